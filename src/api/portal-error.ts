@@ -1,0 +1,21 @@
+import type { ErrorCode, ErrorField } from '../contract/errors';
+import type { Key } from '../contract/words';
+
+/** Why a call did not succeed. Holds nothing that the visitor typed. */
+export interface PortalError<Failure = unknown> {
+  readonly code: ErrorCode;
+  /** The sentence to show. */
+  readonly key: Key;
+  /** The field whose value is at fault, where the catalogue names one. */
+  readonly field?: ErrorField;
+  /** `METHOD path`, without query. */
+  readonly request: string;
+  /** What the server told beside the code, read by the endpoint's shape. */
+  readonly data?: Failure;
+}
+
+/** What became of a call. `aborted`: the portal itself gave it up, and nothing is to be shown. */
+export type Result<Data, Failure = unknown> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly aborted: true }
+  | { readonly ok: false; readonly aborted: false; readonly error: PortalError<Failure> };

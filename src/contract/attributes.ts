@@ -1,0 +1,70 @@
+/** What is known of an attribute of the element. */
+export interface AttributeFacts {
+  /** Values that count, the default first; empty where any text does. */
+  readonly values: readonly string[];
+  /** What holds while the attribute is absent, empty or none of `values`. */
+  readonly fallback: string;
+  /** One sentence for the README. */
+  readonly meaning: string;
+}
+
+/** The attributes of `<login-portal>` (contract section 2), by the name of the property that mirrors each. */
+export const ATTRIBUTES = {
+  tenant: { values: [], fallback: '', meaning: 'Required. The brand, see the table of variants.' },
+  userType: {
+    values: ['client', 'ib'],
+    fallback: 'client',
+    meaning: 'Trading clients or introducing brokers; gives the scope `crm_client` or `crm_ib`.',
+  },
+  router: {
+    values: ['path', 'hash', 'memory'],
+    fallback: 'path',
+    meaning: 'Where the route lives: the path under `base`, the fragment, or nowhere.',
+  },
+  base: { values: [], fallback: '/login', meaning: 'Path prefix of the routes in `path` mode.' },
+  apiBase: { values: [], fallback: '', meaning: 'Origin and prefix put before `/toc` and `/static`. Empty: the same origin.' },
+  home: {
+    values: [],
+    fallback: '/',
+    meaning: 'The site root: where the logo leads, and the visitor after sign-in or when signed in already.',
+  },
+  lang: { values: [], fallback: '', meaning: "Locale where neither `hl` nor the stored choice gives one, before the browser's." },
+  chrome: { values: ['full', 'none'], fallback: 'full', meaning: "`none` leaves out the portal's header and footer." },
+  head: { values: ['manage', 'leave'], fallback: 'manage', meaning: "`leave` keeps the host page's title and favicon." },
+  colorScheme: { values: ['auto', 'light', 'dark'], fallback: 'auto', meaning: "Colours by the visitor's system, or fixed." },
+  device: {
+    values: ['web', 'app'],
+    fallback: 'web',
+    meaning: 'Header `deviceType`, and which captcha application identifier is used.',
+  },
+  sentryDsn: { values: [], fallback: '', meaning: 'Project id and key of the error-reporting service. Empty: no reports.' },
+  environment: { values: [], fallback: 'prd', meaning: 'Environment named in error reports.' },
+  geoUrl: { values: [], fallback: '', meaning: 'Third-party region lookup, for the context of error reports only. Empty: off.' },
+} as const satisfies Record<string, AttributeFacts>;
+
+/** The name of a property that mirrors an attribute. */
+export type AttributeProperty = keyof typeof ATTRIBUTES;
+
+/** The attribute that a property mirrors: camelCase to dashes. */
+export const attributeName = (property: string): string => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+type ValueOf<F extends AttributeFacts> = F['values'] extends readonly [] ? string : F['values'][number];
+
+/** The element's attributes, read, with the defaults filled in. */
+export type PortalConfig = { readonly [P in AttributeProperty]: ValueOf<(typeof ATTRIBUTES)[P]> };
+
+/**
+ * Reads the configuration from the attributes. Values are trimmed; `tenant` and those with a fixed set of values do not mind their case
+ * (contract section 8). A user type outside the set is kept, so that the notice can name it; elsewhere the default takes its place.
+ */
+export function readConfig(attribute: (name: string) => string | null): PortalConfig {
+  const read = (property: string, facts: AttributeFacts): string => {
+    const text = (attribute(attributeName(property)) ?? '').trim();
+    if (property === 'tenant') return text.toLowerCase();
+    if (facts.values.length === 0) return text || facts.fallback;
+    const value = text.toLowerCase();
+    return facts.values.includes(value) || (property === 'userType' && value !== '') ? value : facts.fallback;
+  };
+  const entries = Object.entries(ATTRIBUTES).map(([property, facts]) => [property, read(property, facts)]);
+  return Object.freeze(Object.fromEntries(entries)) as PortalConfig; // the table gives each value its type
+}

@@ -1,0 +1,48 @@
+/** The numbers of the business, each in one place. Durations are milliseconds unless the name says otherwise. */
+export const LIMITS = {
+  /** Time between two fetches of the public key (spec section 4). */
+  publicKeyRefreshMs: 180_000,
+  /** How long a toast stays by default, and how long it takes to come and go (spec section 9). */
+  toastMs: 3000,
+  toastTransitionMs: 300,
+  /** No answer after this long is a network error (contract section 4). */
+  requestTimeoutMs: 15_000,
+  /** A start-up call that takes longer no longer holds the loading animation (contract section 5). */
+  startUpPatienceMs: 8000,
+  /** Time between two attempts to mend a start-up call that failed (contract section 8). */
+  mendMs: 30_000,
+  /** A GET is tried again this often, after pauses of `retryPauseMs`, then twice that. */
+  getRetries: 2,
+  retryPauseMs: 400,
+  /** Passwords: least length at levels 0 to 3, and the longest (spec section 5). */
+  passwordMinLength: [6, 8, 9, 11],
+  passwordMaxLength: 16,
+  /** Level where none, or none that can be read, is configured (spec section 5). */
+  passwordDefaultLevel: 1,
+  /** From this level on a special character is required (spec section 5). */
+  passwordSpecialFromLevel: 3,
+  /** Adjacent characters that make a sequential run, or identical ones that make a repetition (contract section 8). */
+  passwordRunLength: 3,
+  /** Pause in typing before the server is asked about a password. */
+  passwordCheckDebounceMs: 500,
+  /** Digits in a code (contract section 4). */
+  codeLength: 6,
+  /** How long a pending second step is kept (contract section 8). */
+  verificationMs: 15 * 60_000,
+  /** Pause between two looks at a registration's progress, and what it grows to (contract section 6). */
+  progressPauseMs: 1500,
+  progressPauseMaxMs: 15_000,
+  /** Height of the trading brand's main area in px (spec section 2). */
+  tradingBrandHeightPx: 900,
+  /** Least amounts (spec section 9). */
+  minimumCryptoAmount: '0.000001',
+  minimumAmount: '0.01',
+  /** Decimals by currency (spec section 9). */
+  cryptoDecimals: 6,
+  moneyDecimals: 2,
+  /** Digits of a phone number, country calling code included, at most (ITU-T E.164); fewest that are worth sending. */
+  phoneMaxDigits: 15,
+  phoneMinDigits: 4,
+  /** RSA-OAEP with SHA-256 leaves room for this many bytes under a 2048-bit key: modulus bytes minus 2 × 32 + 2 (RFC 8017 7.1.1). */
+  oaepOverheadBytes: 66,
+} as const;

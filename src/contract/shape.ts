@@ -1,0 +1,87 @@
+/**
+ * Reads a value from outside: what fits comes back typed, what does not is `undefined`. An optional part that does not fit counts as
+ * absent and an entry of a list that does not fit is left out, so that one odd value never costs the visitor the rest.
+ */
+export type Shape<T> = (value: unknown) => T | undefined;
+
+/** The type that a shape reads. */
+export type Read<S> = S extends Shape<infer T> ? T : never;
+
+interface Optional<T> {
+  readonly optional: Shape<T>;
+}
+
+type Fields = Readonly<Record<string, Shape<unknown> | Optional<unknown>>>;
+type RequiredKeys<F extends Fields> = { [K in keyof F]: F[K] extends Optional<unknown> ? never : K }[keyof F];
+type ObjectOf<F extends Fields> = {
+  readonly [K in RequiredKeys<F>]: F[K] extends Shape<infer T> ? T : never;
+} & {
+  readonly [K in Exclude<keyof F, RequiredKeys<F>>]?: F[K] extends Optional<infer T> ? T : never;
+};
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Text that is not empty. */
+export const text: Shape<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** A finite number, or text that spells one. */
+export const number: Shape<number> = (value) => {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? read : undefined;
+};
+
+/** A number of seconds that lies ahead: not negative. */
+export const seconds: Shape<number> = (value) => {
+  const read = number(value);
+  return read !== undefined && read >= 0 ? read : undefined;
+};
+
+/** A decimal number kept as text, so that no digit is lost. */
+export const decimal: Shape<string> = (value) => {
+  const read = typeof value === 'number' ? String(value) : value;
+  return typeof read === 'string' && /^\d+(\.\d+)?$/.test(read) ? read : undefined;
+};
+
+export const flag: Shape<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+
+export const oneOf =
+  <const V extends string>(...values: readonly V[]): Shape<V> =>
+  (value) =>
+    values.find((candidate) => candidate === value);
+
+export const list =
+  <T>(entry: Shape<T>): Shape<readonly T[]> =>
+  (value) =>
+    Array.isArray(value) ? value.map(entry).filter((read) => read !== undefined) : undefined;
+
+/** A map whose entries all have one shape; entries that do not fit are left out. */
+export const map =
+  <T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> =>
+  (value) => {
+    if (!isRecord(value)) return undefined;
+    const read = Object.entries(value).flatMap(([key, item]) => {
+      const fits = entry(item);
+      return fits === undefined ? [] : [[key, fits] as const];
+    });
+    return Object.fromEntries(read);
+  };
+
+export const optional = <T>(shape: Shape<T>): Optional<T> => ({ optional: shape });
+
+/** An object with these fields; others are dropped. */
+export const object =
+  <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
+  (value) => {
+    if (!isRecord(value)) return undefined;
+    const read: Record<string, unknown> = {};
+    for (const [key, field] of Object.entries(fields)) {
+      const item = (typeof field === 'function' ? field : field.optional)(value[key]);
+      if (item !== undefined) read[key] = item;
+      else if (typeof field === 'function') return undefined;
+    }
+    return read as ObjectOf<F>; // each required field was read above
+  };
+
+/** Any object, or none: for calls whose answer holds nothing that is used. */
+export const nothing: Shape<Readonly<Record<string, never>>> = () => ({});

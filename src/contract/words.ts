@@ -1,0 +1,36 @@
+import type enUS from '../locales/en-US';
+
+type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K]> };
+
+/** A complete dictionary: the shape of the English one. */
+export type Words = Widen<typeof enUS>;
+
+type Groups = typeof enUS;
+
+/** The key of a sentence, such as `Login.Title`. */
+export type Key = { [G in keyof Groups & string]: `${G}.${keyof Groups[G] & string}` }[keyof Groups & string];
+
+type SentenceOf<K extends Key> = K extends `${infer G}.${infer N}`
+  ? G extends keyof Groups
+    ? N extends keyof Groups[G]
+      ? Groups[G][N]
+      : never
+    : never
+  : never;
+
+type PlaceholdersIn<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | PlaceholdersIn<Rest> : never;
+
+/** What a sentence wants filled in. */
+export type Placeholders<K extends Key> = PlaceholdersIn<SentenceOf<K>>;
+
+/** The arguments after the key: the values of its placeholders, or nothing. */
+export type Fill<K extends Key> = [Placeholders<K>] extends [never] ? [] : [values: Readonly<Record<Placeholders<K>, string>>];
+
+/** Gives the sentence of a key in the current language, filled in. Never a raw key. */
+export type Translate = <K extends Key>(key: K, ...fill: Fill<K>) => string;
+
+/** A key with its values, kept until it is shown: the language may change in between. */
+export interface Sentence {
+  readonly key: Key;
+  readonly values?: Readonly<Record<string, string>>;
+}
