@@ -1,0 +1,131 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { looseTypes, physicalSides, unsafeSinks, variantQuestions } from './architecture/forbidden';
+import { functionsOf, p90 } from './architecture/functions';
+import { circles, folderOf, type Import, importsOf } from './architecture/imports';
+import { child, nameOf, pick, readSources } from './architecture/source-files';
+
+const sources = readSources('src');
+const code = sources.filter((file) => file.program);
+const styles = sources.filter((file) => file.path.endsWith('.css'));
+
+/** What each folder of `src` may import from the others, types included. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  locales: [],
+  contract: ['locales'],
+  rules: ['contract', 'locales'],
+  tenants: ['contract', 'locales'],
+  api: ['contract', 'rules', 'locales'],
+  stores: ['locales', 'contract', 'rules', 'tenants', 'api'],
+  ui: ['contract'],
+  screens: ['ui', 'stores', 'rules', 'contract'],
+  layout: ['ui', 'stores', 'contract'],
+  element: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout'],
+  'login-portal.ts': ['element'],
+};
+
+/** Folders that may import from another folder nothing but types. */
+const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { ui: ['contract'] };
+
+/** Words and tables of facts are data, not code: their files may be long. */
+const isData = (path: string): boolean => /^src\/(locales|contract)\//.test(path);
+
+function isAllowed({ from, target, typeOnly }: Import): boolean {
+  const [here, there] = [folderOf(from.path), folderOf(target)];
+  if (!target.startsWith('src/') || here === there) return true;
+  if (TYPES_ONLY[here]?.includes(there) && !typeOnly) return false;
+  return MAY_IMPORT[here]?.includes(there) ?? false;
+}
+
+describe('imports run one way', () => {
+  test('each file of src lies in a folder of the house', () => {
+    expect(sources.map((file) => folderOf(file.path)).filter((folder) => !(folder in MAY_IMPORT))).toEqual([]);
+  });
+
+  test('each import follows the table, types included', () => {
+    const wrong = code.flatMap(importsOf).filter((found) => !isAllowed(found));
+    expect(wrong.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
+  });
+
+  test('src imports nothing of the tests or the demo', () => {
+    const outside = code.flatMap(importsOf).filter(({ target }) => target.includes('/') && /^(\.\.|test\/|demo\/)/.test(target));
+    expect(outside.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
+  });
+
+  test('no modules import each other in a circle', () => {
+    expect(circles(code)).toEqual([]);
+  });
+});
+
+describe('one concept, one file, one name', () => {
+  test('names are in kebab-case, and none says "odds and ends"', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+    const locale = /^src\/locales\/[a-z]{2}-[A-Z]{2}$/;
+    const wrong = sources.filter(({ path }) => {
+      const steps = path.replace(/\.\w+$/, '').split('/');
+      const vague = steps.some((step) => /^(utils?|helpers?|common|misc|shared)$/.test(step));
+      return vague || !(steps.every((step) => kebab.test(step)) || locale.test(steps.join('/')));
+    });
+    expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+});
+
+describe('budgets', () => {
+  const files = sources.filter((file) => !isData(file.path));
+  const functions = code.flatMap(functionsOf);
+  const components = functions.filter((found) => found.component);
+  const others = functions.filter((found) => !found.component);
+
+  test('a file has at most 200 lines', () => {
+    expect(files.filter((file) => file.lines > 200).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
+  });
+
+  test('nine files in ten have at most 150 lines', () => {
+    const longest = files.filter((file) => file.lines > 150).map((file) => `${file.path}  ${file.lines} lines`);
+    expect(p90(files.map((file) => file.lines)), longest.join('\n')).toBeLessThanOrEqual(150);
+  });
+
+  test('a function has at most 60 lines', () => {
+    expect(others.filter((found) => found.lines > 60).map((found) => `${found.at}  ${found.name}: ${found.lines} lines`)).toEqual([]);
+  });
+
+  test('nine named functions in ten have at most 40 lines', () => {
+    const longest = others.filter((found) => found.lines > 40).map((found) => `${found.at}  ${found.name}: ${found.lines} lines`);
+    expect(p90(others.map((found) => found.lines)), longest.join('\n')).toBeLessThanOrEqual(40);
+  });
+
+  test('a component has at most 80 lines with its markup', () => {
+    expect(components.filter((found) => found.lines > 80).map((found) => `${found.at}  ${found.name}: ${found.lines} lines`)).toEqual([]);
+  });
+});
+
+describe('nothing makes the compiler look away', () => {
+  test('no any, no ts-ignore, no non-null !, no as without a reason beside it', () => {
+    expect(code.flatMap(looseTypes)).toEqual([]);
+  });
+});
+
+describe('a variant is data', () => {
+  const tenantFiles = code.filter((file) => folderOf(file.path) === 'tenants');
+  const titles = tenantFiles.flatMap((file) =>
+    pick(file, (node) => node.type === 'Property' && nameOf(child(node, 'key')) === 'title').map((node) => nameOf(child(node, 'value'))),
+  );
+  const names = ['dprime', 'cgfintech', 'doofinancial', ...titles.filter((title) => title !== '')];
+
+  test('only tenants/ names a tenant or asks for the user type', () => {
+    const elsewhere = sources.filter((file) => folderOf(file.path) !== 'tenants');
+    expect(elsewhere.flatMap((file) => variantQuestions(file, names))).toEqual([]);
+  });
+});
+
+describe('a strict content security policy is enough', () => {
+  test('no text becomes markup or code, and no style is written into markup', () => {
+    expect(code.flatMap(unsafeSinks)).toEqual([]);
+  });
+});
+
+describe('every screen can be mirrored', () => {
+  test('style sheets name sides by the direction of the writing', () => {
+    expect(styles.flatMap(physicalSides)).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { looseTypes, physicalSides, unsafeSinks, variantQuestions } from './forbidden';
+import { functionsOf, p90 } from './functions';
+import { circles, importsOf } from './imports';
+import { sourceFile } from './source-files';
+
+const file = (text: string, path = 'src/ui/sample.tsx') => sourceFile(path, text);
+
+describe('the checks of the architecture find what they look for', () => {
+  test('imports of every form, with the types told apart', () => {
+    const found = importsOf(
+      file(`import a from '../stores/a';
+        import type { B } from '../contract/limits';
+        import { type C, type D } from '../contract/limits';
+        export * from './e';
+        const f = () => import('../screens/f');
+        type G = import('../api/g').G;
+        const h = import.meta.glob(['../locales/*.ts', './x.css']);
+        import css from './sample.css?inline';
+        import 'react';`),
+    );
+    expect(found.map(({ target, typeOnly }) => `${target}${typeOnly ? ' (type)' : ''}`)).toEqual([
+      'src/stores/a',
+      'src/contract/limits.ts (type)',
+      'src/contract/limits.ts (type)',
+      'src/ui/e',
+      'src/screens/f',
+      'src/api/g (type)',
+      'src/locales/*.ts',
+      'src/ui/x.css',
+      'src/ui/sample.css',
+      'react',
+    ]);
+  });
+
+  test('circles, and no other meetings', () => {
+    const a = file(`import './b.ts';import './c.ts'`, 'a.ts');
+    const b = file(`import './c.ts'`, 'b.ts');
+    expect(circles([a, b, file('', 'c.ts')])).toEqual([]);
+    expect(circles([a, b, file(`import type { A } from './a.ts'`, 'c.ts')])).toEqual(['a.ts → b.ts → c.ts → a.ts']);
+  });
+
+  test('named functions with their lines, components told apart', () => {
+    const found = functionsOf(
+      file(`export function Button() {
+        return <button type="button" />;
+      }
+      const add = (a: number) =>
+        a + 1;
+      class X { method() {} }
+      [1].map((n) => n);`),
+    );
+    expect(found.map(({ name, lines, component }) => [name, lines, component])).toEqual([
+      ['Button', 3, true],
+      ['add', 2, false],
+      ['method', 1, false],
+    ]);
+    expect(p90([1, 2, 3, 4, 5, 6, 7, 8, 9, 100])).toBe(9);
+  });
+
+  test('types that look away', () => {
+    const loose = looseTypes(
+      file(`const a: any = 1;
+        const b = a!;
+        const c = a as string;
+        const d = a as string; // the table gives it that type
+        // read from the platform, which has no type for it
+        const e = a as string;
+        const f = ['x'] as const;
+        // @ts-expect-error
+        const g = a.b;`),
+    );
+    expect(loose.map((found) => found.split('  ')[0])).toEqual([
+      'src/ui/sample.tsx:1',
+      'src/ui/sample.tsx:2',
+      'src/ui/sample.tsx:3',
+      'src/ui/sample.tsx:8',
+    ]);
+  });
+
+  test('sinks and inline styles', () => {
+    expect(
+      unsafeSinks(
+        file(`a.innerHTML = x;
+          eval(x);
+          new Function(x);
+          a.setAttribute('style', x);
+          const b = <p style={x} dangerouslySetInnerHTML={y} />;
+          a.style.setProperty('--x', '1px');
+          a.setAttribute('dir', x);`),
+      ),
+    ).toHaveLength(6);
+  });
+
+  test('questions about the variant', () => {
+    expect(
+      variantQuestions(
+        file(`if (userType === 'ib') go();
+          if (variant.userType !== x) go();
+          switch (config.userType) {}
+          const a = 'acme-id';
+          const b = \`x Acme\`;
+          if (property === 'userType') go(); // acme`),
+        ['acme'],
+      ),
+    ).toHaveLength(5);
+  });
+
+  test('physical sides', () => {
+    const found = physicalSides(
+      file(
+        `/* left: 0 */
+        .a { margin-left: 1px; left: 0; text-align: right; border-top-left-radius: 1px; padding-right: 2px; float: left }
+        .b { margin-inline-start: 1px; inset-inline-end: 0; text-align: start; background-position: left; --left: 1px }`,
+        'src/ui/sample.css',
+      ),
+    );
+    expect(found).toHaveLength(6);
+  });
+});
