@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const bundle = pathToFileURL(resolve('dist/login-portal.js')).href;
+
+test('the bundle, imported in Node, does nothing and throws nothing', async () => {
+  const script = `
+    const before = Object.getOwnPropertyNames(globalThis).join();
+    await import(${JSON.stringify(bundle)});
+    await new Promise((done) => setTimeout(done, 50));
+    const after = Object.getOwnPropertyNames(globalThis).join();
+    console.log(before === after ? 'nothing happened' : 'a global was added');`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: 'nothing happened', stderr: '' });
+});
+
+test('the bundle, imported twice under two addresses in Node, is harmless', async () => {
+  const script = `await import(${JSON.stringify(`${bundle}?v=1`)}); await import(${JSON.stringify(`${bundle}?v=2`)});`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
+});

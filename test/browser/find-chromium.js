@@ -1,0 +1,80 @@
+// @ts-check
+/**
+ * Finds the Chromium that the browser tests drive: `CHROMIUM_PATH`, else the usual places, else what apt-get installs where it can.
+ * Run by itself it prints the path. Plain JavaScript, so that Node 20 runs it as it is.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const PLACES = [
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
+
+/** True where the file is there and starts: a wrapper left behind by a package that is gone does not. */
+function works(/** @type {string} */ path) {
+  try {
+    accessSync(path, constants.X_OK);
+  } catch {
+    return false;
+  }
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
+}
+
+function lookAround() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'].filter((folder) => folder !== '');
+  const places = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
+  return [...new Set(places)].find(works);
+}
+
+/** Installs Chromium by apt-get, where this is Debian or the like and we are root. Returns what went wrong, or nothing. */
+function install() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return '';
+  process.stderr.write(`Chromium is not there yet: apt-get install ${PACKAGES.join(' ')}\n`);
+  const lock = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+  for (const command of [
+    [...lock, '-qq', 'update'],
+    [...lock, '-qq', '-y', '--no-install-recommends', 'install', ...PACKAGES],
+  ]) {
+    const { status } = spawnSync('apt-get', command, {
+      // apt-get speaks on stdout, which belongs to the path
+      stdio: ['ignore', 2, 2],
+      timeout: 15 * 60_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status !== 0) return ` apt-get ${command.includes('update') ? 'update' : 'install'} failed.`;
+  }
+  return '';
+}
+
+/** The path of a Chromium that starts. Throws one clear line where there is none and none can be installed. */
+export function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (works(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, but no Chromium starts there.`);
+  }
+  const found = lookAround();
+  if (found) return found;
+  const fault = install();
+  const installed = lookAround();
+  if (installed) return installed;
+  throw new Error(
+    `The browser tests need Chromium, and none was found.${fault} Install it (Debian: apt-get install ${PACKAGES.join(' ')}) or set CHROMIUM_PATH to one.`,
+  );
+}
+
+if (process.argv[1]?.endsWith('find-chromium.js')) {
+  try {
+    process.stdout.write(`${findChromium()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,136 @@
+// @ts-check
+/**
+ * `npm test`: every check, one after the other. Each runs even if an earlier one failed, so that one run shows all that is wrong; only what
+ * needs a build counts as failed without running when there is none. The last line adds up all of them: `N passed, N failed`.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Part
+ * @property {string} script The npm script.
+ * @property {boolean} [vitest] Counts its tests by itself; the others count as one each.
+ * @property {boolean} [needsBuild]
+ * @property {number} minutes After so long it hangs: it is ended and counts as failed.
+ */
+
+/** @typedef {{ passed: number, failed: number, skipped: number, note: string }} Count */
+
+/** @type {readonly Part[]} */
+const PARTS = [
+  { script: 'test:types', minutes: 5 },
+  { script: 'test:lint', minutes: 5 },
+  { script: 'test:unit', vitest: true, minutes: 12 },
+  { script: 'build', minutes: 5 },
+  { script: 'test:size', needsBuild: true, minutes: 5 },
+  { script: 'test:browser', vitest: true, needsBuild: true, minutes: 20 },
+];
+
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+/**
+ * Runs an npm script in a process group of its own, so that ending it ends what it started.
+ * @param {Part} part
+ * @param {readonly string[]} options
+ * @returns {Promise<{ ok: boolean, note: string }>}
+ */
+function run(part, options) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', part.script, '--', ...options], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    });
+    const end = (/** @type {NodeJS.Signals} */ signal) => {
+      try {
+        if (child.pid) process.kill(-child.pid, signal);
+      } catch {
+        // it has ended by itself in the meantime
+      }
+    };
+    let note = '';
+    const clock = setTimeout(() => {
+      note = `ended after ${part.minutes} minutes`;
+      end('SIGKILL');
+    }, part.minutes * 60_000);
+    const stop = () => {
+      end('SIGTERM');
+      process.exit(130);
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    const done = (/** @type {boolean} */ ok, /** @type {string} */ reason) => {
+      clearTimeout(clock);
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve({ ok, note: note || reason });
+    };
+    child.once('error', (error) => done(false, error.message));
+    child.once('close', (code) => done(code === 0, code === 0 ? '' : `exit code ${code}`));
+  });
+}
+
+/**
+ * Reads vitest's own report. Whatever makes a run fail beside its tests (a file that does not load, an unhandled error, no tests at all, no
+ * report) counts as a failure too.
+ * @param {string} file
+ * @param {{ ok: boolean, note: string }} outcome
+ * @returns {Count}
+ */
+export function readReport(file, { ok, note }) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, note: note || 'no report' };
+  }
+  const passed = Number(report.numPassedTests);
+  const broken = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ result) =>
+      result.status === 'failed' && !result.assertionResults.some((assertion) => assertion.status === 'failed'),
+  ).length;
+  const failed = Number(report.numFailedTests) + broken;
+  const skipped = Number(report.numPendingTests) + Number(report.numTodoTests);
+  if (failed > 0) return { passed, failed, skipped, note: broken ? `${broken} files did not load` : '' };
+  if (passed === 0) return { passed, failed: 1, skipped, note: 'no test ran' };
+  return ok ? { passed, failed, skipped, note: '' } : { passed, failed: 1, skipped, note: note || 'errors outside of the tests' };
+}
+
+/**
+ * @param {Part} part
+ * @param {string} folder Where reports go.
+ * @returns {Promise<Count>}
+ */
+async function count(part, folder) {
+  say(`\n▶ ${part.script}`);
+  if (!part.vitest) {
+    const { ok, note } = await run(part, []);
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note };
+  }
+  const report = join(folder, `${part.script.replace(':', '-')}.json`);
+  const outcome = await run(part, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  return readReport(report, outcome);
+}
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), 'login-portal-tests-'));
+  /** @type {Map<string, Count>} */
+  const counts = new Map();
+  for (const part of PARTS) {
+    const unbuilt = part.needsBuild && counts.get('build')?.failed;
+    counts.set(part.script, unbuilt ? { passed: 0, failed: 1, skipped: 0, note: 'not run: the build failed' } : await count(part, folder));
+  }
+  rmSync(folder, { recursive: true, force: true });
+
+  say('');
+  let [passed, failed] = [0, 0];
+  for (const [script, each] of counts) {
+    passed += each.passed;
+    failed += each.failed;
+    const skipped = each.skipped ? `, ${each.skipped} skipped` : '';
+    say(`${script.padEnd(14)}${each.passed} passed, ${each.failed} failed${skipped}${each.note ? ` (${each.note})` : ''}`);
+  }
+  say(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) await main();
