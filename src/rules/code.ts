@@ -1,0 +1,11 @@
+import { LIMITS } from '../contract/limits';
+import { asciiDigits } from './ascii-digits';
+
+/** The digits of a code as typed or pasted, in ASCII: spaces, dashes and words around it go, and so does what is too much (contract section 4). */
+export const normalizeCode = (typed: string): string =>
+  asciiDigits(typed)
+    .replace(/[^0-9]/g, '')
+    .slice(0, LIMITS.codeLength);
+
+/** Whether a normalized code is complete. */
+export const isCode = (code: string): boolean => code.length === LIMITS.codeLength && /^[0-9]+$/.test(code);
