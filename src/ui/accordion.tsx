@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** One section that folds. */
+export interface AccordionSection {
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+/** What an accordion needs. */
+export interface AccordionProps {
+  readonly sections: readonly AccordionSection[];
+  /** The id of the open section, if any. */
+  readonly open: string | undefined;
+  readonly onToggle: (id: string) => void;
+}
+
+/** Sections under buttons; which of them is open is the caller's to say. */
+export function Accordion({ sections, open, onToggle }: AccordionProps) {
+  return (
+    <div className="accordion">
+      {sections.map(({ id, title, content }) => (
+        <div key={id} className="accordion-section">
+          <h3 className="accordion-heading">
+            <button
+              className="accordion-button"
+              part="accordion-button"
+              type="button"
+              id={`section-${id}`}
+              aria-expanded={id === open}
+              aria-controls={`section-${id}-text`}
+              onClick={() => onToggle(id)}
+            >
+              {title}
+              <Icon name="chevron" />
+            </button>
+          </h3>
+          <section className="accordion-text" id={`section-${id}-text`} aria-labelledby={`section-${id}`} hidden={id !== open}>
+            {content}
+          </section>
+        </div>
+      ))}
+    </div>
+  );
+}

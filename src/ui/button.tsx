@@ -1,0 +1,54 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+
+/** What a button needs. */
+export interface ButtonProps {
+  /** One `primary` a step; `secondary` beside it; `quiet` for switches close to what they change. */
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
+  /** In flight: keeps its width, says so, and clicks do nothing. */
+  readonly busy?: boolean | undefined;
+  /** What it says meanwhile. */
+  readonly busyLabel?: string | undefined;
+  /** Cannot be pressed now. It stays focusable, so that a countdown does not throw the focus away; the label gives the reason. */
+  readonly disabled?: boolean | undefined;
+  /** `data-action`, for automation and analytics. */
+  readonly action?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button. Busy and disabled are ARIA states, not the `disabled` attribute, which would drop the focus. */
+export function Button({ kind = 'primary', type = 'button', busy, busyLabel, disabled, action, onClick, ref, children }: ButtonProps) {
+  const waiting = busy ? busyLabel : undefined;
+  const press = (event: MouseEvent) => {
+    if (busy || disabled) event.preventDefault();
+    else onClick?.();
+  };
+  return (
+    <>
+      <button
+        ref={ref}
+        type={type}
+        className={`button ${kind}`}
+        part={`button button-${kind}`}
+        data-action={action}
+        aria-busy={busy || undefined}
+        aria-disabled={disabled || undefined}
+        onClick={press}
+      >
+        {/* Both labels share one cell of a grid; the one not seen still gives the cell its width. */}
+        <span className="button-label" data-busy={busyLabel} aria-hidden={waiting ? true : undefined}>
+          <span>{children}</span>
+        </span>
+        {waiting && <span className="button-label busy">{waiting}</span>}
+      </button>
+      {/* A live region inside a button is not read (its children are presentational), hence beside it, and there from the start. */}
+      {busyLabel && (
+        <span className="hidden" aria-live="polite">
+          {waiting}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { FieldError, fieldAria } from './field';
+
+/** What a checkbox needs. */
+export interface CheckboxProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** The label; it may hold links. */
+  readonly children: ReactNode;
+}
+
+/** A native checkbox with its label and its error. */
+export function Checkbox(props: CheckboxProps) {
+  const { name, checked, onChange, error, children } = props;
+  return (
+    <div className="field">
+      <div className="choice">
+        <input
+          {...fieldAria(props)}
+          className="checkbox"
+          part="checkbox"
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <label className="choice-label" htmlFor={name}>
+          {children}
+        </label>
+      </div>
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './icon';
+
+/** One rule and whether it is kept. */
+export interface ChecklistItem {
+  readonly id: string;
+  readonly text: string;
+  readonly met: boolean;
+}
+
+/** What a checklist needs. */
+export interface ChecklistProps {
+  /** So that the field it is about can point here by `describedBy`. */
+  readonly id: string;
+  readonly items: readonly ChecklistItem[];
+  readonly metText: string;
+  readonly unmetText: string;
+}
+
+/** A pause in typing, in ms: after it what changed is read out, and not before, else each key would interrupt the last. */
+const PAUSE = 1000;
+
+/** The items that changed during the last stretch of typing. */
+function useChanges(items: readonly ChecklistItem[]) {
+  const told = useRef(items);
+  const [changed, setChanged] = useState<readonly ChecklistItem[]>([]);
+  const state = items.map(({ id, met }) => `${id}${met}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is their state, not a new array of the same.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const before = new Set(told.current.filter(({ met }) => met).map(({ id }) => id));
+      setChanged(items.filter(({ id, met }) => met !== before.has(id)));
+      told.current = items;
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return changed;
+}
+
+/** Rules that tick themselves off while one types. */
+export function Checklist({ id, items, metText, unmetText }: ChecklistProps) {
+  const changed = useChanges(items);
+  const line = ({ met, text }: ChecklistItem) => `${text}: ${met ? metText : unmetText}`;
+  return (
+    <>
+      <ul className="checklist" id={id}>
+        {items.map(({ id: key, text, met }) => (
+          <li key={key} className={met ? 'met' : undefined}>
+            <Icon name={met ? 'check' : 'dot'} />
+            <span>{text}</span>
+            <span className="hidden">{met ? metText : unmetText}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="hidden" aria-live="polite">
+        {changed.map((item) => (
+          <p key={item.id}>{line(item)}</p>
+        ))}
+      </div>
+    </>
+  );
+}

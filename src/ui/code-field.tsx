@@ -1,0 +1,18 @@
+import { Field } from './field';
+import { inputProps, type TextFieldProps } from './text-field';
+
+/** What a code field needs. */
+export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'ltr'> {}
+
+/**
+ * A one-time code in ONE text input: separate boxes break paste, autofill from messages and Android keyboards. No
+ * `maxLength`: it would cut a pasted code that has spaces in it before the caller can take them out.
+ */
+export function CodeField(props: CodeFieldProps) {
+  return (
+    <Field {...props}>
+      <input className="input code" {...inputProps({ ...props, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true })} />
+      {props.end}
+    </Field>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Field } from './field';
+import { Icon } from './icon';
+import { inputProps, type TextFieldProps } from './text-field';
+
+/** What a password field needs. */
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'ref'> {
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly showLabel: string;
+  readonly hideLabel: string;
+  readonly capsLockText: string;
+  /** The `passwordrules` attribute, by which managers make passwords that pass. */
+  readonly passwordRules?: string | undefined;
+  /** The id of what describes the rules, such as a checklist. */
+  readonly describedBy?: string | undefined;
+}
+
+/** Whether Caps Lock is on, as key and pointer events tell; nothing tells before the first of them. */
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  // React's method, not the native one: autofill in Chromium sends a `keydown` that has none.
+  const watch = (event: KeyboardEvent | PointerEvent) => setOn(event.getModifierState('CapsLock'));
+  return { on, watchers: { onKeyDown: watch, onKeyUp: watch, onPointerDown: watch } };
+}
+
+/**
+ * A password with a button that shows it. The button's name changes with what it does, so it has no `aria-pressed`
+ * besides: "Hide password, pressed" would say two opposite things. It stands beside the input, not over it, where
+ * password managers put their own glyph.
+ */
+export function PasswordField(props: PasswordFieldProps) {
+  const { name, showLabel, hideLabel, capsLockText, passwordRules, describedBy } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [visible, setVisible] = useState(false);
+  const caps = useCapsLock();
+
+  // Managers and the browser look for a password when the form is sent: it must be of that type by then.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setVisible(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  const also = [describedBy, caps.on && `${name}-caps`].filter(Boolean).join(' ');
+  const rules = passwordRules ? { passwordrules: passwordRules } : undefined;
+  return (
+    <Field {...props} live={<CapsLockHint id={`${name}-caps`} text={caps.on ? capsLockText : ''} />}>
+      <input
+        {...inputProps({ ...props, ref: input, type: visible ? 'text' : 'password' }, also)}
+        {...rules}
+        {...caps.watchers}
+        className="input"
+      />
+      <button className="control-button" part="button" type="button" data-action="show-password" onClick={() => setVisible(!visible)}>
+        <Icon name={visible ? 'eye-off' : 'eye'} />
+        <span className="hidden">{visible ? hideLabel : showLabel}</span>
+      </button>
+    </Field>
+  );
+}
+
+function CapsLockHint({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p className="hint caps" id={id} aria-live="polite">
+      {text && <Icon name="caps" />}
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+/** One choice. Several may share a `value` (the United States and Canada both have 1), hence an `id` besides. */
+export interface ComboOption {
+  readonly id: string;
+  readonly value: string;
+  readonly label: string;
+  /** Shown at the end of its row. */
+  readonly detail?: string | undefined;
+}
+
+/** What decides the behaviour of a combobox. */
+export interface ComboBehaviour<O extends ComboOption> {
+  readonly options: readonly O[];
+  /** The `id` of the chosen option. */
+  readonly selectedId: string | undefined;
+  readonly onSelect: (option: O) => void;
+  /** The options that suit what was typed, best first. */
+  readonly match: (options: readonly O[], typed: string) => readonly O[];
+  /** What stands in the input once the option is chosen, such as `+62`. */
+  readonly display: (option: O) => string;
+}
+
+const PAGE = 8;
+
+/** Where a key leads in a list of `count`, or undefined where it is not a key that moves. */
+function move(key: string, from: number, count: number): number | undefined {
+  const last = count - 1;
+  if (key === 'ArrowDown') return from < last ? from + 1 : 0;
+  if (key === 'ArrowUp') return from > 0 ? from - 1 : last;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'PageDown') return Math.min(from + PAGE, last);
+  if (key === 'PageUp') return Math.max(from - PAGE, 0);
+  return undefined;
+}
+
+/** The option that a text names exactly, the chosen one first among equals. */
+function findExact<O extends ComboOption>({ options, selectedId, display }: ComboBehaviour<O>, typed: string): O | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const equals = (text: string) => text.toLowerCase() === wanted;
+  const named = options.filter((option) => equals(option.value) || equals(display(option)) || equals(option.label));
+  return named.find(({ id }) => id === selectedId) ?? named[0];
+}
+
+interface State {
+  /** What was typed since the last choice; null at rest. */
+  readonly typed: string | null;
+  readonly open: boolean;
+  readonly active: number;
+  /** The active option was gone to, not just offered: leaving takes it. */
+  readonly moved: boolean;
+}
+
+const REST: State = { typed: null, open: false, active: 0, moved: false };
+
+/** The state of a combobox and the handlers of its input. */
+export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
+  const { options, selectedId, onSelect, match, display } = behaviour;
+  const [state, setState] = useState(REST);
+  const { typed, open, moved } = state;
+  const selected = options.find(({ id }) => id === selectedId);
+  const shown = typed ? match(options, typed) : options;
+  const active = Math.min(state.active, shown.length - 1);
+
+  const choose = (option: O | undefined) => {
+    if (option && option.id !== selectedId) onSelect(option);
+    setState(REST);
+  };
+  const openAll = () => setState({ ...REST, open: true, active: Math.max(0, selected ? options.indexOf(selected) : 0) });
+
+  /** Leaving: takes what is meant beyond doubt, else what was chosen before stays. */
+  const settle = (text: string | null) => {
+    const found = text ? match(options, text) : [];
+    choose((text && findExact(behaviour, text)) || (moved && shown[active]) || (found.length === 1 && found[0]) || undefined);
+  };
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const text = input.value;
+    const exact = findExact(behaviour, text);
+    const { data } = event.nativeEvent as InputEvent; // An `input` event; where it is a plain Event, `data` is undefined.
+    // Autofill and scripts put the whole text in at once, often without ever giving the focus.
+    if ((input.getRootNode() as ShadowRoot).activeElement !== input) return settle(text); // A Document has `activeElement` too.
+    if (exact && data?.length !== 1) return choose(exact);
+    if (exact && exact.id !== selectedId) onSelect(exact);
+    setState({ typed: text, open: true, active: 0, moved: false });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return; // Enter and the arrows belong to the input method.
+    const { key } = event;
+    if (!open) {
+      if (key === 'ArrowDown' || key === 'ArrowUp') openAll();
+      else return;
+    } else {
+      const next = move(key, active, shown.length);
+      if (next !== undefined) setState({ ...state, active: next, moved: true });
+      else if (key === 'Enter') choose(shown[active]);
+      else if (key === 'Escape') setState(REST);
+      else return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return {
+    text: typed ?? (selected ? display(selected) : ''),
+    open,
+    shown,
+    active,
+    choose,
+    toggle: () => (open ? setState(REST) : openAll()),
+    handlers: {
+      onChange,
+      onKeyDown,
+      onBlur: () => (open || typed !== null) && settle(typed),
+      onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+      onClick: () => open || openAll(),
+    },
+  };
+}
