@@ -1,0 +1,105 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ATTRIBUTES, type AttributeFacts, attributeName } from '../src/contract/attributes';
+import { EVENTS } from '../src/contract/events';
+import { LOCALES } from '../src/contract/locales';
+import { SITEMAP } from '../src/contract/screens';
+import type { Tenant } from '../src/contract/variant';
+import { readSources, type SourceFile, TOP } from './architecture/source-files';
+import { customPropertiesOf, membersByName, partsOf, sentencesOf } from './readme/public-names';
+import { codesIn, tableUnder } from './readme/tables';
+
+const readme = readFileSync(join(TOP, 'README.md'), 'utf8');
+const sources = readSources('src');
+const contract = (name: string): SourceFile => {
+  const found = sources.find((file) => file.path === `src/contract/${name}.ts`);
+  if (!found) throw new Error(`There is no src/contract/${name}.ts.`);
+  return found;
+};
+const once = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
+const firstCodes = (heading: string): readonly string[] => tableUnder(readme, heading).flatMap(([name = '']) => codesIn(name));
+
+/** The tenants by the name of their file. */
+const tenants = Object.entries(import.meta.glob<Record<string, unknown>>('../src/tenants/*.ts', { eager: true })).flatMap(
+  ([path, module]) => {
+    const isTenant = (value: unknown): value is Tenant =>
+      typeof value === 'object' && value !== null && 'brand' in value && 'userTypes' in value;
+    const name = path.replace(/^.*\/|\.ts$/g, '');
+    return Object.values(module)
+      .filter(isTenant)
+      .map((tenant) => ({ name, tenant }));
+  },
+);
+
+const footerOf = ({ sections, revealOnScroll }: Tenant['footer']): string => {
+  if (sections.length === 1 && sections[0] === 'ClientNotice') return 'client notice only';
+  return `${['no', 'one', 'two', 'three', 'four', 'five'][sections.length]} sections${revealOnScroll ? ', once scrolled into view' : ''}`;
+};
+
+describe('the README agrees with the code', () => {
+  test('attributes: names, values, defaults and meanings', () => {
+    const meanings = sentencesOf(contract('attributes'), 'ATTRIBUTES');
+    const facts = Object.entries<AttributeFacts>(ATTRIBUTES).map(([property, { values, fallback }]) => [
+      `\`${attributeName(property)}\``,
+      values.length > 0 ? values.map((value) => `\`${value}\``).join(', ') : 'any text',
+      fallback === '' ? '–' : `\`${fallback}\``,
+      meanings[property],
+    ]);
+    expect(tableUnder(readme, 'Attributes')).toEqual(facts);
+  });
+
+  test('events: names, whether they can be cancelled, details and meanings', () => {
+    const meanings = sentencesOf(contract('events'), 'EVENTS');
+    const details = membersByName(contract('events'), 'PortalEventDetails');
+    const facts = Object.entries(EVENTS).map(([name, { cancelable }]) => [
+      `\`${name}\``,
+      cancelable ? 'yes' : 'no',
+      (details[name] ?? []).map((field) => `\`${field}\``).join(', '),
+      meanings[name],
+    ]);
+    expect(tableUnder(readme, 'Events')).toEqual(facts);
+  });
+
+  test('screens and their paths', () => {
+    const facts = Object.entries(SITEMAP).map(([screen, path]) => [`\`${path}\``, `\`${screen}\``]);
+    expect(tableUnder(readme, 'Screens')).toEqual(facts);
+  });
+
+  test('languages with their own names and directions', () => {
+    const facts = Object.entries(LOCALES).map(([locale, { nativeName, dir }]) => [`\`${locale}\``, nativeName, dir]);
+    expect(tableUnder(readme, 'Languages')).toEqual(facts);
+  });
+
+  test('variants', () => {
+    const facts = tenants.flatMap(({ name, tenant }) =>
+      tenant.userTypes.map((userType) =>
+        [`\`${name}\``, `\`${userType}\``, tenant.brand.title, tenant.languageMenu ? 'shown' : 'hidden', footerOf(tenant.footer)].join(
+          ' | ',
+        ),
+      ),
+    );
+    expect(once(tableUnder(readme, 'Variants').map((row) => row.join(' | ')))).toEqual(once(facts));
+  });
+
+  test('parts', () => {
+    expect(once(firstCodes('Parts'))).toEqual(once(sources.flatMap(partsOf)));
+  });
+
+  test('custom properties', () => {
+    expect(once(firstCodes('Custom properties'))).toEqual(once(sources.flatMap(customPropertiesOf)));
+  });
+
+  test('every file it leads to is there', () => {
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => match[1] ?? '');
+    const missing = links.filter((link) => {
+      try {
+        return readFileSync(join(TOP, link)).length === 0;
+      } catch {
+        return true;
+      }
+    });
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readReport } from './run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'login-portal-report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const report = (facts: object): string => {
+  const file = join(folder, 'report.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [], ...facts }),
+  );
+  return file;
+};
+const good = { ok: true, note: '' };
+const bad = { ok: false, note: 'exit code 1' };
+
+describe('the sum of a run counts every way to fail', () => {
+  test('tests that passed, failed and were skipped', () => {
+    expect(readReport(report({ numPassedTests: 5, numPendingTests: 2 }), good)).toMatchObject({ passed: 5, failed: 0, skipped: 2 });
+    expect(readReport(report({ numPassedTests: 5, numFailedTests: 2 }), bad)).toMatchObject({ passed: 5, failed: 2 });
+  });
+
+  test('a file that did not load', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }];
+    expect(readReport(report({ numPassedTests: 5, testResults }), bad)).toMatchObject({ passed: 5, failed: 1 });
+  });
+
+  test('an error outside of the tests', () => {
+    expect(readReport(report({ numPassedTests: 5 }), bad)).toMatchObject({ passed: 5, failed: 1, note: 'exit code 1' });
+  });
+
+  test('no test at all, and no report at all', () => {
+    expect(readReport(report({}), good)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readReport(join(folder, 'none.json'), bad)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
