@@ -1,0 +1,69 @@
+import type { Hono } from 'hono';
+import { parse } from 'hono/utils/cookie';
+import type { Bindings, Jar, SandboxEnv, Visitor } from './env';
+import { parseSpec } from './spec';
+
+/** A cookie as the browser keeps it. */
+export interface Cookie {
+  readonly value: string;
+  readonly httpOnly: boolean;
+  readonly sameSite: string | undefined;
+  readonly path: string | undefined;
+}
+
+/** A visitor with cookies of its own, who reaches the sandbox without a network. */
+export interface SandboxBrowser {
+  /** Takes the place of `globalThis.fetch`; any origin leads to the sandbox. */
+  readonly fetch: typeof globalThis.fetch;
+  /** From now on this spec holds for all calls; an empty one ends it. */
+  readonly use: (spec: string) => void;
+  readonly cookies: () => Readonly<Record<string, Cookie>>;
+}
+
+export function createBrowser(app: Hono<SandboxEnv>, spec: string): SandboxBrowser {
+  const cookies = new Map<string, Cookie>();
+  const visitor: Visitor = { spec: parseSpec(spec).text, counts: new Map() };
+  const jar: Jar = { get: (name) => cookies.get(name)?.value, store: (text) => store(cookies, text) };
+  return {
+    fetch: (input, init) => send(app, { jar, visitor }, input, init),
+    use(text) {
+      visitor.spec = parseSpec(text).text;
+      visitor.counts.clear();
+    },
+    cookies: () => Object.fromEntries(cookies),
+  };
+}
+
+function store(cookies: Map<string, Cookie>, text: string): void {
+  const [pair = '', ...attributes] = text.split('; ');
+  const [[name, value] = ['', '']] = Object.entries(parse(pair));
+  const attribute = (wanted: string): string | undefined =>
+    attributes.find((candidate) => candidate.startsWith(wanted))?.slice(wanted.length + 1);
+  if (name === '' || attribute('Max-Age') === '0') cookies.delete(pair.split('=')[0] ?? '');
+  else {
+    const httpOnly = attributes.includes('HttpOnly');
+    cookies.set(name, { value, httpOnly, sameSite: attribute('SameSite'), path: attribute('Path') });
+  }
+}
+
+type Input = Parameters<typeof globalThis.fetch>[0];
+
+async function send(
+  app: Hono<SandboxEnv>,
+  visitor: Pick<Bindings, 'jar' | 'visitor'>,
+  input: Input,
+  init?: RequestInit,
+): Promise<Response> {
+  const base = globalThis.location?.href.startsWith('http') ? globalThis.location.href : 'http://sandbox.test/';
+  const request = input instanceof Request ? new Request(input, init) : new Request(new URL(String(input), base), init);
+  const signal = init?.signal ?? request.signal;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    const drop = (): void => reject(new TypeError('fetch failed'));
+    signal.addEventListener('abort', abort);
+    Promise.resolve(app.fetch(request, { ...visitor, signal, drop }))
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort));
+  });
+}

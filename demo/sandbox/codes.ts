@@ -1,0 +1,82 @@
+import type { CodeScene } from '../../src/contract/endpoints';
+import type { Scope } from '../../src/contract/variant';
+import type { Contact } from './contact';
+import { refuse } from './envelope';
+import type { Limits } from './limits';
+
+/** A message as its receiver sees it. */
+export interface Message {
+  readonly at: string;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly scene: CodeScene;
+  readonly scope: Scope;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** What a code is for: a scene, and in it an account, a second step or a registration. */
+export interface Purpose {
+  readonly scene: CodeScene;
+  readonly scope: Scope;
+  readonly subject: string;
+}
+
+export interface Codes {
+  /** Makes a code and says when the next may be asked for. Without `deliver` nobody gets it, and nobody can tell. */
+  readonly send: (purpose: Purpose, contact: Contact, deliver: boolean) => { resendAfter: number; expiresIn: number };
+  /** Uses a code up; refuses with 2021, 2022 or 5108 where it is wrong, too old, or was tried too often. */
+  readonly use: (purpose: Purpose, code: unknown) => void;
+  readonly outbox: () => readonly Message[];
+}
+
+interface Sent {
+  readonly code: string;
+  readonly until: number;
+  tries: number;
+}
+
+/** Six digits that look like any others, always the same in the same order. */
+const nth = (index: number): string => String((index * 271_829 + 104_729) % 1_000_000).padStart(6, '0');
+
+export function createCodes(now: () => number, limits: Limits): Codes {
+  let made = 0;
+  const outbox: Message[] = [];
+  const sent = new Map<string, Sent>();
+  const sends = new Map<string, number[]>();
+  const name = ({ scene, scope, subject }: Purpose): string => `${scope} ${scene} ${subject}`;
+
+  const slow = (key: string, channel: 'email' | 'sms'): void => {
+    const times = sends.get(key) ?? [];
+    const wait = Math.ceil(((times.at(-1) ?? Number.NEGATIVE_INFINITY) + limits.resendSeconds * 1000 - now()) / 1000);
+    if (wait > 0) refuse(channel === 'sms' ? 5400 : 5310, { resendAfter: wait });
+    if (times.length >= limits.codeSends) refuse(5104);
+    sends.set(key, [...times, now()]);
+  };
+
+  return {
+    send(purpose, { channel, address }, deliver) {
+      slow(`${name(purpose)} ${channel}`, channel);
+      made += 1;
+      const code = nth(made);
+      sent.set(name(purpose), { code, until: now() + limits.codeSeconds * 1000, tries: 0 });
+      const text = channel === 'sms' ? `Your code is ${code}.\n\n@127.0.0.1 #${code}` : `Your code is ${code}.`;
+      const { scene, scope } = purpose;
+      if (deliver) outbox.push({ at: new Date(now()).toISOString(), channel, to: address, scene, scope, code, text });
+      return { resendAfter: limits.resendSeconds, expiresIn: limits.codeSeconds };
+    },
+    use(purpose, code) {
+      const expected = sent.get(name(purpose));
+      if (typeof code !== 'string' || code === '') refuse(1003);
+      if (expected === undefined) return refuse(2021);
+      if (expected.tries >= limits.codeTries) refuse(5108);
+      if (expected.until <= now()) refuse(2022);
+      if (expected.code !== code) {
+        expected.tries += 1;
+        refuse(expected.tries >= limits.codeTries ? 5108 : 2021);
+      }
+      sent.delete(name(purpose));
+    },
+    outbox: () => [...outbox],
+  };
+}

@@ -1,0 +1,28 @@
+import { ERRORS } from '../../src/contract/errors';
+
+/** The answer of every call but the dictionary (contract section 4). */
+export interface Envelope {
+  readonly code: number;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** Thrown by whatever finds that a call cannot be served; becomes an envelope in one place. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: number,
+    readonly data: unknown = {},
+  ) {
+    super(`refused with ${code}`);
+  }
+}
+
+export const refuse = (code: number, data?: unknown): never => {
+  throw new Refusal(code, data);
+};
+
+export const envelope = (code: number, data: unknown): Envelope => ({
+  code,
+  message: code === 0 ? 'success' : `sandbox: ${ERRORS[code]?.key ?? 'a code that the catalogue lacks'}`,
+  data,
+});

@@ -1,0 +1,59 @@
+import { isRecord } from '../../src/contract/shape';
+import type { Scope } from '../../src/contract/variant';
+import type { SandboxContext } from './env';
+import { refuse } from './envelope';
+import { isGoodPassword, passwordLevel } from './password-rule';
+import { readSetting } from './settings';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What was sent; refuses where it is no JSON object. */
+export const bodyOf = (c: SandboxContext): Body => c.var.body ?? refuse(400);
+
+export function scopeIn({ scope }: Body | { scope: unknown }): Scope {
+  if (scope === 'crm_client' || scope === 'crm_ib') return scope;
+  return refuse(scope === undefined || scope === '' ? 1003 : 2901);
+}
+
+/** A member that has to be text. */
+export function textIn(body: Body, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' && value.trim() !== '' ? value : refuse(1003);
+}
+
+/** The password as it was typed. */
+export async function passwordIn(c: SandboxContext, body: Body): Promise<string> {
+  const clear = await c.var.state.keys.decrypt(textIn(body, 'keyId'), textIn(body, 'password'));
+  return clear ?? refuse(2908);
+}
+
+/** A password that is to be set: held against the rule at the level that the visitor's settings ask for. */
+export async function newPasswordIn(c: SandboxContext, body: Body): Promise<string> {
+  const password = await passwordIn(c, body);
+  const level = passwordLevel(readSetting('Passport_Security', c.var.spec.settings));
+  return isGoodPassword(password, level) ? password : refuse(2025);
+}
+
+/** Refuses unless each required document has been agreed to (contract section 4, `consents`). */
+export function needConsents(c: SandboxContext, { consents }: Body): void {
+  const given = Array.isArray(consents) ? consents : refuse(1003);
+  const whole = (consent: unknown): boolean =>
+    isRecord(consent) &&
+    typeof consent.key === 'string' &&
+    typeof consent.locale === 'string' &&
+    typeof consent.acceptedAt === 'string' &&
+    !Number.isNaN(Date.parse(consent.acceptedAt));
+  if (!given.every(whole)) refuse(1003);
+  const files = readSetting('SignUp_ComplianceFile', c.var.spec.settings);
+  const required = Array.isArray(files) ? files.filter((file) => isRecord(file) && file.required === true) : [];
+  if (!required.every(({ key }) => given.some((consent) => consent.key === key))) refuse(1003);
+}
+
+/** Refuses unless a captcha was solved for this request, where the visitor's configuration has one. A ticket serves once. */
+export function needCaptcha(c: SandboxContext, { captcha }: Body): void {
+  if (c.var.spec.config.captcha === undefined) return;
+  const { ticket, randstr } = isRecord(captcha) ? captcha : {};
+  const { usedTickets } = c.var.state;
+  const fresh = typeof ticket === 'string' && typeof randstr === 'string' && !usedTickets.has(ticket) ? ticket : refuse(2023);
+  usedTickets.add(fresh);
+}

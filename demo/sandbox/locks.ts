@@ -1,0 +1,30 @@
+import { refuse } from './envelope';
+import type { Limits } from './limits';
+
+/** Counts wrong passwords for a name, whether or not someone bears it, so that nobody can tell. */
+export interface Locks {
+  /** Refuses with 2004 while the name is locked. */
+  readonly pass: (name: string) => void;
+  /** Notes a wrong password and refuses: 2001, or 2004 from the last try on. */
+  readonly fail: (name: string) => never;
+  readonly clear: (name: string) => void;
+}
+
+export function createLocks(now: () => number, limits: Limits): Locks {
+  const tries = new Map<string, { count: number; until: number }>();
+  const pass = (name: string): void => {
+    const { until = 0 } = tries.get(name) ?? {};
+    if (until > now()) refuse(2004, { remainingSeconds: Math.ceil((until - now()) / 1000) });
+    if (until > 0) tries.delete(name);
+  };
+  return {
+    pass,
+    fail(name) {
+      const count = (tries.get(name)?.count ?? 0) + 1;
+      tries.set(name, { count, until: count < limits.signInTries ? 0 : now() + limits.lockSeconds * 1000 });
+      pass(name);
+      return refuse(2001);
+    },
+    clear: (name) => void tries.delete(name),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Scope } from '../../src/contract/variant';
+import { DEMO_ACCOUNTS, type DemoAccount } from '../accounts';
+import { type Contact, contactsOf } from './contact';
+
+/** Someone with an account, as the instance knows them now. */
+export interface Person {
+  readonly account: DemoAccount;
+  readonly contacts: readonly Contact[];
+  password: string;
+}
+
+export interface People {
+  readonly find: (scope: Scope, contact: Contact) => Person | undefined;
+  readonly byId: (id: string) => Person | undefined;
+  readonly add: (account: DemoAccount) => Person;
+}
+
+/** `trader+anything@example.com` stands for another person of the trader's kind. */
+const TAGGED = /^email:([^+@]+)\+([^@]+)(@.*)$/;
+
+export function createPeople(): People {
+  const people: Person[] = [];
+  const owner = (key: string): Person | undefined => people.find(({ contacts }) => contacts.some((contact) => contact.key === key));
+
+  const add = (account: DemoAccount): Person => {
+    const person: Person = { account, contacts: contactsOf(account), password: account.password };
+    people.push(person);
+    return person;
+  };
+  DEMO_ACCOUNTS.forEach(add);
+
+  /** Its phone number is longer by its place in the list, so that two copies never share one. */
+  const copy = ({ account }: Person, tag: string, email: string): Person =>
+    add({
+      ...account,
+      id: `${account.id}+${tag}`,
+      email,
+      ...(account.phone === undefined ? {} : { phone: `${account.phone}${people.length}` }),
+    });
+
+  return {
+    find(scope, contact) {
+      const [, name, tag = '', host] = TAGGED.exec(contact.key) ?? [];
+      const original = name === undefined ? undefined : owner(`email:${name}${host}`);
+      const person = owner(contact.key) ?? (original && copy(original, tag, contact.address));
+      return person?.account.scopes?.includes(scope) === false ? undefined : person;
+    },
+    byId: (id) => people.find(({ account }) => account.id === id),
+    add,
+  };
+}

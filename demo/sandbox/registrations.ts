@@ -1,0 +1,75 @@
+import { DEMO_REGISTRATIONS, type DemoAccount, type DemoEnding } from '../accounts';
+import { type Contact, contactsOf, masked } from './contact';
+import { refuse } from './envelope';
+import type { Limits } from './limits';
+
+export interface Registration {
+  readonly uuid: string;
+  readonly contact: Contact;
+  /** Who this becomes. */
+  readonly account: DemoAccount;
+  readonly since: number;
+  ending: DemoEnding;
+  looks: number;
+}
+
+export interface Registrations {
+  readonly add: (account: DemoAccount, ending: DemoEnding) => Registration;
+  /** Refuses with 2923 where there is none. */
+  readonly find: (uuid: unknown) => Registration;
+  /** What `register/progress` answers. */
+  readonly look: (registration: Registration) => Record<string, unknown>;
+}
+
+const DEMO_KINDS = DEMO_REGISTRATIONS.map(({ uuid, ending, note, ...contact }) => {
+  const account: DemoAccount = { id: uuid, name: 'Demo Newcomer', note, password: '', ...contact };
+  return { uuid, ending, account };
+});
+
+export function createRegistrations(now: () => number, limits: Limits): Registrations {
+  const all = new Map<string, Registration>();
+
+  const put = (uuid: string, account: DemoAccount, ending: DemoEnding, since: number): Registration => {
+    const [contact] = contactsOf(account);
+    const made = contact && { uuid, contact, account, ending, since, looks: 0 };
+    if (made === undefined) return refuse(2016);
+    all.set(uuid, made);
+    return made;
+  };
+  for (const { uuid, ending, account } of DEMO_KINDS) put(uuid, account, ending, Number.NEGATIVE_INFINITY);
+
+  /** `10000000-0000-4000-8000-000042000001` is another one of the kind of …000001, so that tests need not meet. */
+  const copy = (uuid: string): Registration | undefined => {
+    const [, tag, kind] = /^10000000-0000-4000-8000-(\d{9})(\d{3})$/.exec(uuid) ?? [];
+    const { account, ending } = DEMO_KINDS.find((original) => original.uuid.endsWith(`${'0'.repeat(9)}${kind}`)) ?? {};
+    if (account === undefined || ending === undefined) return undefined;
+    const { email, phone, ...rest } = account;
+    return put(
+      uuid,
+      {
+        ...rest,
+        id: uuid,
+        ...(email === undefined ? {} : { email: email.replace('@', `+${Number(tag)}@`) }),
+        ...(phone === undefined ? {} : { phone: `${phone}${Number(tag) % 100}` }),
+      },
+      ending,
+      Number.NEGATIVE_INFINITY,
+    );
+  };
+
+  return {
+    add: (account, ending) => put(`20000000-0000-4000-8000-${String(all.size + 1).padStart(12, '0')}`, account, ending, now()),
+    find: (uuid) => (typeof uuid === 'string' ? (all.get(uuid) ?? copy(uuid)) : undefined) ?? refuse(2923),
+    look(registration) {
+      registration.looks += 1;
+      const { registrationSteps: steps, registrationStepMs } = limits;
+      const step = Math.max(registration.looks, Math.floor((now() - registration.since) / registrationStepMs) + 1);
+      if (registration.ending === 'processing') return { status: 'processing', step: Math.min(step, steps - 1), steps };
+      if (step <= steps) return { status: 'processing', step, steps };
+      return {
+        status: registration.ending,
+        ...(registration.ending === 'needsActivation' ? { target: masked(registration.contact) } : {}),
+      };
+    },
+  };
+}

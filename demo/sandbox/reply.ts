@@ -1,0 +1,36 @@
+import { readCookie, SESSION_COOKIE, writeCookie } from './cookies';
+import type { SandboxContext } from './env';
+import { envelope, refuse } from './envelope';
+import type { Person } from './people';
+import { offerSecondStep } from './second-step';
+import type { Session } from './state';
+
+/** An envelope with HTTP 200, whatever the code. */
+export function reply(c: SandboxContext, data: unknown = {}, code = 0): Response {
+  if (c.var.record) c.var.record.code = code;
+  return c.json(envelope(code, data));
+}
+
+export const sessionOf = (c: SandboxContext): Session | undefined => c.var.state.sessions.get(readCookie(c, SESSION_COOKIE) ?? '');
+
+export function openSession(c: SandboxContext, session: Session): Response {
+  const { sessions, serial } = c.var.state;
+  const value = serial('session');
+  sessions.set(value, session);
+  writeCookie(c, SESSION_COOKIE, value);
+  const { redirect } = session.person.account;
+  return reply(c, redirect === undefined ? {} : { redirect });
+}
+
+export function closeSession(c: SandboxContext): void {
+  c.var.state.sessions.delete(readCookie(c, SESSION_COOKIE) ?? '');
+  writeCookie(c, SESSION_COOKIE, '');
+}
+
+/** Lets in someone who has shown who they are: at once, after a second step, or not at all. */
+export function admit(c: SandboxContext, person: Person, scope: Session['scope']): Response {
+  const { refused, verify } = person.account;
+  if (refused !== undefined) refuse(refused);
+  if (verify !== undefined) refuse(2003, offerSecondStep(c.var.state, person, scope, verify));
+  return openSession(c, { person, scope });
+}

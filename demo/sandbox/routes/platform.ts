@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { ENDPOINTS } from '../../../src/contract/endpoints';
+import { DEMO_CAPTCHA } from '../captcha';
+import { countriesIn } from '../countries';
+import type { SandboxContext, SandboxEnv } from '../env';
+import { refuse } from '../envelope';
+import { scopeIn } from '../input';
+import { reply, sessionOf } from '../reply';
+import { settingsFor } from '../settings';
+import { translation } from '../translations';
+
+/** What a portal asks for at its start. */
+export const platform = new Hono<SandboxEnv>()
+  .get(ENDPOINTS.settings.path, (c) => {
+    const keys = c.req.queries('keys') ?? refuse(1003);
+    return reply(c, settingsFor(keys, c.var.spec.settings));
+  })
+  .get(ENDPOINTS.countries.path, (c) => reply(c, countriesIn(c.req.query('lang') ?? refuse(1003))))
+  .get(ENDPOINTS.commonConfig.path, (c) => reply(c, commonConfig(c)))
+  .get(ENDPOINTS.publicKey.path, async (c) => reply(c, await c.var.state.keys.current()))
+  .get('/static/storage/multilingual-translation-system/:category/:file{.+\\.json}', (c) => {
+    const dictionary = translation(c.req.param('category'), c.req.param('file').replace(/\.json$/, ''), c.var.spec.words);
+    return dictionary === undefined ? c.text('no such dictionary', 404) : c.json(dictionary);
+  });
+
+function commonConfig(c: SandboxContext): Record<string, unknown> {
+  const scope = scopeIn({ scope: c.req.query('scope') });
+  const { captcha, ...overrides } = c.var.spec.config;
+  return {
+    loggedIn: sessionOf(c)?.scope === scope,
+    ...overrides,
+    ...(captcha === undefined ? {} : { captcha: captcha === 'demo' ? DEMO_CAPTCHA : captcha }),
+  };
+}

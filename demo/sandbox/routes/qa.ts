@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { AUTHENTICATOR_CODE, DEMO_ACCOUNTS, DEMO_INVITATIONS, DEMO_REGISTRATIONS, DEMO_TOKENS } from '../../accounts';
+import { SCENARIOS } from '../../scenarios';
+import type { SandboxEnv } from '../env';
+import { closeSession } from '../reply';
+import { parseSpec } from '../spec';
+
+/** What the QA page may see and do beyond the sandbox's routes. */
+export interface Backstage {
+  readonly outbox: () => unknown;
+  readonly calls: () => unknown;
+  readonly reset: () => void;
+}
+
+/** Helpers for people and tests: plain JSON, no part of the contract. */
+export const qa = ({ outbox, calls, reset }: Backstage): Hono<SandboxEnv> =>
+  new Hono<SandboxEnv>()
+    .get('/sandbox/scenarios', (c) => c.json(SCENARIOS))
+    .get('/sandbox/accounts', (c) =>
+      c.json({
+        accounts: DEMO_ACCOUNTS,
+        invitations: DEMO_INVITATIONS,
+        registrations: DEMO_REGISTRATIONS,
+        tokens: DEMO_TOKENS,
+        authenticatorCode: AUTHENTICATOR_CODE,
+      }),
+    )
+    .get('/sandbox/outbox', (c) => c.json(outbox()))
+    .get('/sandbox/calls', (c) => c.json(calls()))
+    .post('/sandbox/reset', (c) => {
+      reset();
+      return c.json({ done: true });
+    })
+    .post('/sandbox/sign-out', (c) => {
+      closeSession(c);
+      return c.json({ done: true });
+    })
+    /** `{ "spec": "…" }` holds for all calls of this visitor until the next one; an empty spec ends it. */
+    .post('/sandbox/scenario', (c) => {
+      const spec = c.var.body?.spec;
+      c.var.visitor.spec = typeof spec === 'string' ? parseSpec(spec).text : '';
+      c.var.visitor.counts.clear();
+      return c.json({ spec: c.var.visitor.spec });
+    });

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { ENDPOINTS } from '../../../src/contract/endpoints';
+import { contactIn } from '../contact';
+import type { SandboxEnv } from '../env';
+import { refuse } from '../envelope';
+import { bodyOf, newPasswordIn, scopeIn, textIn } from '../input';
+import { reply } from '../reply';
+
+const PASSWORD_SCENES: readonly unknown[] = ['recovery', 'register', 'activation'];
+
+/** Password recovery, and the check of a password that is about to be set. */
+export const recovery = new Hono<SandboxEnv>()
+  .post(ENDPOINTS.checkRecovery.path, (c) => {
+    const body = bodyOf(c);
+    const { state } = c.var;
+    const scope = scopeIn(body);
+    const contact = contactIn(body);
+    state.codes.use({ scene: 'recovery', scope, subject: contact.key }, body.code);
+    const person = state.people.find(scope, contact) ?? refuse(2021);
+    const resetToken = state.serial('reset');
+    state.resets.set(resetToken, { person, scope, until: state.now() + state.limits.resetMs });
+    return reply(c, { resetToken });
+  })
+  .post(ENDPOINTS.resetPassword.path, async (c) => {
+    const body = bodyOf(c);
+    const { resets, sessions, locks, now } = c.var.state;
+    const scope = scopeIn(body);
+    const token = textIn(body, 'resetToken');
+    const permit = resets.get(token);
+    if (permit === undefined || permit.scope !== scope || permit.until <= now()) return refuse(2923);
+    const { person } = permit;
+    person.password = await newPasswordIn(c, body);
+    resets.delete(token);
+    for (const { key } of person.contacts) locks.clear(`${scope} ${key}`);
+    for (const [value, session] of sessions) if (session.person === person) sessions.delete(value);
+    return reply(c);
+  })
+  .post(ENDPOINTS.checkPassword.path, async (c) => {
+    const body = bodyOf(c);
+    scopeIn(body);
+    if (!PASSWORD_SCENES.includes(body.scene)) refuse(2029);
+    await newPasswordIn(c, body);
+    return reply(c);
+  });

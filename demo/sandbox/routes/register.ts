@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { ENDPOINTS } from '../../../src/contract/endpoints';
+import type { Scope } from '../../../src/contract/variant';
+import { DEMO_INVITATIONS, type DemoAccount, type DemoInvitation } from '../../accounts';
+import { type Contact, contactIn } from '../contact';
+import { isCountry } from '../countries';
+import type { SandboxContext, SandboxEnv } from '../env';
+import { refuse } from '../envelope';
+import { bodyOf, needConsents, newPasswordIn, scopeIn, textIn } from '../input';
+import { openSession, reply } from '../reply';
+
+/** Invitation, registration, its progress, and activation. */
+export const register = new Hono<SandboxEnv>()
+  .post(ENDPOINTS.checkReferral.path, (c) => {
+    scopeIn(bodyOf(c));
+    const { referrer, role, country } = invitationIn(c);
+    return reply(c, { referrer: { name: referrer }, role, ...(country === undefined ? {} : { country }) });
+  })
+  .post(ENDPOINTS.register.path, (c) => begin(c))
+  .get(ENDPOINTS.progress.path, (c) => {
+    const { registrations } = c.var.state;
+    return reply(c, registrations.look(registrations.find(c.req.query('uuid'))));
+  })
+  .post(ENDPOINTS.activate.path, (c) => activate(c));
+
+function invitationIn(c: SandboxContext): DemoInvitation {
+  const { link } = bodyOf(c);
+  if (typeof link !== 'string' || link === '') return refuse(2502);
+  if (!/^[\w-]{2,64}$/.test(link)) return refuse(2503);
+  const found = DEMO_INVITATIONS.find((invitation) => invitation.link === link) ?? refuse(2505);
+  return found.refused === undefined ? found : refuse(found.refused);
+}
+
+async function begin(c: SandboxContext): Promise<Response> {
+  const body = bodyOf(c);
+  const { people, codes, registrations } = c.var.state;
+  const scope = scopeIn(body);
+  const { ending } = invitationIn(c);
+  const name = `${textIn(body, 'firstName')} ${textIn(body, 'lastName')}`;
+  if (!isCountry(body.country)) refuse(1003);
+  const contact = contactIn(body);
+  needConsents(c, body);
+  const password = await newPasswordIn(c, body);
+  codes.use({ scene: 'register', scope, subject: contact.key }, body.code);
+  if (people.find(scope, contact) !== undefined) refuse(2024);
+  const account = newcomer(contact, name, password, scope);
+  if (ending === 'active') people.add(account);
+  return reply(c, { uuid: registrations.add(account, ending).uuid });
+}
+
+function newcomer({ channel, key, address }: Contact, name: string, password: string, scope: Scope): DemoAccount {
+  const [, callingCode = '', phone = ''] = key.split(':');
+  const reached = channel === 'email' ? { email: address } : { callingCode, phone };
+  return { id: key, name, note: 'registered in this sandbox', password, scopes: [scope], ...reached };
+}
+
+async function activate(c: SandboxContext): Promise<Response> {
+  const body = bodyOf(c);
+  const { people, codes, registrations } = c.var.state;
+  const scope = scopeIn(body);
+  const registration = registrations.find(body.uuid);
+  if (registration.ending === 'active') refuse(4001);
+  if (registration.ending !== 'needsActivation') refuse(2926);
+  needConsents(c, body);
+  const password = await newPasswordIn(c, body);
+  codes.use({ scene: 'activation', scope, subject: registration.uuid }, body.code);
+  registration.ending = 'active';
+  return openSession(c, { person: people.add({ ...registration.account, password, scopes: [scope] }), scope });
+}

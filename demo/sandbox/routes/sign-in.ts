@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { ENDPOINTS } from '../../../src/contract/endpoints';
+import type { Scope } from '../../../src/contract/variant';
+import { AUTHENTICATOR_CODE, DEMO_TOKENS } from '../../accounts';
+import { type Contact, contactIn } from '../contact';
+import type { SandboxContext, SandboxEnv } from '../env';
+import { refuse } from '../envelope';
+import { bodyOf, needCaptcha, passwordIn, scopeIn, textIn } from '../input';
+import { admit, openSession } from '../reply';
+
+/** Refused before anything is compared: a lock holds whatever the password. */
+const LOCKS = [2004, 2925];
+
+/** Sign-in, its second step, and the one for support staff. */
+export const signIn = new Hono<SandboxEnv>()
+  .post(ENDPOINTS.signIn.path, async (c) => {
+    const body = bodyOf(c);
+    const scope = scopeIn(body);
+    const contact = contactIn(body);
+    const { refused } = c.var.state.people.find(scope, contact)?.account ?? {};
+    if (refused !== undefined && LOCKS.includes(refused)) refuse(refused, { remainingSeconds: c.var.state.limits.lockSeconds });
+    c.var.state.locks.pass(lockName(scope, contact));
+    if (body.method === 'password') return byPassword(c, scope, contact);
+    return body.method === 'code' ? byCode(c, scope, contact) : refuse(1003);
+  })
+  .post(ENDPOINTS.verify.path, (c) => verify(c))
+  .get(ENDPOINTS.mockSignIn.path, (c) => {
+    const found = DEMO_TOKENS.find(({ token }) => token === c.req.query('token')) ?? refuse(2010);
+    if (found.refused !== undefined) refuse(found.refused);
+    const person = c.var.state.people.byId(found.account) ?? refuse(2010);
+    return openSession(c, { person, scope: found.scope });
+  });
+
+const lockName = (scope: Scope, contact: Contact): string => `${scope} ${contact.key}`;
+
+async function byPassword(c: SandboxContext, scope: Scope, contact: Contact): Promise<Response> {
+  const { people, locks } = c.var.state;
+  const password = await passwordIn(c, bodyOf(c));
+  needCaptcha(c, bodyOf(c));
+  const person = people.find(scope, contact);
+  if (person === undefined || person.password !== password) return locks.fail(lockName(scope, contact));
+  locks.clear(lockName(scope, contact));
+  return admit(c, person, scope);
+}
+
+function byCode(c: SandboxContext, scope: Scope, contact: Contact): Response {
+  const { people, codes } = c.var.state;
+  codes.use({ scene: 'login', scope, subject: contact.key }, bodyOf(c).code);
+  return admit(c, people.find(scope, contact) ?? refuse(2021), scope);
+}
+
+function verify(c: SandboxContext): Response {
+  const body = bodyOf(c);
+  const scope = scopeIn(body);
+  const { state } = c.var;
+  const token = textIn(body, 'verifyToken');
+  const permit = state.pending.get(token);
+  if (permit === undefined || permit.until <= state.now()) return refuse(2923);
+  const { verify: methods = ['email', 'sms', 'authenticator'] } = permit.person.account;
+  if (!methods.some((method) => method === body.method)) refuse(1003);
+  if (body.method === 'authenticator') {
+    if (textIn(body, 'code') !== AUTHENTICATOR_CODE) refuse(2009);
+  } else state.codes.use({ scene: 'verification', scope, subject: token }, body.code);
+  state.pending.delete(token);
+  return openSession(c, { person: permit.person, scope });
+}

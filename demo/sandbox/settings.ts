@@ -1,0 +1,58 @@
+import { LOCALES } from '../../src/contract/locales';
+import type { KnownSettings, SettingKey } from '../../src/contract/settings';
+
+const KNOWN: KnownSettings = {
+  Platform_Language: Object.entries(LOCALES).map(([key, { nativeName }]) => ({ key, name: nativeName })),
+  Passport_Security: { lowestPasswordLevel: 1 },
+  SignUp_Role: { contact: 'both' },
+  SignUp_ComplianceFile: [
+    { key: 'terms', title: 'Terms of business', url: '/arrived/terms', required: true, version: '3.2' },
+    { key: 'privacy', title: 'Privacy notice', url: '/arrived/privacy', required: true, version: '2.0' },
+    { key: 'news', title: 'Market news by e-mail', url: '/arrived/news', required: false },
+  ],
+  Crm_Time: { timezone: 2, isDST: false, pattern: 'YYYY-MM-DD HH:mm:ss' },
+  Mt_Default: { MT4_LIVE: [{ start_timestamp: 1_704_067_200, end_timestamp: 4_102_444_800, timezone: 2 }] },
+  Deposit_Basic: { currency: 'USD', minimum: '100' },
+  PlatForm_Company: { name: 'Sandbox Markets Ltd', registration: 'No. 0000 000', address: '1 Example Street, Sampletown' },
+  PlatForm_Hint: {},
+  Permission_Client: { signIn: true, signUp: true, recovery: true, codeSignIn: true },
+};
+
+/** What the platform answers for each key before a scenario changes it. Keys that no screen uses carry something plausible. */
+const SETTINGS: Readonly<Record<SettingKey, unknown>> = {
+  ...KNOWN,
+  Crm_Appearance: { theme: 'default' },
+  KYC_Personal: { required: ['firstName', 'lastName', 'birthday'] },
+  KYC_Family: { required: [] },
+  KYC_Contact: { required: ['email', 'phone'] },
+  KYC_Address: { required: ['country', 'city', 'street'] },
+  KYC_Employment: { required: ['status'] },
+  KYC_Finance: { required: ['income'] },
+  KYC_Invest: { required: ['experience'] },
+  KYC_RealName: { enabled: true },
+  KYC_Autograph: { enabled: false },
+  KYC_Tax: { required: ['country', 'number'] },
+  PlatForm_Design: { density: 'comfortable' },
+  PlatForm_Common: { support: 'support@example.com' },
+  KYC_Setting: { steps: 3 },
+  Time_Zone: [-8, -5, 0, 1, 2, 3, 7, 8, 9],
+};
+
+/** The settings as they travel: each value a JSON string. A scenario's value goes out as it is; an empty one takes the key away. */
+export function settingsFor(keys: readonly string[], overrides: Readonly<Record<string, string>>): Record<string, string> {
+  const known: Readonly<Record<string, unknown>> = SETTINGS;
+  const entries = keys.flatMap((key) => {
+    const value = overrides[key] ?? (key in known ? JSON.stringify(known[key]) : '');
+    return value === '' ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** One setting as the sandbox itself goes by it; what is missing or no JSON is `undefined`. */
+export function readSetting(key: SettingKey, overrides: Readonly<Record<string, string>>): unknown {
+  try {
+    return JSON.parse(settingsFor([key], overrides)[key] ?? '');
+  } catch {
+    return undefined;
+  }
+}

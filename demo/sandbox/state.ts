@@ -1,0 +1,68 @@
+import type { Scope } from '../../src/contract/variant';
+import { type Codes, createCodes } from './codes';
+import { createKeyring, type Keyring } from './keyring';
+import { type Limits, SANDBOX_LIMITS } from './limits';
+import { createLocks, type Locks } from './locks';
+import { createPeople, type People, type Person } from './people';
+import { createRegistrations, type Registrations } from './registrations';
+
+export interface SandboxOptions extends Partial<Limits> {
+  /** The clock: milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** A sign-in that holds. */
+export interface Session {
+  readonly person: Person;
+  readonly scope: Scope;
+}
+
+/** Permission to go on with something, good for a while and for one use. */
+export interface Permit {
+  readonly person: Person;
+  readonly scope: Scope;
+  readonly until: number;
+}
+
+/** All that one sandbox remembers. */
+export interface State {
+  readonly now: () => number;
+  readonly limits: Limits;
+  readonly keys: Keyring;
+  readonly people: People;
+  readonly locks: Locks;
+  readonly codes: Codes;
+  readonly registrations: Registrations;
+  /** By the value of the session cookie. */
+  readonly sessions: Map<string, Session>;
+  /** Sign-ins that wait for their second step, by verifyToken. */
+  readonly pending: Map<string, Permit>;
+  /** By resetToken. */
+  readonly resets: Map<string, Permit>;
+  readonly usedTickets: Set<string>;
+  /** A text that was not given before: `session-1`, `session-2`. */
+  readonly serial: (name: string) => string;
+}
+
+export function createState({ now = () => Date.now(), ...given }: SandboxOptions): State {
+  const limits: Limits = { ...SANDBOX_LIMITS, ...given };
+  const counts = new Map<string, number>();
+  return {
+    now,
+    limits,
+    keys: createKeyring(now, limits),
+    people: createPeople(),
+    locks: createLocks(now, limits),
+    codes: createCodes(now, limits),
+    registrations: createRegistrations(now, limits),
+    sessions: new Map(),
+    pending: new Map(),
+    resets: new Map(),
+    usedTickets: new Set(),
+    serial(name) {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return `${name}-${count}`;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { ENGLISH_EXTRA_FILE } from '../../src/contract/endpoints';
+import { DEFAULT_LOCALE, type Locale } from '../../src/contract/locales';
+
+/** The categories there are: each is a tenant's value. */
+const TITLES: Readonly<Record<string, string>> = {
+  dprime: 'D Prime',
+  cgfintech: 'CG Fintech',
+  'doofinancial-id': 'Doo Financial',
+  doofinancial: 'Doo Financial',
+};
+
+/** One sentence that shows at a glance that the fetched dictionary lies over the bundled one. */
+const PROMISES: Readonly<Record<Locale, string>> = {
+  'en-US': 'One account, every market.',
+  'zh-CN': '一个账户，通达全球市场。',
+  'zh-TW': '一個帳戶，通達全球市場。',
+  'ja-JP': 'ひとつの口座で、すべての市場へ。',
+  'ko-KR': '하나의 계정으로 모든 시장에.',
+  'pt-PT': 'Uma conta, todos os mercados.',
+  'es-ES': 'Una cuenta, todos los mercados.',
+  'th-TH': 'บัญชีเดียว ทุกตลาด',
+  'ug-CN': 'بىر ھېسابات، بارلىق بازار.',
+  'vi-VN': 'Một tài khoản, mọi thị trường.',
+};
+
+/** What `en_us.json` says in place of `en-US.json`: flat, with dotted keys, and it wins. */
+const ENGLISH_EXTRA = 'One account, every market, one sign-in.';
+
+type Dictionary = Record<string, unknown>;
+
+/** The dictionary of a category and file, or `undefined` where the platform has none. `words` are a scenario's, by dotted key. */
+export function translation(category: string, file: string, words: Readonly<Record<string, string>>): Dictionary | undefined {
+  const title = TITLES[category];
+  if (title === undefined) return undefined;
+  if (file === ENGLISH_EXTRA_FILE) return { 'Brand.Promise': `${title}. ${ENGLISH_EXTRA}`, ...words };
+  const promises: Readonly<Record<string, string>> = PROMISES;
+  const promise = promises[file];
+  if (promise === undefined) return undefined;
+  return nest({ 'Brand.Promise': `${title}. ${promise}`, ...(file === DEFAULT_LOCALE ? {} : words) });
+}
+
+function nest(flat: Readonly<Record<string, string>>): Dictionary {
+  const groups: Record<string, Record<string, string>> = {};
+  for (const [key, sentence] of Object.entries(flat)) {
+    const [group = '', ...name] = key.split('.');
+    groups[group] = { ...groups[group], [name.join('.')]: sentence };
+  }
+  return groups;
+}

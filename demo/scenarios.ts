@@ -1,0 +1,207 @@
+import { ERRORS } from '../src/contract/errors';
+import type { ScreenName } from '../src/contract/screens';
+
+/** One situation that a person or a test can put the portal into. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly group: 'Sign-in' | 'Verification' | 'Recovery' | 'Sign-up' | 'Activation' | 'Start-up' | 'Settings' | 'Failures' | 'Codes';
+  /** Where it begins. */
+  readonly screen: ScreenName;
+  /** What the sandbox is asked for; the grammar is in `sandbox/spec.ts`. */
+  readonly spec: string;
+  /** Path below the base, with its query. */
+  readonly route: string;
+  /** Attributes of the element beyond those of the page. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Whose account to use: an id of DEMO_ACCOUNTS. */
+  readonly account?: string;
+  /** What to do, and what to see. */
+  readonly steps: readonly string[];
+}
+
+const ROUTES = {
+  'sign-in': '/',
+  recovery: '/recovery',
+  'sign-up': '/signup/welcome',
+  activation: '/activation?uuid=10000000-0000-4000-8000-000000000001',
+  verification: '/verification',
+  'not-found': '/nowhere',
+  configuration: '/',
+} as const satisfies Record<ScreenName, string>;
+
+type Row = Omit<Scenario, 'group' | 'route' | 'screen' | 'steps'> & Partial<Pick<Scenario, 'route' | 'screen' | 'steps'>>;
+
+const group = (name: Scenario['group'], screen: ScreenName, rows: readonly Row[]): Scenario[] =>
+  rows.map((row) => ({ group: name, screen, route: ROUTES[row.screen ?? screen], steps: [], ...row }));
+
+const SIGN_IN = group('Sign-in', 'sign-in', [
+  { id: 'sign-in', title: 'Signs in', spec: '', account: 'trader', steps: ['Sign in by e-mail or phone, with the password or a code.'] },
+  { id: 'sign-in-phone', title: 'Has a phone number only', spec: '', account: 'lisbon' },
+  { id: 'wrong-password', title: 'Wrong password', spec: 'signIn:2001', account: 'trader' },
+  {
+    id: 'locks',
+    title: 'Locked after five tries',
+    spec: '',
+    account: 'investor',
+    steps: ['Sign in with a wrong password five times: the last answer is the lock, with the time it lasts.'],
+  },
+  { id: 'locked', title: 'Locked', spec: '', account: 'locked' },
+  { id: 'blocked', title: 'Blocked', spec: '', account: 'blocked' },
+  { id: 'dormant', title: 'Dormant', spec: '', account: 'dormant' },
+  { id: 'disabled', title: 'Disabled', spec: '', account: 'disabled' },
+  { id: 'other-portal', title: 'Account of the other portal', spec: '', account: 'elsewhere' },
+  { id: 'old-password', title: 'Old password with spaces and umlauts', spec: '', account: 'legacy' },
+  { id: 'redirect', title: 'The server says where to go', spec: '', account: 'routed' },
+  { id: 'foreign-redirect', title: 'The server names a foreign address: not followed', spec: '', account: 'astray' },
+  { id: 'key-too-old', title: 'Key too old once: encrypts again by itself', spec: 'signIn:2908*1', account: 'trader' },
+  { id: 'key-always-refused', title: 'Key always refused', spec: 'signIn:2908', account: 'trader' },
+  { id: 'captcha', title: 'Asks for a captcha', spec: 'config.captcha=demo', account: 'trader' },
+  { id: 'mock', title: 'Signed in by a token', spec: '', route: '/?token=mock-client' },
+  { id: 'mock-failed', title: 'Token not accepted', spec: '', route: '/?token=mock-expired' },
+  { id: 'signed-in-already', title: 'Signed in already', spec: 'config.loggedIn=true' },
+]);
+
+const VERIFICATION = group('Verification', 'sign-in', [
+  { id: 'verify-email', title: 'By e-mail alone: sent on arrival', spec: '', account: 'careful' },
+  { id: 'verify-sms', title: 'By text message alone', spec: '', account: 'texter' },
+  { id: 'verify-authenticator', title: 'By authenticator alone', spec: '', account: 'token' },
+  { id: 'verify-three', title: 'Three methods to pick from', spec: '', account: 'guarded' },
+  { id: 'verify-expired', title: 'The pending sign-in has ended', spec: 'verify:2923', account: 'guarded' },
+  { id: 'verify-nothing', title: 'No pending sign-in: leads back', screen: 'verification', spec: '' },
+]);
+
+const RECOVERY = group('Recovery', 'recovery', [
+  { id: 'recovery', title: 'Sets a new password', spec: '', account: 'trader' },
+  { id: 'recovery-unknown', title: 'Unknown account: the same answers', spec: '', steps: ['Use nobody@example.com.'] },
+  { id: 'recovery-weak', title: 'Password guessed too easily', spec: '', account: 'trader', steps: ['Choose Passw0rd1.'] },
+  {
+    id: 'recovery-strict',
+    title: 'Strictest password rule',
+    spec: 'setting.Passport_Security={"lowestPasswordLevel":3}',
+    account: 'trader',
+  },
+  { id: 'recovery-reset-locked', title: 'Locked after resets', spec: 'resetPassword:2925', account: 'trader' },
+  { id: 'recovery-too-late', title: 'Too late to set it', spec: 'resetPassword:2923', account: 'trader' },
+]);
+
+const SIGN_UP = group('Sign-up', 'sign-up', [
+  { id: 'sign-up', title: 'Registers', spec: '' },
+  { id: 'sign-up-country', title: 'Invitation suggests a country', spec: '', route: '/signup/jakarta' },
+  { id: 'sign-up-active', title: 'Active at once', spec: '', route: '/signup/fast-track' },
+  { id: 'sign-up-failed', title: 'Registration fails', spec: '', route: '/signup/declined' },
+  { id: 'sign-up-unknown-link', title: 'Unknown invitation', spec: '', route: '/signup/nowhere' },
+  { id: 'sign-up-email-only', title: 'By e-mail only', spec: 'setting.SignUp_Role={"contact":"email"}' },
+  { id: 'sign-up-phone-only', title: 'By phone only', spec: 'setting.SignUp_Role={"contact":"phone"}' },
+  { id: 'sign-up-no-documents', title: 'Nothing to agree to', spec: 'setting.SignUp_ComplianceFile=[]' },
+  { id: 'sign-up-deposit', title: 'Minimum deposit in bitcoin', spec: 'setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"}' },
+  { id: 'sign-up-exists', title: 'Account exists', spec: 'register:2024' },
+]);
+
+const registration = (number: number): string => `/activation?uuid=10000000-0000-4000-8000-00000000000${number}`;
+
+const ACTIVATION = group('Activation', 'activation', [
+  { id: 'activation-email', title: 'By e-mail', spec: '' },
+  { id: 'activation-sms', title: 'By text message', spec: '', route: registration(2) },
+  { id: 'activation-processing', title: 'Still in progress', spec: '', route: registration(3) },
+  { id: 'activation-active', title: 'Active already', spec: '', route: registration(4) },
+  { id: 'activation-failed', title: 'Failed', spec: '', route: registration(5) },
+  { id: 'activation-unknown', title: 'Unknown registration', spec: '', route: '/activation?uuid=none' },
+  { id: 'activation-no-link', title: 'Without a link', spec: '', route: '/activation' },
+]);
+
+/** The calls of the start and how each can go wrong. */
+const START_CALLS = ['settings.Platform_Language', 'countries', 'translations', 'commonConfig', 'settings.Passport_Security', 'publicKey'];
+const WAYS = ['500', 'http-500', 'http-429', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types', 'reset', 'hang', 'slow-9000'];
+
+const START_UP = group('Start-up', 'sign-in', [
+  ...START_CALLS.flatMap((call) => WAYS.map((way) => ({ id: `${call}-${way}`, title: `${call}: ${way}`, spec: `${call}:${way}` }))),
+  { id: 'all-once', title: 'Every call fails once', spec: '*:http-500*1' },
+  { id: 'all-mend', title: 'Every call fails nine times, then mends', spec: '*:http-500*9' },
+  { id: 'slow', title: 'Everything takes two seconds', spec: '*:slow-2000' },
+  { id: 'offline', title: 'Nothing answers', spec: '*:reset' },
+  { id: 'all-hang', title: 'Everything hangs', spec: '*:hang' },
+]);
+
+const SETTINGS = group('Settings', 'sign-in', [
+  {
+    id: 'notice',
+    title: 'Notice',
+    spec: 'setting.PlatForm_Hint={"notice":"Planned maintenance on Sunday, 02:00 to 04:00 platform time."}',
+  },
+  { id: 'no-sign-in', title: 'Sign-in not permitted', spec: 'setting.Permission_Client={"signIn":false}' },
+  { id: 'no-code-sign-in', title: 'Sign-in by code not permitted', spec: 'setting.Permission_Client={"codeSignIn":false}' },
+  { id: 'no-recovery', title: 'Recovery not permitted', screen: 'recovery', spec: 'setting.Permission_Client={"recovery":false}' },
+  { id: 'no-sign-up', title: 'Sign-up not permitted', screen: 'sign-up', spec: 'setting.Permission_Client={"signUp":false}' },
+  {
+    id: 'two-languages',
+    title: 'Two languages',
+    spec: 'setting.Platform_Language=[{"key":"en-US","name":"English"},{"key":"ug-CN","name":"Uyghur"}]',
+  },
+  {
+    id: 'settings-malformed',
+    title: 'Settings that are no JSON',
+    spec: 'setting.Passport_Security=oops,setting.SignUp_Role=none,setting.Crm_Time=',
+  },
+  {
+    id: 'brand',
+    title: 'Brand from the configuration',
+    spec: 'config.brand={"title":"Another Brand","common":{"height":720,"fontColor":"#ffe9c4"}}',
+  },
+  { id: 'trading-brand', title: 'Flagged as the trading brand', spec: 'config.brand={"isCGtrade":true}' },
+  { id: 'markup', title: 'Markup in a sentence is text', spec: 'word.Login.Title=<b>Sign</b> in' },
+  { id: 'unknown-tenant', title: 'Unknown tenant', screen: 'configuration', spec: '', attributes: { tenant: 'nobody' } },
+  {
+    id: 'unknown-pair',
+    title: 'Pair that is none',
+    screen: 'configuration',
+    spec: '',
+    attributes: { tenant: 'doofinancial', 'user-type': 'ib' },
+  },
+  { id: 'not-found', title: 'No such page', screen: 'not-found', spec: '' },
+]);
+
+const FAILURES = group('Failures', 'sign-in', [
+  ...['http-401', 'http-429', 'http-500', 'html', 'malformed', 'empty', 'wrong-types', 'reset', 'hang', 'slow-4000', '99999'].map(
+    (way) => ({
+      id: `submit-${way}`,
+      title: `Submit: ${way}`,
+      spec: `signIn:${way}`,
+      account: 'trader',
+    }),
+  ),
+  { id: 'submit-once', title: 'Submit fails once, works on retry', spec: 'signIn:reset*1', account: 'trader' },
+]);
+
+type Journey = readonly [call: string, screen: ScreenName];
+
+/** The journey in which a code of the catalogue is met. */
+function journeyOf(code: number): Journey {
+  if (code >= 2501 && code <= 2512) return ['checkReferral', 'sign-up'];
+  if (code >= 5000) return ['sendCode', 'recovery'];
+  if ([2019, 2020, 2024, 4001, 4002, 4003, 4004].includes(code)) return ['register', 'sign-up'];
+  if ([2021, 2022, 2023, 2029].includes(code)) return ['checkRecovery', 'recovery'];
+  if ([2025, 2925, 2926].includes(code)) return ['resetPassword', 'recovery'];
+  if ([2005, 2009, 2923].includes(code)) return ['verify', 'sign-in'];
+  return code === 2010 ? ['mockSignIn', 'sign-in'] : ['signIn', 'sign-in'];
+}
+
+const CODES = Object.entries(ERRORS).flatMap(([text, { key }]) => {
+  const [call, screen] = journeyOf(Number(text));
+  const account = call === 'verify' ? 'guarded' : 'trader';
+  const more = call === 'mockSignIn' ? { route: '/?token=mock-client' } : {};
+  return group('Codes', screen, [{ id: `code-${text}`, title: `${text} ${key}`, spec: `${call}:${text}`, account, ...more }]);
+});
+
+/** All of them; used by the QA page and the tests alike. */
+export const SCENARIOS: readonly Scenario[] = [
+  ...SIGN_IN,
+  ...VERIFICATION,
+  ...RECOVERY,
+  ...SIGN_UP,
+  ...ACTIVATION,
+  ...START_UP,
+  ...SETTINGS,
+  ...FAILURES,
+  ...CODES,
+];
