@@ -1,0 +1,76 @@
+import type { Tenant } from '../contract/variant';
+import { GLYPHS } from './pictures/glyphs';
+import bgImage from './pictures/doofinancial-id-background.svg?inline';
+import favicon from './pictures/doofinancial-id-favicon.svg?inline';
+import dark from './pictures/doofinancial-id-logo-dark.svg?inline';
+import light from './pictures/doofinancial-id-logo-light.svg?inline';
+
+/** The Indonesian market: the same marks in deep teal and coral, and a cloth of leaves and seeds that thinks of batik. Coral stays in the pictures: as a control it would look like danger. */
+export default {
+  brand: {
+    title: 'Doo Financial',
+    logo: { light, dark },
+    favicon,
+    isCGtrade: false,
+    // The picture follows the scheme, and so must the text on it.
+    common: { height: 760, fontColor: 'var(--brand-on-picture)', bgImage },
+  },
+  userTypes: ['client'],
+  palette: {
+    light: {
+      ground: '#fdf4ed',
+      surface: '#fffcfa',
+      raised: '#ffffff',
+      text: '#12292b',
+      muted: '#596866',
+      line: '#efe0d6',
+      border: '#82867f',
+      accent: '#0d5d61',
+      accentHover: '#084548',
+      onAccent: '#ffffff',
+      link: '#0b666a',
+      danger: '#b0173f',
+      warning: '#8a4f00',
+      success: '#1b6b3a',
+      info: '#175e86',
+      focus: '#0b8085',
+      onPicture: '#12292b',
+      scrim: 'rgb(255 250 246 / 0.12)',
+    },
+    dark: {
+      ground: '#081819',
+      surface: '#0f2325',
+      raised: '#183133',
+      text: '#f3efe9',
+      muted: '#a9b6b2',
+      line: '#274144',
+      border: '#68817f',
+      accent: '#62c6bf',
+      accentHover: '#8cdad4',
+      onAccent: '#04201f',
+      link: '#7fd2cb',
+      danger: '#ff98a6',
+      warning: '#f2bd6b',
+      success: '#86d493',
+      info: '#86c8ec',
+      focus: '#ffe3cf',
+      onPicture: '#f6efe7',
+      scrim: 'rgb(5 17 18 / 0.3)',
+    },
+  },
+  radius: 10,
+  formSide: 'center',
+  languageMenu: true,
+  footer: {
+    sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
+    social: [
+      { network: 'Facebook', href: 'https://social.example/facebook/doo-financial-id', glyph: GLYPHS.facebook },
+      { network: 'LinkedIn', href: 'https://social.example/linkedin/doo-financial-id', glyph: GLYPHS.linkedin },
+      { network: 'YouTube', href: 'https://social.example/youtube/doo-financial-id', glyph: GLYPHS.youtube },
+    ],
+    copyright: true,
+    revealOnScroll: false,
+  },
+  company: 'PT Doo Financial Demo Indonesia',
+  callingCode: '62',
+} satisfies Tenant;

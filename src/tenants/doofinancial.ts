@@ -1,0 +1,75 @@
+import type { Tenant } from '../contract/variant';
+import { GLYPHS } from './pictures/glyphs';
+import bgImage from './pictures/doofinancial-background.svg?inline';
+import favicon from './pictures/doofinancial-favicon.svg?inline';
+import dark from './pictures/doofinancial-logo-dark.svg?inline';
+import light from './pictures/doofinancial-logo-light.svg?inline';
+
+/** Open and international: bright blue on much white, large soft shapes. The picture has no ground of its own, so that the scheme shows through it. */
+export default {
+  brand: {
+    title: 'Doo Financial',
+    logo: { light, dark },
+    favicon,
+    isCGtrade: false,
+    // The picture follows the scheme, and so must the text on it.
+    common: { height: 740, fontColor: 'var(--brand-on-picture)', bgImage },
+  },
+  userTypes: ['client'],
+  palette: {
+    light: {
+      ground: '#f2f7ff',
+      surface: '#fcfdff',
+      raised: '#ffffff',
+      text: '#0b1b3d',
+      muted: '#51607f',
+      line: '#dbe5f5',
+      border: '#7787a6',
+      accent: '#0b57f0',
+      accentHover: '#0744c4',
+      onAccent: '#ffffff',
+      link: '#0a50dd',
+      danger: '#b8202f',
+      warning: '#875300',
+      success: '#0b6e4a',
+      info: '#0a5cad',
+      focus: '#0b57f0',
+      onPicture: '#0b1b3d',
+      scrim: 'rgb(255 255 255 / 0.08)',
+    },
+    dark: {
+      ground: '#081022',
+      surface: '#0e1930',
+      raised: '#172544',
+      text: '#ecf2ff',
+      muted: '#9fafcf',
+      line: '#233457',
+      border: '#6077a6',
+      accent: '#7eacff',
+      accentHover: '#a3c5ff',
+      onAccent: '#051334',
+      link: '#93b9ff',
+      danger: '#ff979b',
+      warning: '#f3ba62',
+      success: '#6ed6a6',
+      info: '#7cc9ff',
+      focus: '#bcd5ff',
+      onPicture: '#ecf2ff',
+      scrim: 'rgb(6 12 36 / 0.36)',
+    },
+  },
+  radius: 12,
+  formSide: 'end',
+  languageMenu: false,
+  footer: {
+    sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
+    social: [
+      { network: 'Facebook', href: 'https://social.example/facebook/doo-financial', glyph: GLYPHS.facebook },
+      { network: 'LinkedIn', href: 'https://social.example/linkedin/doo-financial', glyph: GLYPHS.linkedin },
+      { network: 'YouTube', href: 'https://social.example/youtube/doo-financial', glyph: GLYPHS.youtube },
+    ],
+    copyright: true,
+    revealOnScroll: false,
+  },
+  company: 'Doo Financial Demo Ltd',
+} satisfies Tenant;
