@@ -19,7 +19,8 @@ function rank(country: Country, typed: string, code: string | undefined): number
   if (code !== undefined) return country.callingCode === code ? 0 : country.callingCode.startsWith(code) ? 1 : -1;
   const name = fold(country.name);
   if (country.code.toLowerCase() === typed || name === typed) return 0;
-  return Math.min(2, name.indexOf(typed));
+  if (name.startsWith(typed)) return 1;
+  return name.includes(typed) ? 2 : -1;
 }
 
 const ranked = (countries: readonly Country[], typed: string): { readonly country: Country; readonly rank: number }[] => {

@@ -8,10 +8,13 @@ import { sortCountries } from './calling-codes';
  * English where it lacks the locale, sorted. To be loaded only when needed: the table is its own weight.
  */
 export function fallbackCountries(locale: Locale): readonly Country[] {
-  const names = new Intl.DisplayNames([locale, DEFAULT_LOCALE], { type: 'region' });
+  // English also stands in for single names: the Uyghur data lack some.
+  const [own, english] = [[locale, DEFAULT_LOCALE], [DEFAULT_LOCALE]].map(
+    (locales) => new Intl.DisplayNames(locales, { type: 'region', fallback: 'none' }),
+  );
   const countries = CALLING_CODES.split(' ').map((entry): Country => {
     const code = entry.slice(0, 2);
-    return { code, name: names.of(code) ?? code, callingCode: entry.slice(2) };
+    return { code, name: own?.of(code) ?? english?.of(code) ?? code, callingCode: entry.slice(2) };
   });
   return sortCountries(countries, locale);
 }

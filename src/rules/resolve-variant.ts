@@ -13,9 +13,9 @@ function freeze<T>(value: T): T {
  * The variant of a tenant's data and a user type, frozen through and through; `undefined` where there is no such tenant or it has no such user
  * type, which is a configuration error (contract section 1). Both names as `readConfig` gives them: trimmed, lower case.
  */
-export function resolveVariant(tenant: string, userType: string, data: Tenant | undefined): Variant | undefined {
-  const known = data?.userTypes.find((candidate) => candidate === userType);
-  return data && known && freeze({ ...data, tenant, userType: known, scope: SCOPES[known] });
+export function resolveVariant(tenant: string, type: string, data: Tenant | undefined): Variant | undefined {
+  const userType = data?.userTypes.find((candidate) => candidate === type);
+  return data && userType && freeze({ ...data, tenant, userType, scope: SCOPES[userType] });
 }
 
 /** A hex colour, a name, or a colour function: nothing that could end the declaration or fetch something. */

@@ -40,8 +40,8 @@ function paramsOf(pattern: readonly string[], segments: readonly string[]): Reco
  */
 export function screenAt(path: string): ScreenMatch {
   const segments = segmentsOf(path);
-  for (const screen of Object.keys(SITEMAP) as RoutedScreen[]) {
-    // Object.keys forgets the key type
+  const screens = Object.keys(SITEMAP) as RoutedScreen[]; // Object.keys forgets the key type
+  for (const screen of screens) {
     const params = paramsOf(segmentsOf(SITEMAP[screen]), segments);
     if (params) return { screen, params };
   }

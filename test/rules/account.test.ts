@@ -1,0 +1,181 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { isEmail, isPhone, normalizeEmail, normalizePhone, readAccount } from '../../src/rules/account';
+
+const KNOWN = ['1', '1242', '44', '61', '62', '7', '852', '49'];
+
+describe('normalizeEmail', () => {
+  it.each([
+    ['a@b.example', 'a@b.example'],
+    ['  a@b.example\n', 'a@b.example'],
+    ['\u00a0a@b.example\u3000', 'a@b.example'],
+    ['\u200ea@b.example\u202c\u200b', 'a@b.example'],
+    [' \u200e a@b.example', 'a@b.example'],
+    ['\uff41\uff20\uff42\uff0e\uff45\uff58\uff41\uff4d\uff50\uff4c\uff45', 'a@b.example'],
+    ['First.Last+Tag@B.Example', 'First.Last+Tag@B.Example'],
+    ['\uff21\uff22@c.example', 'AB@c.example'],
+    ['', ''],
+  ])('writes %j as %j', (typed, email) => {
+    expect(normalizeEmail(typed)).toBe(email);
+  });
+});
+
+describe('isEmail', () => {
+  it.each([
+    'a@b.co',
+    'first.last+tag@sub.brand.example',
+    "o'brien@b.example",
+    '!#$%&*+/=?^_`{|}~-@b.example',
+    'docomo..user.@docomo.example',
+    'user@münchen.example',
+    '用户@例え.テスト',
+    'user@xn--mnchen-3ya.example',
+    '1@2.example',
+    'a@b.c',
+    `${'a'.repeat(64)}@b.example`,
+  ])('accepts %s', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    '@b.example',
+    'a@',
+    'a@b',
+    'a@localhost',
+    'a@b.',
+    'a@.example',
+    'a@b..example',
+    'a@b@c.example',
+    'a b@c.example',
+    'a@b .example',
+    'a@b.example,c@d.example',
+    'a@b.example;',
+    '<a@b.example>',
+    '"a"@b.example',
+    'a(b)@c.example',
+    'a@[127.0.0.1]',
+    'a\\b@c.example',
+    'mailto:a@b.example',
+    `${'a'.repeat(250)}@b.example`,
+  ])('refuses %j', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  it('stays quick on what is made to be slow', () => {
+    const start = performance.now();
+    expect(isEmail(`a@${'a.'.repeat(120)}`)).toBe(false);
+    expect(isEmail('@'.repeat(100_000))).toBe(false);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+describe('normalizePhone', () => {
+  it.each([
+    ['5550100', undefined, '5550100'],
+    ['0412 345 678', undefined, '0412345678'],
+    ['(555) 010-0', undefined, '5550100'],
+    ['555.01/00', undefined, '5550100'],
+    ['555‑01–00—1−2', undefined, '555010012'],
+    ['\uff15\uff15\uff15\uff10\uff11\uff10\uff10', undefined, '5550100'],
+    ['\uff08\uff15\uff15\uff15\uff09\uff10\uff11\uff10\uff10', undefined, '5550100'],
+    ['٥٥٥٠١٠٠', undefined, '5550100'],
+    ['۵۵۵۰۱۰۰', undefined, '5550100'],
+    ['\u202a5550100\u202c', undefined, '5550100'],
+    ['+61 412 345 678', '61', '412345678'],
+    ['\uff0b61412345678', '61', '412345678'],
+    ['\u202a+61 412 345 678\u202c', '61', '412345678'],
+    ['(+61) 412 345 678', '61', '412345678'],
+    ['0061 412 345 678', '61', '412345678'],
+    ['٠٠٦٢ ٨١٢', '62', '812'],
+    ['+44 (0)20 7946 0018', '44', '2079460018'],
+    ['+44 (0) 20 7946 0018', '44', '2079460018'],
+    ['+1 242 555 0100', '1242', '5550100'],
+    ['+1 (555) 010-0100', '1', '5550100100'],
+    ['+61', '61', ''],
+    ['', undefined, ''],
+    ['  -  ', undefined, ''],
+  ])('reads %j as code %s and number %s', (typed, callingCode, phone) => {
+    expect(normalizePhone(typed, KNOWN)).toEqual(callingCode === undefined ? { phone } : { callingCode, phone });
+  });
+
+  it.each(['+999 5550100', '00999 5550100', '+', '+abc', '1-800-FLOWERS', 'a@b.example', '555 0100 ext 5', '+6+1555', '555#', '⅓'])(
+    'leaves %j in a state that cannot be sent as another number',
+    (typed) => {
+      const { callingCode = '61', phone } = normalizePhone(typed, KNOWN);
+      if (typed.startsWith('00')) expect(phone).toBe('009995550100');
+      else expect(isPhone(callingCode, phone)).toBe(false);
+    },
+  );
+
+  it('takes no empty code of a broken list for one', () => {
+    expect(normalizePhone('+5550100', [''])).toEqual({ phone: '+5550100' });
+  });
+});
+
+describe('isPhone', () => {
+  it.each([
+    ['1', '5550100'],
+    ['61', '412345678'],
+    ['61', '0412345678'],
+    ['683', '4000'],
+    ['49', '1234567890123'],
+    ['49', '01234567890123'],
+    ['', '123456789012345'],
+  ])('accepts +%s %s', (code, phone) => {
+    expect(isPhone(code, phone)).toBe(true);
+  });
+
+  it.each([
+    ['61', ''],
+    ['61', '123'],
+    ['49', '12345678901234'],
+    ['61', '41234a678'],
+    ['61', '+61412345678'],
+    ['61', '٤١٢٣٤٥'],
+    ['61', '412 345'],
+  ])('refuses +%s %j', (code, phone) => {
+    expect(isPhone(code, phone)).toBe(false);
+  });
+});
+
+describe('readAccount', () => {
+  it.each([
+    [{ accountType: 'email', email: ' a@b.example ' }, { ok: { accountType: 'email', email: 'a@b.example' } }],
+    [{ accountType: 'email', email: '' }, { errors: { email: 'Account.EmailMissing' } }],
+    [{ accountType: 'email', email: ' \u200b ' }, { errors: { email: 'Account.EmailMissing' } }],
+    [{ accountType: 'email' }, { errors: { email: 'Account.EmailMissing' } }],
+    [{ accountType: 'email', email: 'a@b' }, { errors: { email: 'Account.EmailFormat' } }],
+    [{ accountType: 'phone', callingCode: '61', phone: '5550100' }, { ok: { accountType: 'phone', callingCode: '61', phone: '5550100' } }],
+    [
+      { accountType: 'phone', callingCode: '+61', phone: '555 0100' },
+      { ok: { accountType: 'phone', callingCode: '61', phone: '5550100' } },
+    ],
+    [
+      { accountType: 'phone', callingCode: '61', phone: '+62 5550100' },
+      { ok: { accountType: 'phone', callingCode: '62', phone: '5550100' } },
+    ],
+    [
+      { accountType: 'phone', callingCode: '', phone: '+62 5550100' },
+      { ok: { accountType: 'phone', callingCode: '62', phone: '5550100' } },
+    ],
+    [{ accountType: 'phone', callingCode: '61', phone: '' }, { errors: { phone: 'Account.PhoneMissing' } }],
+    [{ accountType: 'phone', callingCode: '61', phone: '+61' }, { errors: { phone: 'Account.PhoneMissing' } }],
+    [{ accountType: 'phone', callingCode: '61', phone: '12' }, { errors: { phone: 'Account.PhoneFormat' } }],
+    [{ accountType: 'phone', callingCode: '61', phone: '+999 5550100' }, { errors: { phone: 'Account.PhoneFormat' } }],
+    [{ accountType: 'phone', callingCode: '', phone: '5550100' }, { errors: { callingCode: 'Account.CallingCodeMissing' } }],
+    [
+      { accountType: 'phone', callingCode: 'x', phone: 'abc' },
+      { errors: { callingCode: 'Account.CallingCodeMissing', phone: 'Account.PhoneFormat' } },
+    ],
+    [{ accountType: 'phone' }, { errors: { callingCode: 'Account.CallingCodeMissing', phone: 'Account.PhoneMissing' } }],
+  ] as const)('of %j is %j', (form, reading) => {
+    expect(readAccount(form, KNOWN)).toEqual(reading);
+  });
+
+  it('sends nothing of the kind that is not chosen', () => {
+    const form = { accountType: 'email', email: 'a@b.example', callingCode: '61', phone: '5550100' } as const;
+    expect(readAccount(form)).toEqual({ ok: { accountType: 'email', email: 'a@b.example' } });
+  });
+});

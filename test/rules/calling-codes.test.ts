@@ -1,0 +1,119 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { findCountry, guessCallingCode, matchCountries, sortCountries } from '../../src/rules/calling-codes';
+
+const country = (code: string, name: string, callingCode: string) => ({ code, name, callingCode });
+const list = [
+  country('AR', 'Argentina', '54'),
+  country('AU', 'Australia', '61'),
+  country('AT', 'Austria', '43'),
+  country('BS', 'Bahamas', '1242'),
+  country('CA', 'Canada', '1'),
+  country('CI', 'Côte d’Ivoire', '225'),
+  country('IN', 'India', '91'),
+  country('ID', 'Indonesia', '62'),
+  country('US', 'United States', '1'),
+];
+const codes = (countries: readonly { code: string }[]): string => countries.map(({ code }) => code).join(' ');
+
+describe('sortCountries', () => {
+  it('goes by the alphabet of the locale, and leaves the list alone', () => {
+    const some = [
+      country('SE', 'Österreich', '0'),
+      country('B', 'Zypern', '0'),
+      country('C', 'österlich', '0'),
+      country('D', 'Albanien', '0'),
+    ];
+    const before = [...some];
+    expect(sortCountries(some, 'en-US').map(({ name }) => name)).toEqual(['Albanien', 'österlich', 'Österreich', 'Zypern']);
+    expect(some).toEqual(before);
+  });
+
+  it.each(['ug-CN', 'th-TH', 'zh-CN'] as const)('works in %s', (locale) => {
+    expect(sortCountries(list, locale)).toHaveLength(list.length);
+  });
+});
+
+describe('matchCountries', () => {
+  it.each([
+    ['austr', 'AU AT'],
+    ['AUSTR', 'AU AT'],
+    ['au', 'AU AT'],
+    ['at', 'AT US'],
+    ['in', 'IN ID AR'],
+    ['india', 'IN'],
+    ['cote', 'CI'],
+    ['CÔTE', 'CI'],
+    ['d’i', 'CI'],
+    ['united s', 'US'],
+    ['ia', 'AU AT IN ID'],
+    ['an', 'CA'],
+    ['na', 'AR CA'],
+    ['a', 'AR AU AT BS CA IN ID US'],
+    ['ar', 'AR'],
+    ['us', 'US AU AT'],
+    ['+62', 'ID'],
+    ['62', 'ID'],
+    ['0062', 'ID'],
+    ['+6', 'AU ID'],
+    ['1', 'CA US BS'],
+    ['+1 242', 'BS'],
+    ['(+61)', 'AU'],
+    ['\u0666\u0662', 'ID'],
+    ['\uff0b\uff16\uff12', 'ID'],
+    [' id ', 'ID'],
+    ['xyz', ''],
+    ['999', ''],
+    ['.*', ''],
+    ['+', ''],
+  ])('for %j gives %j, the best first', (typed, expected) => {
+    expect(codes(matchCountries(list, typed))).toBe(expected);
+  });
+
+  it.each(['', '  '])('gives all for %j', (typed) => {
+    expect(matchCountries(list, typed)).toBe(list);
+  });
+});
+
+describe('findCountry', () => {
+  it.each([
+    ['AU', 'AU'],
+    ['au', 'AU'],
+    ['Australia', 'AU'],
+    ['+61', 'AU'],
+    ['61', 'AU'],
+    ['cote d’ivoire', 'CI'],
+    ['+1', 'CA'],
+    ['india', 'IN'],
+    ['indo', 'ID'],
+  ])('takes %j for %s', (typed, code) => {
+    expect(findCountry(list, typed)?.code).toBe(code);
+  });
+
+  it.each(['', ' ', 'austr', '6', 'xyz'])('does not choose for %j', (typed) => {
+    expect(findCountry(list, typed)).toBeUndefined();
+  });
+});
+
+describe('guessCallingCode', () => {
+  it.each([
+    [['en-AU', 'en'], '61'],
+    [['id', 'en-AU'], '61'],
+    [['en', 'id_ID'], '62'],
+    [['en-latn-us-u-hc-h12'], '1'],
+    [['fr-FR', 'en-AU'], '61'],
+    [['fr-FR'], '43'],
+    [['es-419'], '43'],
+    [['en'], '43'],
+    [['', '*', 'not a tag', 'x-y'], '43'],
+    [[], '43'],
+  ])('from %j with 43 to fall back on is %s', (languages, code) => {
+    expect(guessCallingCode(list, { languages, fallback: '43' })).toBe(code);
+  });
+
+  it('has none where the list lacks the fallback too', () => {
+    expect(guessCallingCode(list, { languages: [], fallback: '999' })).toBeUndefined();
+    expect(guessCallingCode(list, { languages: [] })).toBeUndefined();
+    expect(guessCallingCode([], { languages: ['en-AU'], fallback: '61' })).toBeUndefined();
+  });
+});

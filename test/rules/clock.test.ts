@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { afterAll, describe, expect, it } from 'vitest';
+import { gmt8Clock, mtClock, platformClock } from '../../src/rules/clock';
+
+const PATTERN = 'YYYY-MM-DD HH:mm:ss';
+const at = new Date('2024-02-28T22:05:09Z');
+const zone = process.env.TZ;
+
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+describe('platformClock', () => {
+  it.each([
+    [0, false, '2024-02-28 22:05:09'],
+    [0, true, '2024-02-28 23:05:09'],
+    [2, false, '2024-02-29 00:05:09'],
+    [2, true, '2024-02-29 01:05:09'],
+    [5.5, false, '2024-02-29 03:35:09'],
+    [5.75, false, '2024-02-29 03:50:09'],
+    [-3.5, false, '2024-02-28 18:35:09'],
+    [-12, true, '2024-02-28 11:05:09'],
+    [26, false, '2024-03-01 00:05:09'],
+  ])('at %d hours with summer time %s shows %s', (timezone, isDST, text) => {
+    expect(platformClock(at, { timezone, isDST, pattern: PATTERN })).toBe(text);
+  });
+
+  it.each([
+    ['DD/MM/YYYY HH:mm', '28/02/2024 22:05'],
+    ['HHmmss', '220509'],
+    ['YYYYMMDD', '20240228'],
+    ['YYYY年MM月DD日', '2024年02月28日'],
+    ['[ss] mm!', '[09] 05!'],
+    ['YYYY YYYY', '2024 2024'],
+    ['YY M D H m s hh', 'YY M D H m s hh'],
+    ['$& $1', '$& $1'],
+    ['', ''],
+  ])('fills in %j as %j', (pattern, text) => {
+    expect(platformClock(at, { timezone: 0, isDST: false, pattern })).toBe(text);
+  });
+
+  it.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'])('does not mind that the machine is in %s', (machine) => {
+    process.env.TZ = machine;
+    expect(platformClock(at, { timezone: 2, isDST: true, pattern: PATTERN })).toBe('2024-02-29 01:05:09');
+    expect(gmt8Clock(at)).toBe('2024-02-29 06:05:09');
+  });
+
+  it('crosses a year', () => {
+    expect(platformClock(new Date('2023-12-31T23:59:59Z'), { timezone: 1, isDST: false, pattern: PATTERN })).toBe('2024-01-01 00:59:59');
+  });
+
+  it('is empty where the moment cannot be told', () => {
+    expect(platformClock(new Date(Number.NaN), { timezone: 0, isDST: false, pattern: PATTERN })).toBe('');
+    expect(platformClock(at, { timezone: 1e12, isDST: false, pattern: PATTERN })).toBe('');
+    expect(gmt8Clock(new Date(8.64e15))).toBe('');
+  });
+});
+
+describe('mtClock', () => {
+  const seconds = (text: string): number => Date.parse(text) / 1000;
+  const winter = { start_timestamp: seconds('2023-11-05T00:00:00Z'), end_timestamp: seconds('2024-03-10T00:00:00Z'), timezone: 2 };
+  const summer = { start_timestamp: winter.end_timestamp, end_timestamp: seconds('2024-11-03T00:00:00Z'), timezone: 3 };
+  const periods = [winter, summer];
+
+  it.each([
+    ['2023-11-04T23:59:59.999Z', undefined],
+    ['2023-11-05T00:00:00Z', '2023-11-05 02:00:00'],
+    ['2024-03-09T23:59:59.999Z', '2024-03-10 01:59:59'],
+    ['2024-03-10T00:00:00Z', '2024-03-10 03:00:00'],
+    ['2024-11-02T23:59:59Z', '2024-11-03 02:59:59'],
+    ['2024-11-03T00:00:00Z', undefined],
+  ])('at %s shows %s', (moment, text) => {
+    expect(mtClock(new Date(moment), periods, PATTERN)).toBe(text);
+  });
+
+  it('knows no time without periods, nor for no moment', () => {
+    expect(mtClock(at, [], PATTERN)).toBeUndefined();
+    expect(mtClock(new Date(Number.NaN), periods, PATTERN)).toBeUndefined();
+  });
+
+  it('goes by the first where periods overlap', () => {
+    expect(mtClock(at, [{ ...winter, timezone: 0 }, winter], 'HH')).toBe('22');
+  });
+});
+
+describe('gmt8Clock', () => {
+  it('is eight hours ahead of UTC', () => {
+    expect(gmt8Clock(new Date('2024-12-31T16:00:00Z'))).toBe('2025-01-01 00:00:00');
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import enUS from '../../src/locales/en-US';
+import { overlayWords } from '../../src/rules/overlay-words';
+
+const title = (fetched: unknown): string => overlayWords(enUS, fetched).Login.Title;
+
+describe('overlayWords', () => {
+  it.each([
+    ['nested', { Login: { Title: 'Hello' } }],
+    ['flat', { 'Login.Title': 'Hello' }],
+    ['mixed', { Login: { Submit: 'Go' }, 'Login.Title': 'Hello' }],
+    ['both, where the dotted key wins', { Login: { Title: 'Nested' }, 'Login.Title': 'Hello' }],
+    ['both, where the dotted key is empty', { Login: { Title: 'Hello' }, 'Login.Title': '' }],
+    ['parsed JSON with a foreign prototype', JSON.parse('{"__proto__":{"x":1},"Login":{"Title":"Hello"}}')],
+  ])('reads what is %s', (_, fetched) => {
+    expect(title(fetched)).toBe('Hello');
+  });
+
+  it('changes nothing but the keys that were fetched', () => {
+    expect(overlayWords(enUS, { Login: { Title: 'Hello' } })).toEqual({ ...enUS, Login: { ...enUS.Login, Title: 'Hello' } });
+  });
+
+  it.each([undefined, null, '', 'text', 7, true, [], [{ Login: { Title: 'Hello' } }], () => ({})])(
+    'gives our own words for %j',
+    (fetched) => {
+      expect(overlayWords(enUS, fetched)).toBe(enUS);
+    },
+  );
+
+  it.each([
+    {},
+    { Login: null },
+    { Login: 'text' },
+    { Login: ['Hello'] },
+    { Login: { Title: null } },
+    { Login: { Title: '' } },
+    { Login: { Title: ' \n' } },
+    { Login: { Title: 7 } },
+    { Login: { Title: { deep: 'Hello' } } },
+    { Login: { Title: ['Hello'] } },
+    { Title: 'Hello' },
+    { login: { title: 'Hello' } },
+    { 'Login.Title': 'Login.Title' },
+    { Login: { Title: 'Login.Title' } },
+  ])('keeps our own sentence over %j', (fetched) => {
+    expect(overlayWords(enUS, fetched)).toEqual(enUS);
+  });
+
+  it('lets in no key that we do not have', () => {
+    const fetched = JSON.parse(
+      '{"Evil":{"a":"b"},"Login":{"Evil":"x","constructor":"x","__proto__":{"polluted":"x"}},"constructor":{"prototype":{"polluted":"x"}}}',
+    );
+    const words = overlayWords(enUS, fetched);
+    expect(words).toEqual(enUS);
+    expect(Object.keys(words)).toEqual(Object.keys(enUS));
+    expect(Object.keys(words.Login)).toEqual(Object.keys(enUS.Login));
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('changes neither of its arguments', () => {
+    const fetched = Object.freeze({ Login: Object.freeze({ Title: 'Hello' }) });
+    const before = structuredClone<unknown>(enUS);
+    overlayWords(enUS, fetched);
+    expect(enUS).toEqual(before);
+  });
+
+  it('can be laid in turns, the last on top', () => {
+    const first = overlayWords(enUS, { Login: { Title: 'One', Submit: 'One' } });
+    const second = overlayWords(first, { 'Login.Title': 'Two' });
+    expect([second.Login.Title, second.Login.Submit, second.Login.Forgot]).toEqual(['Two', 'One', enUS.Login.Forgot]);
+  });
+
+  it('keeps text as it is: markup is not looked at', () => {
+    expect(title({ Login: { Title: ' <b>Hi</b> & ' } })).toBe(' <b>Hi</b> & ');
+  });
+});
+
+describe('overlayWords and placeholders', () => {
+  const lock = (fetched: string): string => overlayWords(enUS, { Login: { LockedUntil: fetched } }).Login.LockedUntil;
+
+  it.each([
+    'Wait {{duration}} until {{time}}.',
+    'At {{time}}, in {{ duration }}.',
+    'Wait {{duration}}.',
+    'Wait a while.',
+    'A { brace } and a {{ left open',
+    '{{time}}{{time}}',
+  ])('uses “%s”, which asks for no more than ours', (fetched) => {
+    expect(lock(fetched)).toBe(fetched);
+  });
+
+  it.each(['Wait {{minutes}}.', 'Wait {{duration}} {{x}}.', 'Wait {{Duration}}.', 'Wait {{}}.', '{{constructor}}'])(
+    'passes over “%s”, which would leave a hole',
+    (fetched) => {
+      expect(lock(fetched)).toBe(enUS.Login.LockedUntil);
+    },
+  );
+});

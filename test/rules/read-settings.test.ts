@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { passwordLevel } from '../../src/rules/password';
+import { readSetting } from '../../src/rules/read-settings';
+
+describe('readSetting', () => {
+  it.each([
+    ['Platform_Language', [{ key: 'en-US', name: 'English' }]],
+    ['Passport_Security', { lowestPasswordLevel: 2 }],
+    ['SignUp_Role', { contact: 'both' }],
+    ['SignUp_ComplianceFile', [{ key: 'terms', title: 'Terms', url: '/terms.pdf', required: false, version: '3' }]],
+    ['Crm_Time', { timezone: 5.5, isDST: false, pattern: 'YYYY' }],
+    ['Mt_Default', { MT4: [{ start_timestamp: 0, end_timestamp: 9, timezone: -3 }], MT5: [] }],
+    ['Deposit_Basic', { currency: 'USD', minimum: '100.00' }],
+    ['PlatForm_Company', { name: 'Company', registration: '1', address: 'Street' }],
+    ['PlatForm_Company', { name: 'Company' }],
+    ['PlatForm_Hint', { notice: 'Maintenance' }],
+    ['PlatForm_Hint', {}],
+    ['Permission_Client', { signIn: true, signUp: false, recovery: true, codeSignIn: false }],
+    ['Permission_Client', {}],
+  ] as const)('reads %s as the contract writes it', (key, value) => {
+    expect(readSetting(key, JSON.stringify(value))).toEqual({ ok: true, value });
+  });
+
+  it.each([undefined, null, 7, {}, [], true])('says that the text is missing where there is %j', (json) => {
+    expect(readSetting('Crm_Time', json)).toEqual({ ok: false, reason: 'missing' });
+  });
+
+  it.each(['', ' ', 'text', '{', '{"a":1,}', "{'a':1}", 'undefined', 'NaN'])('says that %j is no JSON', (json) => {
+    expect(readSetting('Crm_Time', json)).toEqual({ ok: false, reason: 'no-json' });
+    expect(readSetting('KYC_Tax', json)).toEqual({ ok: false, reason: 'no-json' });
+  });
+
+  it.each([
+    ['Platform_Language', {}],
+    ['Passport_Security', null],
+    ['Passport_Security', {}],
+    ['Passport_Security', { lowestPasswordLevel: 'high' }],
+    ['SignUp_Role', { contact: 'fax' }],
+    ['SignUp_ComplianceFile', { key: 'terms' }],
+    ['Crm_Time', { timezone: 8, isDST: false }],
+    ['Crm_Time', '{"timezone":8,"isDST":false,"pattern":"YYYY"}'],
+    ['Mt_Default', []],
+    ['Deposit_Basic', { currency: 'USD' }],
+    ['Deposit_Basic', { currency: 'USD', minimum: '1,000' }],
+    ['Deposit_Basic', { currency: 'USD', minimum: -5 }],
+    ['PlatForm_Company', { name: '' }],
+    ['PlatForm_Hint', 'Maintenance'],
+    ['Permission_Client', [true]],
+  ] as const)('says that %s has the wrong shape in %j', (key, value) => {
+    expect(readSetting(key, JSON.stringify(value))).toEqual({ ok: false, reason: 'wrong-shape' });
+  });
+
+  it.each([{ a: [1] }, [], 'text', 0, false, null])('keeps a setting that no screen uses as it came: %j', (value) => {
+    expect(readSetting('KYC_Tax', JSON.stringify(value))).toEqual({ ok: true, value });
+  });
+
+  it('reads a minimum that is a number', () => {
+    expect(readSetting('Deposit_Basic', '{"currency":"USD","minimum":100.5}')).toEqual({
+      ok: true,
+      value: { currency: 'USD', minimum: '100.5' },
+    });
+  });
+
+  it('reads a password level that is text', () => {
+    const read = readSetting('Passport_Security', '{"lowestPasswordLevel":"2"}');
+    expect(read.ok && passwordLevel(read.value.lowestPasswordLevel)).toBe(2);
+  });
+
+  it('leaves out what does not fit without losing the rest', () => {
+    const languages = readSetting('Platform_Language', '[{"key":"en-US","name":"English"},{"key":7},null]');
+    expect(languages).toEqual({ ok: true, value: [{ key: 'en-US', name: 'English' }] });
+    const permission = readSetting('Permission_Client', '{"signIn":"no","signUp":false,"other":1}');
+    expect(permission).toEqual({ ok: true, value: { signUp: false } });
+    const periods = readSetting('Mt_Default', '{"MT4":[{"start_timestamp":"1","end_timestamp":2,"timezone":"3"},{"timezone":1}],"MT5":7}');
+    expect(periods).toEqual({ ok: true, value: { MT4: [{ start_timestamp: 1, end_timestamp: 2, timezone: 3 }] } });
+  });
+
+  it.each([undefined, null, 'yes', 1])('takes a document for required where it says %j', (required) => {
+    const read = readSetting('SignUp_ComplianceFile', JSON.stringify([{ key: 'a', title: 'A', url: '/a', required, version: 2 }]));
+    expect(read).toEqual({ ok: true, value: [{ key: 'a', title: 'A', url: '/a', required: true, version: '2' }] });
+  });
+
+  it('is not misled by names of the prototype', () => {
+    const read = readSetting('Mt_Default', '{"__proto__":[],"constructor":[]}');
+    expect(read.ok && Object.keys(read.value)).toEqual(['__proto__', 'constructor']);
+    expect({}).not.toHaveProperty('0');
+  });
+});

@@ -1,0 +1,170 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { homeAddress, redirectTarget } from '../../src/rules/redirect-target';
+
+const page = 'https://portal.example/login/recovery?hl=en#top';
+const root = 'https://portal.example/';
+const target = (candidate: string | null | undefined, home = '/') => redirectTarget(candidate, { page, home });
+
+describe('redirectTarget follows what stays on the site', () => {
+  it.each([
+    ['/account', 'https://portal.example/account'],
+    ['account', 'https://portal.example/account'],
+    ['./account', 'https://portal.example/account'],
+    ['../account', 'https://portal.example/account'],
+    ['?x=1', 'https://portal.example/?x=1'],
+    ['#y', 'https://portal.example/#y'],
+    ['https://portal.example/a?b#c', 'https://portal.example/a?b#c'],
+    ['HTTPS://PORTAL.EXAMPLE/a', 'https://portal.example/a'],
+    ['https://portal.example:443/a', 'https://portal.example/a'],
+    ['//portal.example/a', 'https://portal.example/a'],
+    ['/a?to=https://evil.example', 'https://portal.example/a?to=https://evil.example'],
+    ['%2F%2Fevil.example', 'https://portal.example/%2F%2Fevil.example'],
+    ['/%2F%2Fevil.example', 'https://portal.example/%2F%2Fevil.example'],
+    ['/%5Cevil.example', 'https://portal.example/%5Cevil.example'],
+    ['javascript%3Aalert(1)', 'https://portal.example/javascript%3Aalert(1)'],
+    ['/.//evil.example', 'https://portal.example//evil.example'],
+    ['https:evil.example', 'https://portal.example/evil.example'],
+    ['\\evil.example', 'https://portal.example/evil.example'],
+    ['evil.example', 'https://portal.example/evil.example'],
+    [' /account ', 'https://portal.example/account'],
+  ])('%j leads to %s', (candidate, address) => {
+    expect(target(candidate)).toBe(address);
+  });
+});
+
+describe('redirectTarget goes home for everything else', () => {
+  it.each([
+    null,
+    undefined,
+    '',
+    '   ',
+    '\t\n',
+    '//evil.example',
+    '///evil.example',
+    '////evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    '\u0000//evil.example',
+    '\u0001\u001f //evil.example',
+    'https:\\\\evil.example',
+    'https://evil.example',
+    'https:///evil.example',
+    'http://evil.example',
+    'http://portal.example/a',
+    'https://portal.example:8443/a',
+    'https://portal.example.evil.example/a',
+    'https://evilportal.example/a',
+    'https://sub.portal.example/a',
+    'https://portal.example./a',
+    'https://portal.example@evil.example/a',
+    'https://evil.example@portal.example/a',
+    'https://user:secret@portal.example/a',
+    'https://:secret@portal.example/a',
+    '//user@portal.example/a',
+    'https://portal.example%40evil.example/a',
+    'https://evil.example\\@portal.example/',
+    'https://evil。example/a',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0000javascript:alert(1)',
+    ' javascript:alert(1)',
+    'javascript://portal.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://portal.example/7c1d',
+    'filesystem:https://portal.example/temporary/x',
+    'about:blank',
+    'file:///etc/passwd',
+    'ftp://portal.example/a',
+    'ws://portal.example/a',
+    'mailto:a@portal.example',
+    'intent://portal.example#Intent;end',
+    'https://',
+    'https://[',
+    'http://portal.example:99999',
+  ])('%j', (candidate) => {
+    expect(target(candidate)).toBe(root);
+  });
+
+  it('keeps the page itself where a backslash only looks like a way out', () => {
+    expect(target('https://portal.example\\@evil.example/')).toBe('https://portal.example/@evil.example/');
+  });
+});
+
+describe('redirectTarget and a home of another origin', () => {
+  const home = 'https://brand.example/start';
+
+  it.each([
+    ['https://brand.example/account', 'https://brand.example/account'],
+    ['https://portal.example/a', 'https://portal.example/a'],
+    ['/a', 'https://portal.example/a'],
+    ['https://evil.example/a', home],
+    ['http://brand.example/a', home],
+    ['https://brand.example:444/a', home],
+    ['https://brand.example@evil.example', home],
+    ['https://x@brand.example/', home],
+    ['', home],
+    [null, home],
+  ])('%j leads to %s', (candidate, address) => {
+    expect(target(candidate, home)).toBe(address);
+  });
+});
+
+describe('homeAddress', () => {
+  it.each([
+    ['/', root],
+    ['', root],
+    ['  ', root],
+    ['app', 'https://portal.example/app'],
+    [' /app ', 'https://portal.example/app'],
+    ['https://brand.example', 'https://brand.example/'],
+    ['//brand.example/x', 'https://brand.example/x'],
+    ['javascript:alert(1)', root],
+    ['JAVA\nSCRIPT:alert(1)', root],
+    ['data:text/html,x', root],
+    ['blob:https://portal.example/1', root],
+    ['about:blank', root],
+    ['https://user@brand.example', root],
+    ['https://', root],
+  ])('of %j is %s', (home, address) => {
+    expect(homeAddress(home, page)).toBe(address);
+  });
+});
+
+describe('a page without an origin', () => {
+  it.each(['about:blank', 'about:srcdoc', 'file:///srv/index.html', 'data:text/html,x', 'not an address'])(
+    '%s leads to no place',
+    (odd) => {
+      expect(redirectTarget('/account', { page: odd, home: '/' })).toBe('about:blank');
+      expect(redirectTarget('null', { page: odd, home: '' })).toBe('about:blank');
+      expect(redirectTarget('https://evil.example', { page: odd, home: '/' })).toBe('about:blank');
+    },
+  );
+
+  it('still goes to a home that says where it is', () => {
+    const context = { page: 'about:srcdoc', home: 'https://brand.example/' };
+    expect(redirectTarget('/account', context)).toBe('https://brand.example/');
+    expect(redirectTarget('https://brand.example/account', context)).toBe('https://brand.example/account');
+    expect(redirectTarget('about:srcdoc', context)).toBe('https://brand.example/');
+  });
+
+  it('takes the origin that made a blob page', () => {
+    expect(redirectTarget('/account', { page: 'blob:https://portal.example/1', home: '/' })).toBe('https://portal.example/account');
+  });
+});
+
+describe('a page without https', () => {
+  it('keeps to its own scheme', () => {
+    const context = { page: 'http://localhost:8080/login', home: '/' };
+    expect(redirectTarget('/a', context)).toBe('http://localhost:8080/a');
+    expect(redirectTarget('https://localhost:8080/a', context)).toBe('http://localhost:8080/');
+    expect(redirectTarget('http://localhost/a', context)).toBe('http://localhost:8080/');
+  });
+});

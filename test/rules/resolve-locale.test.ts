@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, LOCALES } from '../../src/contract/locales';
+import { resolveLocale, toLocale } from '../../src/rules/resolve-locale';
+
+describe('toLocale', () => {
+  it.each(LOCALE_CODES)('knows %s itself, in any case and with an underscore', (code) => {
+    for (const form of [code, code.toLowerCase(), code.toUpperCase(), code.replace('-', '_'), ` ${code}\n`])
+      expect(toLocale(form)).toBe(code);
+  });
+
+  it.each(LOCALE_CODES)('knows the aliases of %s', (code) => {
+    for (const alias of LOCALES[code].aliases) {
+      for (const form of [alias, alias.toUpperCase(), alias.replaceAll('-', '_')]) expect(toLocale(form)).toBe(code);
+    }
+  });
+
+  it.each([
+    ['zh', 'zh-CN'],
+    ['cn', 'zh-CN'],
+    ['tw', 'zh-TW'],
+    ['hk', 'zh-TW'],
+    ['jp', 'ja-JP'],
+    ['kr', 'ko-KR'],
+    ['vn', 'vi-VN'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh_HK', 'zh-TW'],
+    ['zh-MO', 'zh-TW'],
+    ['zh-Hans', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-Hant-HK', 'zh-TW'],
+    ['zh-Hant-CN', 'zh-TW'],
+    ['zh-Hans-TW', 'zh-CN'],
+    ['zh-MY', 'zh-CN'],
+    ['en-GB', 'en-US'],
+    ['en-US-u-hc-h12', 'en-US'],
+    ['pt-BR', 'pt-PT'],
+    ['es-419', 'es-ES'],
+    ['ug-Arab-KZ', 'ug-CN'],
+    ['ko-KP', 'ko-KR'],
+    ['vi_XX', 'vi-VN'],
+  ])('reads %s as %s', (tag, code) => {
+    expect(toLocale(tag)).toBe(code);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '-',
+    'xx',
+    'id-ID',
+    'english',
+    'e',
+    'zhx',
+    'constructor',
+    '__proto__',
+    'toString',
+    'en US',
+    'fil',
+    'tw-GH',
+    'kr-NG',
+    'cn-en',
+  ])('does not know “%s”', (tag) => {
+    expect(toLocale(tag)).toBeUndefined();
+  });
+
+  it.each([undefined, null, 7, {}, [], ['en'], true])('does not read what is no text: %j', (value) => {
+    expect(toLocale(value)).toBeUndefined();
+  });
+});
+
+describe('resolveLocale', () => {
+  const all = { parameter: 'ja', stored: 'ko', attribute: 'th', browser: ['vi', 'es'], market: 'pt-PT' } as const;
+
+  it.each([
+    ['the parameter', all, 'ja-JP'],
+    ['then what is stored', { ...all, parameter: null }, 'ko-KR'],
+    ['then the attribute', { ...all, parameter: null, stored: null }, 'th-TH'],
+    ['then the browser', { ...all, parameter: null, stored: null, attribute: '' }, 'vi-VN'],
+    ['then the market', { ...all, parameter: null, stored: null, attribute: '', browser: [] }, 'pt-PT'],
+    ['then English', {}, 'en-US'],
+  ] as const)('goes by %s', (_, sources, code) => {
+    expect(resolveLocale(sources)).toBe(code);
+  });
+
+  it('passes over unknown values at each place', () => {
+    expect(resolveLocale({ parameter: 'xx', stored: 'constructor', attribute: 'nope', browser: ['id-ID', 'zh-TW', 'en'] })).toBe('zh-TW');
+  });
+
+  it('is English where no language of the browser is known', () => {
+    expect(resolveLocale({ browser: ['id-ID', 'fr'], market: undefined })).toBe('en-US');
+  });
+});

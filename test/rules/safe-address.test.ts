@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { isSafeAddress } from '../../src/rules/safe-address';
+
+describe('isSafeAddress', () => {
+  it.each([
+    'logo.svg',
+    '/a/logo.svg',
+    '../logo.svg',
+    './x',
+    '?x',
+    '//cdn.example/x.png',
+    'https://cdn.example/x.png',
+    'HTTP://cdn.example/x',
+    'data:image/svg+xml,%3Csvg/%3E',
+    'DATA:IMAGE/png;base64,AA==',
+  ])('lets %s pass', (address) => {
+    expect(isSafeAddress(address)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' \u0001javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'da\tta:text/html,x',
+    'data:,x',
+    'data:application/xml,x',
+    'blob:https://cdn.example/1',
+    'file:///x',
+    'ftp://cdn.example',
+    'vbscript:x',
+    'about:blank',
+    'mailto:a@b.example',
+    'https://',
+    'https://[',
+  ])('stops %j', (address) => {
+    expect(isSafeAddress(address)).toBe(false);
+  });
+});
