@@ -4,42 +4,38 @@ export interface AttributeFacts {
   readonly values: readonly string[];
   /** What holds while the attribute is absent, empty or none of `values`. */
   readonly fallback: string;
-  /** One sentence for the README. */
-  readonly meaning: string;
 }
 
 /** The attributes of `<login-portal>` (contract section 2), by the name of the property that mirrors each. */
 export const ATTRIBUTES = {
-  tenant: { values: [], fallback: '', meaning: 'Required. The brand, see the table of variants.' },
-  userType: {
-    values: ['client', 'ib'],
-    fallback: 'client',
-    meaning: 'Trading clients or introducing brokers; gives the scope `crm_client` or `crm_ib`.',
-  },
-  router: {
-    values: ['path', 'hash', 'memory'],
-    fallback: 'path',
-    meaning: 'Where the route lives: the path under `base`, the fragment, or nowhere.',
-  },
-  base: { values: [], fallback: '/login', meaning: 'Path prefix of the routes in `path` mode.' },
-  apiBase: { values: [], fallback: '', meaning: 'Origin and prefix put before `/toc` and `/static`. Empty: the same origin.' },
-  home: {
-    values: [],
-    fallback: '/',
-    meaning: 'The site root: where the logo leads, and the visitor after sign-in or when signed in already.',
-  },
-  lang: { values: [], fallback: '', meaning: "Locale where neither `hl` nor the stored choice gives one, before the browser's." },
-  chrome: { values: ['full', 'none'], fallback: 'full', meaning: "`none` leaves out the portal's header and footer." },
-  head: { values: ['manage', 'leave'], fallback: 'manage', meaning: "`leave` keeps the host page's title and favicon." },
-  colorScheme: { values: ['auto', 'light', 'dark'], fallback: 'auto', meaning: "Colours by the visitor's system, or fixed." },
-  device: {
-    values: ['web', 'app'],
-    fallback: 'web',
-    meaning: 'Header `deviceType`, and which captcha application identifier is used.',
-  },
-  sentryDsn: { values: [], fallback: '', meaning: 'Project id and key of the error-reporting service. Empty: no reports.' },
-  environment: { values: [], fallback: 'prd', meaning: 'Environment named in error reports.' },
-  geoUrl: { values: [], fallback: '', meaning: 'Third-party region lookup, for the context of error reports only. Empty: off.' },
+  /** Required. The brand, see the table of variants. */
+  tenant: { values: [], fallback: '' },
+  /** Trading clients or introducing brokers; gives the scope `crm_client` or `crm_ib`. */
+  userType: { values: ['client', 'ib'], fallback: 'client' },
+  /** Where the route lives: the path under `base`, the fragment, or nowhere. */
+  router: { values: ['path', 'hash', 'memory'], fallback: 'path' },
+  /** Path prefix of the routes in `path` mode. */
+  base: { values: [], fallback: '/login' },
+  /** Origin and prefix put before `/toc` and `/static`. Empty: the same origin. */
+  apiBase: { values: [], fallback: '' },
+  /** The site root: where the logo leads, and the visitor after sign-in or when signed in already. */
+  home: { values: [], fallback: '/' },
+  /** Locale where neither `hl` nor the stored choice gives one, before the browser's. */
+  lang: { values: [], fallback: '' },
+  /** `none` leaves out the portal's header and footer. */
+  chrome: { values: ['full', 'none'], fallback: 'full' },
+  /** `leave` keeps the host page's title and favicon. */
+  head: { values: ['manage', 'leave'], fallback: 'manage' },
+  /** Colours by the visitor's system, or fixed. */
+  colorScheme: { values: ['auto', 'light', 'dark'], fallback: 'auto' },
+  /** Header `deviceType`, and which captcha application identifier is used. */
+  device: { values: ['web', 'app'], fallback: 'web' },
+  /** Project id and key of the error-reporting service. Empty: no reports. */
+  sentryDsn: { values: [], fallback: '' },
+  /** Environment named in error reports. */
+  environment: { values: [], fallback: 'prd' },
+  /** Third-party region lookup, for the context of error reports only. Empty: off. */
+  geoUrl: { values: [], fallback: '' },
 } as const satisfies Record<string, AttributeFacts>;
 
 /** The name of a property that mirrors an attribute. */

@@ -26,22 +26,18 @@ export interface PortalEventDetails {
 
 export type PortalEventName = keyof PortalEventDetails;
 
-/** What is known of an event. */
-interface EventFacts {
-  readonly cancelable: boolean;
-  /** One sentence for the README. */
-  readonly meaning: string;
-}
-
-/** The events of the element; all bubble and are composed. */
+/** The events of the element, and whether the site can cancel what follows; all bubble and are composed. */
 export const EVENTS = {
-  'portal-ready': { cancelable: false, meaning: 'The first screen can be used.' },
-  'portal-navigate': { cancelable: false, meaning: 'Another screen, or the same one under another path, is shown.' },
-  'portal-language-change': {
-    cancelable: true,
-    meaning: 'The visitor chose a language. Cancelled: no reload, the portal switches in place.',
-  },
-  'portal-signed-in': { cancelable: true, meaning: 'The visitor is signed in. Cancelled: no redirect.' },
-  'portal-signed-up': { cancelable: false, meaning: 'A registration was accepted.' },
-  'portal-error': { cancelable: false, meaning: 'A call failed, or the configuration is wrong.' },
-} as const satisfies Record<PortalEventName, EventFacts>;
+  /** The first screen can be used. */
+  'portal-ready': { cancelable: false },
+  /** Another path is shown. */
+  'portal-navigate': { cancelable: false },
+  /** The visitor chose a language. Cancelled: no reload, the portal switches in place. */
+  'portal-language-change': { cancelable: true },
+  /** The visitor is signed in. Cancelled: no redirect. */
+  'portal-signed-in': { cancelable: true },
+  /** A registration was accepted. */
+  'portal-signed-up': { cancelable: false },
+  /** A call failed, or the configuration is wrong. */
+  'portal-error': { cancelable: false },
+} as const satisfies Record<PortalEventName, { readonly cancelable: boolean }>;

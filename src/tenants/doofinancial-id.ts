@@ -1,11 +1,11 @@
 import type { Tenant } from '../contract/variant';
-import { GLYPHS } from './pictures/glyphs';
 import bgImage from './pictures/doofinancial-id-background.svg?inline';
 import favicon from './pictures/doofinancial-id-favicon.svg?inline';
 import dark from './pictures/doofinancial-id-logo-dark.svg?inline';
 import light from './pictures/doofinancial-id-logo-light.svg?inline';
+import { GLYPHS } from './pictures/glyphs';
 
-/** The Indonesian market: the same marks in deep teal and coral, and a cloth of leaves and seeds that thinks of batik. Coral stays in the pictures: as a control it would look like danger. */
+/** The Indonesian market: the same marks in deep teal and coral, and a cloth of leaves and seeds. Coral stays in the pictures, as a control it would pass for danger. */
 export default {
   brand: {
     title: 'Doo Financial',

@@ -1,11 +1,11 @@
 import type { Tenant } from '../contract/variant';
-import { GLYPHS } from './pictures/glyphs';
 import bgImage from './pictures/doofinancial-background.svg?inline';
 import favicon from './pictures/doofinancial-favicon.svg?inline';
 import dark from './pictures/doofinancial-logo-dark.svg?inline';
 import light from './pictures/doofinancial-logo-light.svg?inline';
+import { GLYPHS } from './pictures/glyphs';
 
-/** Open and international: bright blue on much white, large soft shapes. The picture has no ground of its own, so that the scheme shows through it. */
+/** Open and international: bright blue on much white. The picture has no ground of its own, so that the scheme shows through it. */
 export default {
   brand: {
     title: 'Doo Financial',

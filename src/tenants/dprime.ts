@@ -1,11 +1,11 @@
 import type { Tenant } from '../contract/variant';
-import { GLYPHS } from './pictures/glyphs';
 import bgImage from './pictures/dprime-background.svg?inline';
 import favicon from './pictures/dprime-favicon.svg?inline';
 import dark from './pictures/dprime-logo-dark.svg?inline';
 import light from './pictures/dprime-logo-light.svg?inline';
+import { GLYPHS } from './pictures/glyphs';
 
-/** Established: deep navy and a warm metal, a horizon, an order book as contour lines. By day navy leads and metal is the detail; by night the metal leads. */
+/** Established: deep navy and a warm metal, an order book as contour lines. By day navy leads, by night the metal. */
 export default {
   brand: {
     title: 'D Prime',

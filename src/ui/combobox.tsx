@@ -80,14 +80,15 @@ interface ComboListProps<O extends ComboOption> {
 function ComboList<O extends ComboOption>({ id, name, listLabel, open, shown, selectedId, active, choose }: ComboListProps<O>) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls into view whenever another one is active.
-  useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [active?.id, open]);
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' }); // Newer browsers return a promise, which is no clean-up.
+  }, [active?.id, open]);
 
   if (!active) return null;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which points here by aria-activedescendant.
     <div className="popup" id={id} role="listbox" aria-label={listLabel} onMouseDown={keepFocus}>
       {shown.map((option) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: as above.
+        // biome-ignore lint/a11y/useFocusableInteractive: the input points here by aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
         <div
           key={option.id}

@@ -1,0 +1,40 @@
+import { type Call, ENDPOINTS } from '../contract/endpoints';
+import { LANGUAGE_SETTING } from '../contract/settings';
+import type { Scope } from '../contract/variant';
+import { type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
+
+/** Requests that left before the client was there, by their address. */
+export type HeadStart = Map<string, Promise<Response>>;
+
+/**
+ * Starts the start-up calls in the spec's order (section 4): languages, countries, translations, the common configuration beside them,
+ * the public key. None waits for another. Stands apart from the client so that the small entry can send them before React has loaded.
+ */
+export function startRequests(context: RequestContext, category: string, scope: Scope): HeadStart {
+  const urlOf = (call: Call, query: Query = {}) => requestUrl(context.apiBase, ENDPOINTS[call].path, query);
+  const urls = [
+    urlOf('settings', { keys: LANGUAGE_SETTING }),
+    urlOf('countries', { lang: context.locale }),
+    ...translationUrls(context, category),
+    urlOf('commonConfig', { scope }),
+    urlOf('publicKey'),
+  ];
+  const started: HeadStart = new Map();
+  for (const url of urls) {
+    const response = fetch(url, { headers: requestHeaders(context), credentials: 'include' });
+    // Whoever takes the response sees its failure; until then it is no unhandled rejection of the host page.
+    response.catch(() => undefined);
+    started.set(url, response);
+  }
+  return started;
+}
+
+/** A `fetch` that hands out each response of a head start once, and asks the network for all else. */
+export const fetchAfter =
+  (started: HeadStart, fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) => {
+    const response = typeof input === 'string' ? started.get(input) : undefined;
+    if (!response || typeof input !== 'string') return fetch(input, init);
+    started.delete(input);
+    return response;
+  };

@@ -1,0 +1,27 @@
+import { ENGLISH_EXTRA_FILE, translationPath } from '../contract/endpoints';
+import type { Locale } from '../contract/locales';
+
+/** What every request of a portal carries (contract section 4). */
+export interface RequestContext {
+  /** Origin and prefix put before `/toc` and `/static`. */
+  readonly apiBase: string;
+  readonly device: string;
+  readonly locale: Locale;
+}
+
+/** Values of a query; a list repeats its key. */
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** The address of a call: `api-base`, path, query. */
+export function requestUrl(apiBase: string, path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => [value].flat().map((item) => [key, item] as [string, string]));
+  const search = new URLSearchParams(pairs).toString();
+  return apiBase.replace(/\/+$/, '') + path + (search && `?${search}`);
+}
+
+/** The headers of every call (contract section 4). */
+export const requestHeaders = ({ device, locale }: RequestContext): Record<string, string> => ({ deviceType: device, language: locale });
+
+/** The dictionaries to fetch for a locale, each winning over the one before (spec section 7). */
+export const translationUrls = ({ apiBase, locale }: RequestContext, category: string): readonly string[] =>
+  (locale === 'en-US' ? [locale, ENGLISH_EXTRA_FILE] : [locale]).map((file) => requestUrl(apiBase, translationPath(category, file)));

@@ -1,0 +1,41 @@
+import type { Client } from '../api/client';
+
+/** The one global (spec section 7): a POST helper for the site's own scripts. */
+export interface LoginPortalGlobal {
+  /**
+   * Sends a POST with the headers and the `api-base` of the first portal on the page.
+   * @param path begins with one `/`: any other is refused.
+   * @returns the envelope. Rejects where the path is refused, no portal is connected, or no answer comes.
+   */
+  post(path: string, body?: unknown): Promise<unknown>;
+}
+
+type Poster = Pick<Client, 'post'>;
+
+/** Back-slashes count as slashes in addresses, control characters vanish from them (WHATWG URL, 4.4): a path holds neither. */
+const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
+const connected = new Map<HTMLElement, Poster>();
+
+/** The first portal in the order of the document. */
+const first = (): Poster | undefined =>
+  [...connected].sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.[1];
+
+const helper: LoginPortalGlobal = Object.freeze({
+  async post(path: string, body: unknown = {}) {
+    if (typeof path !== 'string' || !SAFE_PATH.test(path)) throw new TypeError('LoginPortal.post takes a path that begins with one /');
+    const poster = first();
+    if (!poster) throw new Error('LoginPortal.post needs a connected <login-portal>');
+    return poster.post(path, body);
+  },
+});
+
+/** Installs `window.LoginPortal`, unless another copy of the script has done so. */
+export function installGlobal(view: Window): void {
+  if (!('LoginPortal' in view)) Object.defineProperty(view, 'LoginPortal', { value: helper, enumerable: true });
+}
+
+/** From now on the helper may send through this portal. */
+export const joinGlobal = (element: HTMLElement, poster: Poster): void => void connected.set(element, poster);
+
+export const leaveGlobal = (element: HTMLElement): void => void connected.delete(element);

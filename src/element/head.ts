@@ -1,0 +1,54 @@
+import type { Brand } from '../contract/variant';
+
+/** What the page had before a portal wrote on it. */
+interface Before {
+  readonly title: string;
+  readonly icons: readonly HTMLLinkElement[];
+  readonly ours: HTMLLinkElement;
+  /** Portals that manage this page's head now, the one that counts last. */
+  readonly writers: Map<object, Brand>;
+}
+
+const pages = new WeakMap<Document, Before>();
+
+function begin(page: Document): Before {
+  const icons = [...page.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
+  const ours = page.createElement('link');
+  ours.rel = 'icon';
+  for (const icon of icons) icon.remove();
+  page.head.append(ours);
+  const before = { title: page.title, icons, ours, writers: new Map<object, Brand>() };
+  pages.set(page, before);
+  return before;
+}
+
+function write(page: Document, { ours, writers }: Before) {
+  const brand = [...writers.values()].at(-1);
+  if (!brand) return;
+  page.title = brand.title;
+  ours.href = brand.favicon;
+}
+
+/**
+ * Gives the page the brand's title and favicon (spec section 2). Where several portals stand on a page, the last one to arrive counts.
+ * @param writer tells the portals of a page apart.
+ */
+export function manageHead(page: Document, writer: object, brand: Brand): void {
+  const before = pages.get(page) ?? begin(page);
+  before.writers.set(writer, brand);
+  write(page, before);
+}
+
+/** Takes back what a portal wrote; after the last one the page is as it was. */
+export function releaseHead(page: Document, writer: object): void {
+  const before = pages.get(page);
+  if (!before?.writers.delete(writer)) return;
+  if (before.writers.size > 0) {
+    write(page, before);
+    return;
+  }
+  pages.delete(page);
+  before.ours.remove();
+  page.head.append(...before.icons);
+  page.title = before.title;
+}

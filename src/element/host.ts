@@ -1,0 +1,74 @@
+import type { PortalEventDetails, PortalEventName } from '../contract/events';
+import { EVENTS } from '../contract/events';
+import type { Clock, Host, Incident, KeyValue } from '../stores/host';
+import { locate, readParameter, withoutParameter } from './location';
+
+/** The window's clock. */
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+/** A storage area that may be closed: reading the property alone can throw (HTML, 12.2.3), and a full one throws on writing. */
+const keyValue = (area: () => Storage): KeyValue => {
+  const guarded = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(area());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => guarded((storage) => storage.getItem(key)) ?? undefined,
+    set: (key, value) => guarded((storage) => storage.setItem(key, value)),
+    remove: (key) => guarded((storage) => storage.removeItem(key)),
+  };
+};
+
+/** Listens, and gives what ends it. */
+const listen = (target: EventTarget, name: string, run: () => void): (() => void) => {
+  target.addEventListener(name, run);
+  return () => target.removeEventListener(name, run);
+};
+
+/** Dispatches an event of the element as its table says. */
+export function emit<N extends PortalEventName>(element: HTMLElement, name: N, detail: PortalEventDetails[N]): boolean {
+  const { cancelable } = EVENTS[name];
+  return element.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
+}
+
+/** What the page gives to the portal of an element. */
+export function createHost(element: HTMLElement, report: (incident: Incident) => void): Host {
+  const view = element.ownerDocument.defaultView ?? window;
+  return {
+    clock,
+    fetch: (input, init) => view.fetch(input, init),
+    pageUrl: () => view.location.href,
+    languages: () => view.navigator.languages,
+    route: (router, base) => locate(view, router, base),
+    parameter: (name) => readParameter(view.location.href, name),
+    dropParameter: (name) => {
+      const address = withoutParameter(view.location.href, name);
+      if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
+    },
+    local: keyValue(() => view.localStorage),
+    session: keyValue(() => view.sessionStorage),
+    reload: () => view.location.reload(),
+    leave: (url) => view.location.assign(url),
+    emit: (name, detail) => emit(element, name, detail),
+    onOnline: (run) => listen(view, 'online', run),
+    watchDark(told) {
+      const query = view.matchMedia('(prefers-color-scheme: dark)');
+      told(query.matches);
+      return listen(query, 'change', () => told(query.matches));
+    },
+    report,
+  };
+}

@@ -1,0 +1,66 @@
+import type { HeadStart } from '../api/head-start';
+import type { PortalConfig } from '../contract/attributes';
+import { SCREENS } from '../screens';
+import { createPortal, type Portal } from '../stores/portal';
+import { joinGlobal, leaveGlobal } from './global-post';
+import { manageHead, releaseHead } from './head';
+import { headStart } from './head-starts';
+import { createHost } from './host';
+import { fetchRegion } from './region';
+import { createReporter, type Reporter } from './report';
+import { applyStyles } from './styles';
+
+/** A portal that runs in an element. */
+export interface Running {
+  readonly portal: Portal;
+  readonly reporter: Reporter;
+  /** Ends it and takes back all that it wrote on the page. */
+  readonly stop: () => void;
+}
+
+/** Begins a portal in an element: its stores, its styles, what it writes on the page. */
+export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, started: HeadStart | undefined): Running {
+  const page = element.ownerDocument;
+  const ending = new AbortController();
+  let region: string | undefined;
+  const reporter = createReporter(
+    () => portal.$config.get(),
+    () => ({
+      tenant: config.tenant,
+      userType: config.userType,
+      screen: portal.navigation.$route.get().screen,
+      locale: portal.language.$locale.get(),
+      ...(region && { region }),
+    }),
+  );
+  const host = createHost(element, reporter.report);
+  const portal: Portal = createPortal({ ...host, headStart: started ?? headStart(host, config) }, config, SCREENS);
+
+  const dress = () => {
+    const brand = portal.$brand.get();
+    applyStyles(root, portal.$variant.get(), brand);
+    if (brand && portal.$config.get().head === 'manage') manageHead(page, element, brand);
+    else releaseHead(page, element);
+  };
+  const learnRegion = async (phase: string) => {
+    const { geoUrl } = portal.$config.get();
+    if (phase !== 'open' || !geoUrl) return;
+    region = await fetchRegion(geoUrl, ending.signal).catch((error) => void reporter.report({ error, during: 'region' }));
+  };
+  const stops = [portal.$brand.subscribe(dress), portal.$config.listen(dress), portal.$phase.listen(learnRegion)];
+  joinGlobal(element, portal.client);
+  void portal.start();
+
+  return {
+    portal,
+    reporter,
+    stop() {
+      ending.abort();
+      for (const stop of stops) stop();
+      portal.dispose();
+      reporter.dispose();
+      releaseHead(page, element);
+      leaveGlobal(element);
+    },
+  };
+}

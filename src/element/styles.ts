@@ -1,0 +1,55 @@
+import type { Brand, Palette, Variant } from '../contract/variant';
+import loading from '../ui/loading.css?inline';
+import tokens from '../ui/tokens.css?inline';
+import ui from '../ui/ui.css?inline';
+import layout from '../layout/layout.css?inline';
+
+const TEXTS = [tokens, loading, ui, layout];
+
+/** Constructed sheets belong to one document (CSSOM, 6.1): kept for each, shared by its portals. */
+const shared = new WeakMap<Document, readonly CSSStyleSheet[]>();
+
+const constructor = (page: Document) => (page.defaultView ?? window).CSSStyleSheet;
+
+function sheetsFor(page: Document): readonly CSSStyleSheet[] {
+  const known = shared.get(page);
+  if (known) return known;
+  const Sheet = constructor(page);
+  const made = TEXTS.map((text) => {
+    const sheet = new Sheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  shared.set(page, made);
+  return made;
+}
+
+const dashed = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The brand as custom properties. Values go through the CSSOM one by one, so that none can end its rule and begin another. */
+function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleSheet {
+  const Sheet = constructor(page);
+  const sheet = new Sheet();
+  const rule = (selector: string, values: Readonly<Record<string, string>>) => {
+    const style = sheet.cssRules[sheet.insertRule(`${selector}{}`, sheet.cssRules.length)];
+    if (!(style instanceof (page.defaultView ?? window).CSSStyleRule)) return;
+    for (const [name, value] of Object.entries(values)) style.style.setProperty(`--brand-${dashed(name)}`, value);
+  };
+  const colours = (palette: Palette) => Object.fromEntries(Object.entries(palette));
+  const { height, fontColor, bgImage } = brand.common;
+  rule('.portal', {
+    ...colours(variant.palette.light),
+    radius: `${variant.radius}px`,
+    height: typeof height === 'number' ? `${height}px` : height,
+    fontColor,
+    background: `url(${JSON.stringify(bgImage)})`,
+  });
+  rule('.portal[data-scheme="dark"]', colours(variant.palette.dark));
+  return sheet;
+}
+
+/** Gives a shadow root its styles: the portal's own, and the brand's once it is known. */
+export function applyStyles(root: ShadowRoot, variant?: Variant, brand?: Brand): void {
+  const page = root.ownerDocument;
+  root.adoptedStyleSheets = [...sheetsFor(page), ...(variant && brand ? [brandSheet(page, variant, brand)] : [])];
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { usePortal, useTranslate } from '../stores/context';
+import { Notice } from './notice';
+
+/** There is no such variant: names the pair and lists the valid ones (contract section 1). */
+export function Configuration() {
+  const { $config, $pairs } = usePortal();
+  const translate = useTranslate();
+  const { tenant, userType } = useStore($config);
+  const pairs = useStore($pairs);
+  return (
+    <Notice title={translate('Common.ConfigurationTitle')}>
+      <p>{translate('Common.ConfigurationText', { tenant, userType })}</p>
+      <ul className="pairs" dir="ltr">
+        {pairs.map((pair) => (
+          <li key={`${pair.tenant} ${pair.userType}`}>
+            <code>{`tenant="${pair.tenant}" user-type="${pair.userType}"`}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

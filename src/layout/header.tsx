@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { usePortal, useTranslate } from '../stores/context';
+import { useHome } from './use-home';
+import { LanguageMenu } from './language-menu';
+
+/** The brand's logo, linked to the site root, and the choice of language where the variant has one (spec section 2). */
+export function Header() {
+  const { $brand, $variant, $dark } = usePortal();
+  const translate = useTranslate();
+  const brand = useStore($brand);
+  const variant = useStore($variant);
+  const scheme = useStore($dark) ? 'dark' : 'light';
+  const home = useHome();
+  return (
+    <header className="header" part="header">
+      {brand && (
+        <a className="logo" part="logo" href={home}>
+          <img src={brand.logo[scheme]} alt={translate('Common.Home', { brand: brand.title })} height="32" />
+        </a>
+      )}
+      {variant?.languageMenu && <LanguageMenu />}
+    </header>
+  );
+}

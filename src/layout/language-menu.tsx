@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { LOCALES } from '../contract/locales';
+import { toLocale } from '../rules/resolve-locale';
+import { usePortal, useTranslate } from '../stores/context';
+import { MenuSelect } from '../ui/menu-select';
+
+/** The choice of language: each in its own name, those that the platform offers and the one in use. */
+export function LanguageMenu() {
+  const { language, catalogue, chooseLanguage } = usePortal();
+  const translate = useTranslate();
+  const current = useStore(language.$locale);
+  const offered = useStore(catalogue.$languages);
+  const codes = offered.includes(current) ? offered : [current, ...offered];
+  return (
+    <MenuSelect
+      name="language"
+      label={translate('Common.Language')}
+      action="language"
+      value={current}
+      options={codes.map((code) => ({ value: code, label: LOCALES[code].nativeName, lang: code }))}
+      onChange={(value) => chooseLanguage(toLocale(value) ?? current)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { usePortal, useTranslate } from '../stores/context';
+import { Arrival } from './arrival';
+import { Notice } from './notice';
+
+/** The site cancelled the redirect: says that the visitor is signed in, with a link on (contract section 8). */
+export function SignedIn() {
+  const { session } = usePortal();
+  const translate = useTranslate();
+  const state = useStore(session.$session);
+  if (state.state !== 'signed-in') return null;
+  return (
+    <Arrival>
+    <Notice
+      title={translate('Common.SignedInTitle')}
+      action={
+        <a className="button primary" part="button" href={state.redirectTo}>
+          {translate('Common.SignedInContinue')}
+        </a>
+      }
+    >
+      <p>{translate('Common.SignedInText')}</p>
+    </Notice>
+    </Arrival>
+  );
+}

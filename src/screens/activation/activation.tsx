@@ -1,0 +1,5 @@
+import { NotYet } from '../not-yet';
+
+export default function Activation() {
+  return <NotYet title="Activation.Title" />;
+}

@@ -1,0 +1,5 @@
+import { NotYet } from '../not-yet';
+
+export default function SignUp() {
+  return <NotYet title="SignUp.Title" />;
+}

@@ -1,0 +1,86 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { resolveVariant } from '../rules/resolve-variant';
+import { isLocalHost } from '../rules/local-host';
+import { listPairs, loadTenant } from '../tenants';
+import type { Catalogue } from './catalogue';
+import type { Core } from './core';
+import type { Navigation } from './navigation';
+import { persist } from './persist';
+import type { PublicKeys } from './public-key';
+import type { Session } from './session';
+import { createStartUp, type StartUp, type StartUpTask } from './start-up';
+
+/** What the visitor sees of the start: the loading animation, the screens, or the notice that there is no such variant. */
+export type Phase = 'loading' | 'open' | 'misconfigured';
+
+/** The pairs of `tenant` and `user-type` that there are. */
+export type Pairs = Awaited<ReturnType<typeof listPairs>>;
+
+/** The start of one portal. */
+export interface Boot {
+  readonly $phase: ReadableAtom<Phase>;
+  /** The valid pairs, once the configuration has turned out wrong. */
+  readonly $pairs: ReadableAtom<Pairs>;
+  readonly startUp: StartUp;
+  /** Starts up in the spec's order (section 4). Resolves when loading ends. */
+  start(): Promise<void>;
+}
+
+interface BootParts {
+  readonly catalogue: Catalogue;
+  readonly session: Session;
+  readonly navigation: Pick<Navigation, '$route'>;
+  readonly keys: PublicKeys;
+}
+
+/** Creates the start of one portal. Nothing leaves the page before `start`. */
+export function createBoot(core: Core, { catalogue, session, navigation, keys }: BootParts): Boot {
+  const { host, signal, client, language, incident, $config, $variant, $override } = core;
+  const $phase = atom<Phase>('loading');
+  const $pairs = atom<Pairs>([]);
+  const startUp = createStartUp(host, signal);
+  signal.addEventListener('abort', navigation.$route.listen(startUp.mend));
+
+  const translations: StartUpTask = async () => {
+    const results = await client.dictionaries($config.get().tenant);
+    const fetched = results.flatMap((result) => (result.ok ? [result.data] : []));
+    return fetched.length > 0 ? () => language.overlay(fetched) : undefined;
+  };
+  const commonConfig: StartUpTask = async () => {
+    const result = await client.commonConfig({ scope: core.scope });
+    if (!result.ok) return undefined;
+    return () => {
+      $override.set(result.data.brand);
+      if (result.data.loggedIn && !isLocalHost(new URL(host.pageUrl()).hostname)) session.signedIn('session');
+    };
+  };
+
+  /** There is no such variant: told on the console, to the site, and on the screen. No brand is guessed. */
+  const refuse = async (tenant: string, userType: string) => {
+    $pairs.set(await persist(listPairs, host.clock, signal, incident('tenant')));
+    incident('configuration')(new Error(`No portal for tenant "${tenant}" with user type "${userType}"`));
+    core.onError({ code: 'configuration', key: 'Common.ConfigurationTitle', request: '' });
+    $phase.set('misconfigured');
+  };
+
+  return {
+    $phase,
+    $pairs,
+    startUp,
+    async start() {
+      const { tenant, userType } = $config.get();
+      const [data] = await Promise.all([
+        persist(async () => loadTenant(tenant), host.clock, signal, incident('tenant')),
+        persist(language.load, host.clock, signal, incident('dictionary')),
+      ]);
+      const variant = resolveVariant(tenant, userType, data);
+      if (!variant) return refuse(tenant, userType);
+      $variant.set(variant);
+      keys.poll(signal);
+      await startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, commonConfig]);
+      await catalogue.ensureCountries();
+      $phase.set('open');
+      void startUp.run([catalogue.tasks.settings]);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { createContext, useContext } from 'react';
+import type { Translate } from '../contract/words';
+import type { Portal } from './portal';
+
+/** Gives its portal to everything that is drawn in it. */
+export const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** The portal that a component is drawn in. Throws outside one. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('A component of the portal is drawn outside of it');
+  return portal;
+}
+
+/** The sentences in the current language; empty ones before there are words. */
+export function useTranslate(): Translate {
+  const translate = useStore(usePortal().language.$translate);
+  return translate ?? silence;
+}
+
+const silence: Translate = () => '';

@@ -1,0 +1,61 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { type Client, createClient } from '../api/client';
+import { fetchAfter } from '../api/head-start';
+import type { PortalError } from '../api/portal-error';
+import type { PortalConfig } from '../contract/attributes';
+import type { BrandOverride } from '../contract/endpoints';
+import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
+import { overrideBrand } from '../rules/resolve-variant';
+import { currentLocale } from './current-locale';
+import type { Host } from './host';
+import { createLanguage, type Language } from './language';
+
+/** What every part of one portal is made with. */
+export interface Core {
+  readonly host: Host;
+  /** Ends every call, timer and listener. */
+  readonly signal: AbortSignal;
+  readonly $config: WritableAtom<PortalConfig>;
+  readonly $variant: WritableAtom<Variant | undefined>;
+  readonly $override: WritableAtom<BrandOverride | undefined>;
+  /** The brand, with what the common configuration changed. */
+  readonly $brand: ReadableAtom<Brand | undefined>;
+  readonly scope: Scope;
+  readonly client: Client;
+  readonly language: Language;
+  /** Tells the site of a failure (contract section 2). */
+  readonly onError: (error: PortalError) => void;
+  /** Gives what reports an incident. */
+  readonly incident: (during: string) => (error: unknown) => void;
+}
+
+/** Creates what a portal stands on. */
+export function createCore(host: Host, initial: PortalConfig, signal: AbortSignal): Core {
+  const $config = atom(initial);
+  const $variant = atom<Variant | undefined>();
+  const $override = atom<BrandOverride | undefined>();
+  const onError = ({ code, key, request }: PortalError) => {
+    host.emit('portal-error', { code, key, request, message: language.say({ key }) });
+  };
+  const client = createClient({
+    context: () => ({ apiBase: initial.apiBase, device: $config.get().device, locale: language.$locale.get() }),
+    fetch: fetchAfter(host.headStart ?? new Map(), host.fetch),
+    after: host.clock.after,
+    onError,
+    signal,
+  });
+  const language = createLanguage(currentLocale(host, initial.lang), client, initial.tenant);
+  return {
+    host,
+    signal,
+    $config,
+    $variant,
+    $override,
+    $brand: computed([$variant, $override], (variant, override) => variant && overrideBrand(variant.brand, override)),
+    scope: initial.userType === 'ib' ? SCOPES.ib : SCOPES.client,
+    client,
+    language,
+    onError,
+    incident: (during) => (error) => host.report({ error, during }),
+  };
+}

@@ -1,0 +1,80 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
+import type { Sentence } from '../contract/words';
+import { placeError } from '../rules/place-error';
+
+/** What stands beside a form when it could not be sent through. */
+export interface FormAlert {
+  readonly sentence: Sentence;
+  /** A second sentence: what to do about it. */
+  readonly advice?: Sentence;
+  /** Sending the same once more may help: a button offers it. */
+  readonly retry: boolean;
+}
+
+/** What is said of each field that is at fault. */
+export type FieldErrors = Readonly<Record<string, Sentence | undefined>>;
+
+/** The state of one form: what was typed outlives every failure and every change of screen, and is never stored. */
+export interface Form<F extends string> {
+  readonly $values: ReadableAtom<Readonly<Record<F, string>>>;
+  readonly $errors: ReadableAtom<FieldErrors>;
+  readonly $alert: ReadableAtom<FormAlert | undefined>;
+  readonly $busy: ReadableAtom<boolean>;
+  /** Grows whenever a submit was refused because of a field: the focus then goes to the first one. */
+  readonly $refusals: ReadableAtom<number>;
+  /** Takes what was typed and takes back what was said of that field. */
+  set(field: F, value: string): void;
+  refuse(errors: FieldErrors): void;
+  /** The one place that opens an error of a call on a form: at its field where the form has it, else as the alert. */
+  open(error: PortalError, advice?: Sentence): void;
+  /** Runs the work of a submit; while one is in flight another does nothing. Resolves when it is done. */
+  submit(work: () => Promise<void>): Promise<void>;
+  /** Takes back all that was said. */
+  quiet(): void;
+}
+
+/** Creates a form. */
+export function createForm<F extends string>(initial: Readonly<Record<F, string>>): Form<F> {
+  const fields = Object.keys(initial) as F[]; // Object.keys forgets the key type
+  const $values = atom(initial);
+  const $errors = atom<FieldErrors>({});
+  const $alert = atom<FormAlert | undefined>();
+  const $busy = atom(false);
+  const $refusals = atom(0);
+
+  const refuse = (errors: FieldErrors) => {
+    $errors.set(errors);
+    $refusals.set($refusals.get() + 1);
+  };
+  const quiet = () => {
+    $errors.set({});
+    $alert.set(undefined);
+  };
+
+  return {
+    $values,
+    $errors,
+    $alert,
+    $busy,
+    $refusals,
+    refuse,
+    quiet,
+    set(field, value) {
+      $values.set({ ...$values.get(), [field]: value });
+      if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
+    },
+    open(error, advice) {
+      const place = placeError(error, fields);
+      const sentence = { key: error.key };
+      if (place !== 'alert') refuse({ [place.field]: sentence });
+      else $alert.set({ sentence, ...(advice && { advice }), retry: error.code === 'network' });
+    },
+    async submit(work) {
+      if ($busy.get()) return;
+      quiet();
+      $busy.set(true);
+      await work().finally(() => $busy.set(false));
+    },
+  };
+}

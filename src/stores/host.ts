@@ -1,0 +1,66 @@
+import type { PortalEventDetails, PortalEventName } from '../contract/events';
+import type { HeadStart } from '../api/head-start';
+
+/** Time, injected: what the portal waits for, it waits for here. Milliseconds. */
+export interface Clock {
+  now(): number;
+  /** Runs something once, later. Returns what calls it off. */
+  after(ms: number, run: () => void): () => void;
+  /** Runs something again and again. Returns what ends it. */
+  every(ms: number, run: () => void): () => void;
+}
+
+/** Where the route lives: the path, the fragment, or nowhere. All paths are the portal's own, with their query. */
+export interface RouteLocation {
+  read(): string;
+  write(to: string, replace: boolean): void;
+  /** The address that a link to a route bears. */
+  href(to: string): string;
+  /** Reports every change that was not written here. Returns what ends it. */
+  listen(changed: () => void): () => void;
+}
+
+/** Something went wrong that the visitor is not to blame for. */
+export interface Incident {
+  readonly error: unknown;
+  /** What was being done: the place in the code, never what the visitor typed. */
+  readonly during: string;
+}
+
+/** What a portal asks of the page that it stands on. The element gives the real one, tests give their own. */
+export interface Host {
+  readonly clock: Clock;
+  readonly fetch: typeof globalThis.fetch;
+  /** Requests that left before the portal was there. */
+  readonly headStart?: HeadStart;
+  /** Address of the page. */
+  pageUrl(): string;
+  /** The languages of the visitor's browser, best first. */
+  languages(): readonly string[];
+  /** The location for a router mode. */
+  route(router: 'path' | 'hash' | 'memory', base: string): RouteLocation;
+  /** Reads a parameter of the page's address, in the fragment or the query. */
+  parameter(name: string): string | undefined;
+  /** Takes a parameter out of the page's address; all else in it stays. */
+  dropParameter(name: string): void;
+  /** What outlives the page (`localStorage`) and what lives as long as the tab. Where storage is closed, nothing is kept. */
+  readonly local: KeyValue;
+  readonly session: KeyValue;
+  reload(): void;
+  /** Leaves the page. The address has passed `redirectTarget`. */
+  leave(url: string): void;
+  /** Dispatches an event of the element. Gives `false` where the site cancelled it. */
+  emit<N extends PortalEventName>(name: N, detail: PortalEventDetails[N]): boolean;
+  /** Reports when the browser is online again. Returns what ends it. */
+  onOnline(run: () => void): () => void;
+  /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
+  watchDark(told: (dark: boolean) => void): () => void;
+  report(incident: Incident): void;
+}
+
+/** A small store of text by key. Never throws. */
+export interface KeyValue {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}

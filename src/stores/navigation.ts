@@ -1,0 +1,73 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { PortalConfig } from '../contract/attributes';
+import { RETURN_PARAMETER, type ScreenName } from '../contract/screens';
+import { screenAt } from '../rules/screen-at';
+import type { Host, RouteLocation } from './host';
+
+/** Where the visitor is. `path` and `search` are the portal's own; `search` has no question mark. */
+export interface Route {
+  readonly path: string;
+  readonly search: string;
+  readonly screen: ScreenName;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The way around one portal. */
+export interface Navigation {
+  readonly $route: ReadableAtom<Route>;
+  /** Goes to a path of the portal, such as `/recovery`, with or without query. */
+  navigate(to: string, options?: { readonly replace?: boolean }): void;
+  /** The address that a link to a path bears. */
+  href(to: string): string;
+  /** Takes on another router or base; the route is read anew. */
+  configure(config: Pick<PortalConfig, 'router' | 'base'>): void;
+  dispose(): void;
+}
+
+const routeOf = (to: string): Route => {
+  const [path = '/', search = ''] = to.split(/\?(.*)/s);
+  return { path, search, ...screenAt(path) };
+};
+
+/** Creates the navigation of one portal. */
+export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'>, config: Pick<PortalConfig, 'router' | 'base'>): Navigation {
+  let location: RouteLocation = host.route(config.router, config.base);
+  let stop = location.listen(read);
+  const $route = atom(routeOf(location.read()));
+
+  function read() {
+    const { path: pathBefore, search: searchBefore } = $route.get();
+    const route = routeOf(location.read());
+    if (route.path === pathBefore && route.search === searchBefore) return;
+    $route.set(route);
+    if (route.path !== pathBefore) host.emit('portal-navigate', { path: route.path, screen: route.screen });
+  }
+
+  /** Where to go after sign-in stays in the address from screen to screen, so that a reload does not lose it. */
+  const keepReturn = (to: string): string => {
+    const target = host.parameter(RETURN_PARAMETER);
+    if (target === undefined || config.router === 'memory') return to;
+    const { path, search } = routeOf(to);
+    const query = new URLSearchParams(search);
+    query.set(RETURN_PARAMETER, target);
+    return `${path}?${query}`;
+  };
+
+  return {
+    $route,
+    navigate(to, { replace = false } = {}) {
+      location.write(keepReturn(to.startsWith('/') ? to : `/${to}`), replace);
+      read();
+    },
+    href: (to) => location.href(to),
+    configure(next) {
+      if (next.router === config.router && next.base === config.base) return;
+      stop();
+      config = next;
+      location = host.route(next.router, next.base);
+      stop = location.listen(read);
+      read();
+    },
+    dispose: () => stop(),
+  };
+}

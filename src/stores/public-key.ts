@@ -1,0 +1,41 @@
+import type { Client } from '../api/client';
+import type { PublicKey } from '../api/encrypt';
+import { LIMITS } from '../contract/limits';
+import type { Clock } from './host';
+
+/** The key that passwords are encrypted under, kept fresh (spec section 4). */
+export interface PublicKeys {
+  /** Fetches the key now and every 180000 ms until the signal ends it. A failure leaves the key as it was. */
+  poll(signal: AbortSignal): void;
+  /** The newest key; fetched first where there is none yet. `undefined` where none could be had. */
+  current(): Promise<PublicKey | undefined>;
+  /** Fetches a fresh one and gives it, or the one that is being fetched: never two at once. */
+  refresh(): Promise<PublicKey | undefined>;
+}
+
+/** Creates the keeper of one portal's public key. */
+export function createPublicKeys(client: Pick<Client, 'publicKey'>, clock: Clock): PublicKeys {
+  let newest: PublicKey | undefined;
+  let fetching: Promise<PublicKey | undefined> | undefined;
+
+  const fetchKey = async () => {
+    const result = await client.publicKey({});
+    fetching = undefined;
+    if (!result.ok) return undefined;
+    newest = result.data;
+    return newest;
+  };
+  const refresh = () => {
+    fetching ??= fetchKey();
+    return fetching;
+  };
+
+  return {
+    poll(signal) {
+      void refresh();
+      signal.addEventListener('abort', clock.every(LIMITS.publicKeyRefreshMs, refresh));
+    },
+    current: async () => newest ?? refresh(),
+    refresh,
+  };
+}

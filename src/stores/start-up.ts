@@ -1,0 +1,63 @@
+import { LIMITS } from '../contract/limits';
+import type { Host } from './host';
+
+/** One call of the start-up: asks, and gives what applies the answer; `undefined` where there was none. */
+export type StartUpTask = () => Promise<(() => void) | undefined>;
+
+/** The start of one portal, and the mending of what failed in it (contract sections 5 and 8). */
+export interface StartUp {
+  /**
+   * Runs tasks side by side and applies their results in order. Resolves when all are applied, or when patience is over: a late result
+   * still applies when it comes.
+   */
+  run(tasks: readonly StartUpTask[]): Promise<void>;
+  /** Tries again what failed. */
+  mend(): void;
+}
+
+/** Creates the start-up of one portal. Failed tasks run again when the browser is online again, and every 30 s, until the signal ends it. */
+export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 'onOnline' | 'report'>, signal: AbortSignal): StartUp {
+  const broken = new Set<StartUpTask>();
+  const inFlight = new Set<StartUpTask>();
+
+  /** Gives what is to be done with the outcome of a task. */
+  const attempt = async (task: StartUpTask): Promise<() => void> => {
+    inFlight.add(task);
+    const apply = await task();
+    inFlight.delete(task);
+    return () => {
+      if (signal.aborted) return;
+      if (apply) broken.delete(task);
+      else broken.add(task);
+      apply?.();
+    };
+  };
+
+  const mend = () => {
+    for (const task of broken) if (!inFlight.has(task)) void attempt(task).then((finish) => finish());
+  };
+  const stops = [onOnline(mend), clock.every(LIMITS.mendMs, mend)];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+  });
+
+  return {
+    mend,
+    async run(tasks) {
+      const late = Symbol();
+      let cancel = () => {};
+      const patience = new Promise<typeof late>((resolve) => {
+        cancel = clock.after(LIMITS.startUpPatienceMs, () => resolve(late));
+      });
+      for (const attempted of tasks.map(attempt)) {
+        const finish = await Promise.race([attempted, patience]);
+        if (finish !== late) finish();
+        else {
+          report({ error: new Error(`A start-up call took over ${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
+          void attempted.then((finishLate) => finishLate());
+        }
+      }
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { LIMITS } from '../contract/limits';
+import type { Sentence } from '../contract/words';
+import type { Clock } from './host';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+/** A message at the top (spec section 2). */
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly sentence: Sentence;
+  /** On its way out: the transition runs. */
+  readonly leaving: boolean;
+}
+
+/** The toasts of one portal. */
+export interface Toasts {
+  readonly $toasts: ReadableAtom<readonly Toast[]>;
+  /** Shows a message, for 3000 ms unless told otherwise. */
+  show(kind: ToastKind, sentence: Sentence, ms?: number): void;
+  dismiss(id: number): void;
+  /** While the pointer or the focus is on a toast, none of them goes (WCAG 2.2.1). */
+  pause(): void;
+  resume(): void;
+  dispose(): void;
+}
+
+interface Countdown {
+  /** Milliseconds left when the countdown last started. */
+  left: number;
+  startedAt: number;
+  cancel: () => void;
+}
+
+/** Creates the toasts of one portal. */
+export function createToasts(clock: Clock): Toasts {
+  const $toasts = atom<readonly Toast[]>([]);
+  const countdowns = new Map<number, Countdown>();
+  const removals = new Set<() => void>();
+  let nextId = 1;
+
+  const dismiss = (id: number) => {
+    countdowns.get(id)?.cancel();
+    countdowns.delete(id);
+    $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
+    const cancel = clock.after(LIMITS.toastTransitionMs, () => {
+      removals.delete(cancel);
+      $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+    });
+    removals.add(cancel);
+  };
+  const start = (id: number, left: number) =>
+    countdowns.set(id, { left, startedAt: clock.now(), cancel: clock.after(left, () => dismiss(id)) });
+
+  return {
+    $toasts,
+    show(kind, sentence, ms = LIMITS.toastMs) {
+      const id = nextId++;
+      $toasts.set([...$toasts.get(), { id, kind, sentence, leaving: false }]);
+      start(id, ms);
+    },
+    dismiss,
+    pause() {
+      for (const countdown of countdowns.values()) {
+        countdown.cancel();
+        countdown.left -= clock.now() - countdown.startedAt;
+        countdown.startedAt = clock.now();
+      }
+    },
+    resume() {
+      for (const [id, { left, cancel }] of countdowns) {
+        cancel();
+        start(id, Math.max(left, 0));
+      }
+    },
+    dispose() {
+      for (const { cancel } of countdowns.values()) cancel();
+      for (const cancel of removals) cancel();
+    },
+  };
+}
