@@ -47,7 +47,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <Field {...props} live={<CapsLockHint id={`${name}-caps`} text={caps.on ? capsLockText : ''} />}>
       <input
-        {...inputProps({ ...props, ref: input, type: visible ? 'text' : 'password' }, also)}
+        {...inputProps({ ...props, ref: input, type: visible ? 'text' : 'password', ltr: true }, also)}
         {...rules}
         {...caps.watchers}
         className="input"

@@ -41,16 +41,18 @@ export function ToastList({ label, dismissLabel, items, onDismiss, onPause, onRe
       onFocus={onPause}
       onBlur={onResume}
     >
-      {items.map(({ id, kind, text, leaving }) => (
-        <div key={id} className={`toast ${kind} ${leaving ? 'leaving' : ''}`} part={`toast toast-${kind}`}>
-          <Icon name={kind} />
-          <p className="toast-text">{text}</p>
-          <button className="icon-button" type="button" onClick={(event) => dismiss(event.currentTarget, id)}>
-            <Icon name="close" />
-            <span className="hidden">{dismissLabel}</span>
-          </button>
-        </div>
-      ))}
+      <div className="toasts-stack">
+        {items.map(({ id, kind, text, leaving }) => (
+          <div key={id} className={`toast ${kind} ${leaving ? 'leaving' : ''}`} part={`toast toast-${kind}`}>
+            <Icon name={kind} />
+            <p className="toast-text">{text}</p>
+            <button className="icon-button" type="button" onClick={(event) => dismiss(event.currentTarget, id)}>
+              <Icon name="close" />
+              <span className="hidden">{dismissLabel}</span>
+            </button>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }
