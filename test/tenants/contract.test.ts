@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/contract/limits';
+import type { FooterSection, UserType } from '../../src/contract/variant';
+import { loadTenant, TENANT_NAMES } from '../../src/tenants';
+
+const FIVE: readonly FooterSection[] = ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'];
+
+interface Row {
+  readonly tenant: string;
+  readonly userTypes: readonly UserType[];
+  readonly title: string;
+  readonly languageMenu: boolean;
+  readonly sections: readonly FooterSection[];
+}
+
+/** The table of contract section 1, a row for each tenant. */
+const TABLE: readonly Row[] = [
+  { tenant: 'dprime', userTypes: ['client', 'ib'], title: 'D Prime', languageMenu: false, sections: FIVE },
+  { tenant: 'cgfintech', userTypes: ['client', 'ib'], title: 'CG Fintech', languageMenu: true, sections: ['ClientNotice'] },
+  { tenant: 'doofinancial-id', userTypes: ['client'], title: 'Doo Financial', languageMenu: true, sections: FIVE },
+  { tenant: 'doofinancial', userTypes: ['client'], title: 'Doo Financial', languageMenu: false, sections: FIVE },
+];
+
+async function load(name: string) {
+  const tenant = await loadTenant(name);
+  if (!tenant) throw new Error(`no tenant ${name}`);
+  return tenant;
+}
+
+describe.each(TABLE)('$tenant', ({ tenant: name, userTypes, title, languageMenu, sections }) => {
+  test('has the title, user types, language menu and footer of the contract', async () => {
+    const tenant = await load(name);
+    expect(tenant.brand.title).toBe(title);
+    expect(tenant.userTypes).toEqual(userTypes);
+    expect(tenant.languageMenu).toBe(languageMenu);
+    expect(tenant.footer.sections).toEqual(sections);
+  });
+});
+
+// A tenant that is added is one more file: the rules for all hold for it too, those of the contract's table do not.
+const LISTED = TABLE.map((row) => row.tenant);
+
+test('every tenant of the table is there', () => {
+  expect(TENANT_NAMES).toEqual(expect.arrayContaining([...LISTED]));
+});
+
+test('cgfintech alone is the trading brand: 900 px, the client notice without social links or copyright', async () => {
+  const { brand, footer } = await load('cgfintech');
+  expect(brand.isCGtrade).toBe(true);
+  expect(brand.common.height).toBe(LIMITS.tradingBrandHeightPx);
+  expect(footer.social).toEqual([]);
+  expect(footer.copyright).toBe(false);
+  for (const name of LISTED.filter((other) => other !== 'cgfintech')) {
+    const other = await load(name);
+    expect(other.brand.isCGtrade).toBe(false);
+    expect(other.footer.social).toHaveLength(3);
+    expect(other.footer.copyright).toBe(true);
+  }
+});
+
+test('the footer of dprime alone waits until it scrolls into view', async () => {
+  for (const name of LISTED) expect((await load(name)).footer.revealOnScroll).toBe(name === 'dprime');
+});
+
+test('the Indonesian market offers its calling code first; no tenant settles the language', async () => {
+  for (const name of LISTED) {
+    const tenant = await load(name);
+    expect(tenant.callingCode).toBe(name === 'doofinancial-id' ? '62' : undefined);
+    expect(tenant.locale).toBeUndefined();
+  }
+});
+
+describe.each(TENANT_NAMES)('%s', (name) => {
+  test('stays within the scale: a small radius, a main area that fits a screen, an entity to name', async () => {
+    const { brand, radius, company } = await load(name);
+    expect(radius).toBeGreaterThanOrEqual(2);
+    expect(radius).toBeLessThanOrEqual(12);
+    expect(brand.common.height).toBeGreaterThanOrEqual(700);
+    expect(brand.common.height).toBeLessThanOrEqual(LIMITS.tradingBrandHeightPx);
+    expect(company.trim()).not.toBe('');
+  });
+
+  test('leads to made-up pages of networks that have one name each', async () => {
+    const { social } = (await load(name)).footer;
+    for (const { href } of social) expect(new URL(href)).toMatchObject({ protocol: 'https:', hostname: 'social.example' });
+    expect(new Set(social.map(({ network }) => network)).size).toBe(social.length);
+    expect(new Set(social.map(({ href }) => href)).size).toBe(social.length);
+  });
+});

@@ -1,0 +1,23 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Reads `#rrggbb`; anything else is a mistake in a palette. */
+function rgb(colour: string): Rgb {
+  const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(colour) ?? [];
+  if (!red || !green || !blue) throw new Error(`${colour} is not #rrggbb`);
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
+}
+
+/** Relative luminance, WCAG 2.2. */
+export function luminance(colour: string): number {
+  const [red, green, blue] = rgb(colour).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb; // map forgets that there are three
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours, WCAG 2.2. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = luminance(one) > luminance(other) ? [one, other] : [other, one];
+  return (luminance(light) + 0.05) / (luminance(dark) + 0.05);
+}

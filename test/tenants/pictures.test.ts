@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { loadTenant, TENANT_NAMES } from '../../src/tenants';
+
+const SOURCES = import.meta.glob<string>('../../src/tenants/pictures/*.svg', { query: '?raw', import: 'default', eager: true });
+const PICTURES = Object.entries(SOURCES).map(([path, svg]) => ({ file: path.slice(path.lastIndexOf('/') + 1), svg }));
+
+/** Bytes that a picture may have: they travel in the tenant's chunk. */
+const BUDGETS = { 'logo-light': 1500, 'logo-dark': 1500, favicon: 600, background: 4096 } as const;
+const PARTS = Object.entries(BUDGETS);
+
+const ARITY: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
+const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)/g;
+
+/** What is wrong with the data of an SVG path, if anything (SVG 2, 9.3). */
+function pathFault(data: string): string | undefined {
+  if (!/^m/i.test(data)) return 'does not begin with a move';
+  for (const [segment, command = '', rest = ''] of data.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const arity = ARITY[command.toLowerCase()];
+    const numbers = rest.match(NUMBER) ?? [];
+    if (arity === undefined || rest.replace(NUMBER, '').trim().replace(/[\s,]/g, '') !== '') return `cannot read ${segment}`;
+    if (arity === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % arity !== 0) return `wrong count in ${segment}`;
+    if (/a/i.test(command) && numbers.some((flag, index) => [3, 4].includes(index % 7) && !/^[01]$/.test(flag)))
+      return `no flag in ${segment}`;
+  }
+  return undefined;
+}
+
+test('the reader of paths knows a good one from a bad one', () => {
+  expect(pathFault('M0,0l.5-1a4,4 0 0 1 2,3z')).toBeUndefined();
+  expect(pathFault('L0,0')).toBeDefined();
+  expect(pathFault('M0,0l1')).toBeDefined();
+  expect(pathFault('M0,0a4,4 0 2 1 2,3')).toBeDefined();
+});
+
+test('each tenant has its four pictures, and there are no others', () => {
+  const expected = TENANT_NAMES.flatMap((name) => PARTS.map(([part]) => `${name}-${part}.svg`));
+  expect(PICTURES.map(({ file }) => file).sort()).toEqual(expected.sort());
+});
+
+describe.each(PICTURES)('$file', ({ file, svg }) => {
+  test('only draws: no script, style, text, animation, filter or foreign content', () => {
+    expect(svg).not.toMatch(/<(script|style|text|tspan|image|foreignObject|animate\w*|set|filter|a)\b/i);
+    expect(svg).not.toMatch(/\s(style|class|on\w+)\s*=/i);
+  });
+
+  test('refers to nothing but itself', () => {
+    expect([...svg.matchAll(/href="([^"]*)"/g)].filter(([, target]) => !target?.startsWith('#'))).toEqual([]);
+    expect([...svg.matchAll(/url\(([^)]*)\)/g)].filter(([, target]) => !target?.startsWith('#'))).toEqual([]);
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|<!|<\?/);
+    const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    const targets = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
+    expect(new Set(targets)).toEqual(new Set(ids));
+    expect(ids).toHaveLength(new Set(ids).size);
+  });
+
+  test('has paths that can be read', () => {
+    expect([...svg.matchAll(/\sd="([^"]*)"/g)].map(([, data = '']) => pathFault(data)).filter(Boolean)).toEqual([]);
+  });
+
+  test('keeps within its size', () => {
+    const [, budget = 0] = PARTS.find(([part]) => file.endsWith(`-${part}.svg`)) ?? [];
+    expect(svg.length).toBeLessThanOrEqual(budget);
+  });
+
+  test('has the shape that its place asks for', () => {
+    const [, width = 0, height = 0] = /viewBox="\d+ \d+ (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
+    if (file.includes('-background')) {
+      expect(svg).toContain('preserveAspectRatio="xMidYMid slice"');
+      expect(width / height).toBeGreaterThan(1.5);
+    } else {
+      expect(height).toBe(32);
+      expect(width).toBeLessThanOrEqual(file.includes('-favicon') ? 32 : 180);
+    }
+  });
+});
+
+describe.each(TENANT_NAMES)('%s', (name) => {
+  test('carries its pictures as data, so that none is waited for', async () => {
+    const brand = (await loadTenant(name))?.brand;
+    for (const address of [brand?.logo.light, brand?.logo.dark, brand?.favicon, brand?.common.bgImage]) {
+      expect(address).toMatch(/^data:image\/svg\+xml[,;]/);
+    }
+  });
+
+  test('has glyphs that can be read', async () => {
+    const social = (await loadTenant(name))?.footer.social ?? [];
+    expect(social.map(({ glyph }) => pathFault(glyph)).filter(Boolean)).toEqual([]);
+  });
+});
