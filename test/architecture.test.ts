@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   screens: ['ui', 'stores', 'rules', 'contract'],
   layout: ['ui', 'stores', 'contract'],
   element: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout'],
-  'login-portal.ts': ['element'],
+  'login-portal.ts': ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'element'],
 };
 
 /** Folders that may import from another folder nothing but types. */
