@@ -31,6 +31,8 @@ export interface Sandbox {
   /** The newest code sent to an address, an e-mail or `+62 8120000001`. */
   readonly lastCode: (to: string) => string | undefined;
   readonly calls: (name?: string) => readonly CallRecord[];
+  /** Violations of the content security policy, as browsers reported them. */
+  readonly violations: () => readonly unknown[];
   /** Scope and account of each sign-in that holds. */
   readonly sessions: () => readonly { readonly account: string; readonly scope: string }[];
   /** Ends the current public key at once: what is encrypted under it gets 2908. */
@@ -47,6 +49,7 @@ const identityOf = (c: SandboxContext): Identity | undefined => identify(c.req.m
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let state = createState(options);
   let calls: CallRecord[] = [];
+  const violations: unknown[] = [];
   const visitors = new Map<string, Visitor>();
 
   const visitorNamed = (name: string): Visitor => {
@@ -68,6 +71,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const reset = (): void => {
     state = createState(options);
     calls = [];
+    violations.length = 0;
     visitors.clear();
   };
   const outbox = (): readonly Message[] => state.codes.outbox();
@@ -75,7 +79,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const app = new Hono<SandboxEnv>({ getPath: ({ url }) => new URL(url).pathname.replace(PREFIX, '') });
   app.use(receive, playScenario(identityOf));
   for (const routes of [platform, signIn, code, recovery, register, trace]) app.route('/', routes);
-  app.route('/', qa({ outbox, calls: () => calls, reset }));
+  app.route('/', qa({ outbox, calls: () => calls, reset, violations }));
   app.onError((error, c) => {
     if (error instanceof Refusal) return reply(c, error.data, error.code);
     if (error instanceof SpecError || error instanceof URIError) return c.text(`scenario: ${error.message}`, 400);
@@ -93,6 +97,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     outbox,
     lastCode: (to) => outbox().findLast((message) => message.to === to)?.code,
     calls: (name) => calls.filter(({ call }) => name === undefined || call === name),
+    violations: () => [...violations],
     sessions: () => [...state.sessions.values()].map(({ person, scope }) => ({ account: person.account.id, scope })),
     retireKey: () => state.keys.retire(),
     reset,

@@ -6,7 +6,12 @@ import { isRecord } from '../../src/contract/shape';
 /** A clock that stands still until it is moved. */
 export function createClock(): { readonly now: () => number; readonly advance: (ms: number) => void } {
   let time = Date.UTC(2026, 0, 5, 12);
-  return { now: () => time, advance: (ms) => void (time += ms) };
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms;
+    },
+  };
 }
 
 export interface Answer {

@@ -10,10 +10,12 @@ export interface Backstage {
   readonly outbox: () => unknown;
   readonly calls: () => unknown;
   readonly reset: () => void;
+  /** Violations of the content security policy, as browsers reported them. */
+  readonly violations: unknown[];
 }
 
 /** Helpers for people and tests: plain JSON, no part of the contract. */
-export const qa = ({ outbox, calls, reset }: Backstage): Hono<SandboxEnv> =>
+export const qa = ({ outbox, calls, reset, violations }: Backstage): Hono<SandboxEnv> =>
   new Hono<SandboxEnv>()
     .get('/sandbox/scenarios', (c) => c.json(SCENARIOS))
     .get('/sandbox/accounts', (c) =>
@@ -27,6 +29,11 @@ export const qa = ({ outbox, calls, reset }: Backstage): Hono<SandboxEnv> =>
     )
     .get('/sandbox/outbox', (c) => c.json(outbox()))
     .get('/sandbox/calls', (c) => c.json(calls()))
+    .get('/sandbox/csp-report', (c) => c.json(violations))
+    .post('/sandbox/csp-report', (c) => {
+      violations.push(c.var.body?.['csp-report'] ?? c.var.body);
+      return c.body(null, 204);
+    })
     .post('/sandbox/reset', (c) => {
       reset();
       return c.json({ done: true });

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`${line}\n`);
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** How many ports are tried from the wanted one on. */
+const ATTEMPTS = 20;
+
+// Node 20 reads no TypeScript, Vite's runner does (no config file: the demo needs none of the build's).
+/** @type {{ module: typeof import('./server') }} */
+const { module: demo } = await runnerImport(here('server.ts'), { configFile: false, root: here('..'), logLevel: 'error' });
+/** @type {{ module: typeof import('./accounts') }} */
+const { module: people } = await runnerImport(here('accounts.ts'), { configFile: false, root: here('..'), logLevel: 'error' });
+
+/**
+ * @param {number} port
+ * @param {number} attempts
+ * @returns {Promise<import('./server').DemoServer>}
+ */
+async function start(port, attempts) {
+  try {
+    return await demo.startServer({ port });
+  } catch (error) {
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!busy || attempts <= 1) throw error;
+    return start(port + 1, attempts - 1);
+  }
+}
+
+const server = await start(Number(process.env.PORT ?? 4173), ATTEMPTS);
+say(`\nThe demo runs at ${server.url}/`);
+if (!existsSync(here('../dist/login-portal.js'))) say('There is no build yet, so the portal will not appear: run `npm run build`.');
+say(`\nPassword of the demo accounts: ${people.DEMO_PASSWORD} (codes are at ${server.url}/sandbox/outbox)\n`);
+for (const { email, callingCode, phone, note } of people.DEMO_ACCOUNTS) {
+  say(`  ${(email ?? `+${callingCode} ${phone}`).padEnd(26)} ${note}`);
+}
+say('\nCtrl+C ends it.');
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void server.close().then(() => process.exit(0)));
+}
