@@ -47,8 +47,7 @@ export function Checklist({ id, items, metText, unmetText }: ChecklistProps) {
         {items.map(({ id: key, text, met }) => (
           <li key={key} className={met ? 'met' : undefined}>
             <Icon name={met ? 'check' : 'dot'} />
-            <span>{text}</span>
-            <span className="hidden">{met ? metText : unmetText}</span>
+            <span>{text}</span> <span className="hidden">{met ? metText : unmetText}</span>
           </li>
         ))}
       </ul>

@@ -54,54 +54,58 @@ interface State {
 
 const REST: State = { typed: null, open: false, active: 0, moved: false };
 
+/** What a key makes of the state; `choose` takes the active option; undefined leaves the key to the browser. */
+function press(key: string, state: State, active: number, count: number, all: State): State | 'choose' | undefined {
+  if (!state.open) return key === 'ArrowDown' || key === 'ArrowUp' ? all : undefined;
+  if (key === 'Enter') return 'choose';
+  if (key === 'Escape') return REST;
+  const next = move(key, active, count);
+  return next === undefined ? undefined : { ...state, active: next, moved: true };
+}
+
+/** Whether an input has the focus, in whatever tree it stands. */
+function hasFocus(input: HTMLInputElement): boolean {
+  const root = input.getRootNode() as Document | ShadowRoot; // Connected, it is one of the two.
+  return root.activeElement === input;
+}
+
 /** The state of a combobox and the handlers of its input. */
 export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
   const { options, selectedId, onSelect, match, display } = behaviour;
   const [state, setState] = useState(REST);
   const { typed, open, moved } = state;
-  const selected = options.find(({ id }) => id === selectedId);
+  const selectedAt = options.findIndex(({ id }) => id === selectedId);
+  const selected = options[selectedAt];
   const shown = typed ? match(options, typed) : options;
-  const active = Math.min(state.active, shown.length - 1);
+  const active = Math.max(0, Math.min(state.active, shown.length - 1));
+  const all: State = { ...REST, open: true, active: Math.max(0, selectedAt) };
 
   const choose = (option: O | undefined) => {
     if (option && option.id !== selectedId) onSelect(option);
     setState(REST);
   };
-  const openAll = () => setState({ ...REST, open: true, active: Math.max(0, selected ? options.indexOf(selected) : 0) });
-
   /** Leaving: takes what is meant beyond doubt, else what was chosen before stays. */
-  const settle = (text: string | null) => {
+  const settle = (text: string) => {
     const found = text ? match(options, text) : [];
-    choose((text && findExact(behaviour, text)) || (moved && shown[active]) || (found.length === 1 && found[0]) || undefined);
+    choose((moved ? shown[active] : undefined) ?? findExact(behaviour, text) ?? (found.length === 1 ? found[0] : undefined));
   };
-
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const text = input.value;
+    const text = event.currentTarget.value;
     const exact = findExact(behaviour, text);
     const { data } = event.nativeEvent as InputEvent; // An `input` event; where it is a plain Event, `data` is undefined.
-    // Autofill and scripts put the whole text in at once, often without ever giving the focus.
-    if ((input.getRootNode() as ShadowRoot).activeElement !== input) return settle(text); // A Document has `activeElement` too.
-    if (exact && data?.length !== 1) return choose(exact);
-    if (exact && exact.id !== selectedId) onSelect(exact);
-    setState({ typed: text, open: true, active: 0, moved: false });
+    // Autofill and scripts put the whole text in at once, often without ever giving the focus: no blur will settle it.
+    if (!hasFocus(event.currentTarget)) settle(text);
+    else if (exact && data?.length !== 1) choose(exact);
+    else setState({ ...REST, typed: text, open: true, active: exact ? match(options, text).findIndex(({ id }) => id === exact.id) : 0 });
   };
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // Enter and the arrows belong to the input method.
-    const { key } = event;
-    if (!open) {
-      if (key === 'ArrowDown' || key === 'ArrowUp') openAll();
-      else return;
-    } else {
-      const next = move(key, active, shown.length);
-      if (next !== undefined) setState({ ...state, active: next, moved: true });
-      else if (key === 'Enter') choose(shown[active]);
-      else if (key === 'Escape') setState(REST);
-      else return;
-    }
+    const result = press(event.key, state, active, shown.length, all);
+    if (!result) return;
     event.preventDefault();
     event.stopPropagation();
+    if (result === 'choose') choose(shown[active]);
+    else setState(result);
   };
 
   return {
@@ -110,13 +114,13 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
     shown,
     active,
     choose,
-    toggle: () => (open ? setState(REST) : openAll()),
+    toggle: () => setState(open ? REST : all),
     handlers: {
       onChange,
       onKeyDown,
-      onBlur: () => (open || typed !== null) && settle(typed),
+      onBlur: () => (open || typed !== null) && settle(typed ?? ''),
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
-      onClick: () => open || openAll(),
+      onClick: () => open || setState(all),
     },
   };
 }

@@ -1,0 +1,63 @@
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { Button } from '../../src/ui/button';
+import { render } from './render';
+
+describe('a button', () => {
+  test('is a plain button unless told to submit, and bears its action', async () => {
+    const press = vi.fn();
+    const { getByRole } = render(
+      <Button action="send-code" onClick={press}>
+        Send code
+      </Button>,
+    );
+    const button = getByRole('button', { name: 'Send code' });
+    expect(button.getAttribute('type')).toBe('button');
+    expect(button.dataset.action).toBe('send-code');
+    await userEvent.click(button);
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  test('says that it is busy, is not disabled, and does nothing meanwhile', async () => {
+    const press = vi.fn();
+    const { getByRole, container, rerender } = render(<Button busyLabel="Signing in">Sign in</Button>);
+    const region = container.querySelector('[aria-live="polite"]');
+    expect(region?.textContent).toBe('');
+    rerender(
+      <Button busy busyLabel="Signing in" onClick={press}>
+        Sign in
+      </Button>,
+    );
+    const button = getByRole('button', { name: 'Signing in' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.hasAttribute('disabled')).toBe(false);
+    expect(container.querySelector('[aria-live="polite"]')).toBe(region);
+    expect(region?.textContent).toBe('Signing in');
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  test('keeps its own label while it is busy, unread, so that it keeps its width', () => {
+    const { getByText } = render(
+      <Button busy busyLabel="Signing in">
+        Sign in
+      </Button>,
+    );
+    expect(getByText('Sign in').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+
+  test('that cannot be pressed now keeps the focus', async () => {
+    const press = vi.fn();
+    const { getByRole, shadow } = render(
+      <Button disabled onClick={press}>
+        Send again in 30 s
+      </Button>,
+    );
+    const button = getByRole('button');
+    button.focus();
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(shadow.activeElement).toBe(button);
+    expect(press).not.toHaveBeenCalled();
+  });
+});

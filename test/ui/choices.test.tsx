@@ -1,0 +1,84 @@
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { Accordion } from '../../src/ui/accordion';
+import { MenuSelect } from '../../src/ui/menu-select';
+import { Segmented } from '../../src/ui/segmented';
+import { render } from './render';
+
+describe('an accordion', () => {
+  const accordion = (open: string | undefined, toggle: (id: string) => void = () => {}) => (
+    <Accordion
+      open={open}
+      onToggle={toggle}
+      sections={[
+        { id: 'risk', title: 'High-risk disclosure', content: <p>Trading carries risk.</p> },
+        { id: 'notice', title: 'Client notice', content: <p>Sign in here only.</p> },
+      ]}
+    />
+  );
+
+  test('has a button for each section, under a heading, that says whether it is open', () => {
+    const { getByRole, queryByRole } = render(accordion('risk'));
+    const risk = getByRole('button', { name: 'High-risk disclosure' });
+    expect(risk.closest('h3')).not.toBeNull();
+    expect(risk.getAttribute('aria-expanded')).toBe('true');
+    expect(getByRole('button', { name: 'Client notice' }).getAttribute('aria-expanded')).toBe('false');
+    expect(getByRole('region', { name: 'High-risk disclosure' }).id).toBe(risk.getAttribute('aria-controls'));
+    expect(queryByRole('region', { name: 'Client notice' })).toBeNull();
+  });
+
+  test('leaves it to the caller which section opens', async () => {
+    const toggle = vi.fn();
+    const { getByRole } = render(accordion(undefined, toggle));
+    await userEvent.click(getByRole('button', { name: 'Client notice' }));
+    expect(toggle).toHaveBeenCalledExactlyOnceWith('notice');
+  });
+});
+
+describe('the language menu', () => {
+  test('is a select with a name, each language in its own', async () => {
+    const change = vi.fn();
+    const { getByRole, getAllByRole } = render(
+      <MenuSelect
+        name="language"
+        label="Language"
+        action="language"
+        value="en-US"
+        onChange={change}
+        options={[
+          { value: 'en-US', label: 'English', lang: 'en-US' },
+          { value: 'th-TH', label: 'ไทย', lang: 'th-TH' },
+        ]}
+      />,
+    );
+    const select = getByRole('combobox', { name: 'Language' });
+    expect(select.dataset.action).toBe('language');
+    expect(getAllByRole('option').map((option) => option.lang)).toEqual(['en-US', 'th-TH']);
+    await userEvent.selectOptions(select, 'th-TH');
+    expect(change).toHaveBeenCalledExactlyOnceWith('th-TH');
+  });
+});
+
+describe('a switch between ways', () => {
+  test('is a named group of buttons, one of them pressed', async () => {
+    const change = vi.fn();
+    const { getByRole } = render(
+      <Segmented
+        label="Sign in with"
+        value="email"
+        onChange={change}
+        segments={[
+          { value: 'email', label: 'E-mail', action: 'account-email' },
+          { value: 'phone', label: 'Phone', action: 'account-phone' },
+        ]}
+      />,
+    );
+    expect(getByRole('group', { name: 'Sign in with' })).not.toBeNull();
+    expect(getByRole('button', { name: 'E-mail' }).getAttribute('aria-pressed')).toBe('true');
+    const phone = getByRole('button', { name: 'Phone' });
+    expect(phone.getAttribute('aria-pressed')).toBe('false');
+    expect(phone.dataset.action).toBe('account-phone');
+    await userEvent.click(phone);
+    expect(change).toHaveBeenCalledExactlyOnceWith('phone');
+  });
+});

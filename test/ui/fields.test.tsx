@@ -1,0 +1,170 @@
+import { fireEvent } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { act, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Checkbox } from '../../src/ui/checkbox';
+import { CodeField } from '../../src/ui/code-field';
+import { Form } from '../../src/ui/form';
+import { PasswordField } from '../../src/ui/password-field';
+import { TextField, type TextFieldProps } from '../../src/ui/text-field';
+import { descriptionOf, render } from './render';
+
+const nothing = () => {};
+
+function Email(props: Partial<TextFieldProps>) {
+  return <TextField name="account" label="E-mail" value="" onChange={nothing} autoComplete="username" inputMode="email" ltr {...props} />;
+}
+
+describe('a text field', () => {
+  test('is found by its label, under a name and an id that never change', () => {
+    const input = render(<Email />).getByRole('textbox', { name: 'E-mail' });
+    expect(input.id).toBe('account');
+    expect(input.getAttribute('name')).toBe('account');
+    expect(input.getAttribute('autocomplete')).toBe('username');
+    expect(input.getAttribute('inputmode')).toBe('email');
+    expect(input.getAttribute('dir')).toBe('ltr');
+  });
+
+  test('is valid and described by its hint until there is an error', () => {
+    const { getByRole, rerender } = render(<Email hint="As you signed up" required />);
+    const input = getByRole('textbox');
+    expect(input.getAttribute('aria-invalid')).toBe('false');
+    expect(descriptionOf(input)).toBe('As you signed up');
+    rerender(<Email hint="As you signed up" error="Enter your e-mail address." />);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(input)).toBe('As you signed up | Enter your e-mail address.');
+  });
+
+  test('has nothing to describe it where there is nothing to say', () => {
+    expect(
+      render(<Email />)
+        .getByRole('textbox')
+        .hasAttribute('aria-describedby'),
+    ).toBe(false);
+  });
+
+  test('hands over what is typed, as it is typed', async () => {
+    const change = vi.fn();
+    const { getByRole } = render(<Email onChange={change} />);
+    await userEvent.type(getByRole('textbox'), ' ');
+    expect(change).toHaveBeenCalledWith(' ');
+  });
+
+  test('can be read only, for an account that an earlier step has settled', () => {
+    expect(
+      render(<Email readOnly value="a@b.example" />)
+        .getByRole('textbox')
+        .hasAttribute('readonly'),
+    ).toBe(true);
+  });
+});
+
+describe('a code field', () => {
+  test('is one input that the system may fill, and cuts nothing off what is pasted', () => {
+    const change = vi.fn();
+    const { getByRole } = render(<CodeField name="code" label="Code" value="" onChange={change} />);
+    const input = getByRole('textbox', { name: 'Code' });
+    expect(input.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(input.getAttribute('inputmode')).toBe('numeric');
+    expect(input.hasAttribute('maxlength')).toBe(false);
+    fireEvent.input(input, { target: { value: '123 - 456' } });
+    expect(change).toHaveBeenCalledWith('123 - 456');
+  });
+});
+
+function Password({ describedBy }: { readonly describedBy?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <Form label="Sign in" onSubmit={nothing}>
+      <PasswordField
+        name="password"
+        label="Password"
+        value={value}
+        onChange={setValue}
+        autoComplete="new-password"
+        passwordRules="minlength: 8;"
+        describedBy={describedBy}
+        showLabel="Show password"
+        hideLabel="Hide password"
+        capsLockText="Caps Lock is on."
+      />
+      <button type="submit">Go</button>
+    </Form>
+  );
+}
+
+describe('a password field', () => {
+  test('says what it takes', () => {
+    const input = render(<Password />).getByLabelText('Password');
+    expect(input.getAttribute('type')).toBe('password');
+    expect(input.getAttribute('autocomplete')).toBe('new-password');
+    expect(input.getAttribute('passwordrules')).toBe('minlength: 8;');
+  });
+
+  test('shows and hides the password by a button that says what it does and submits nothing', async () => {
+    const { getByLabelText, getByRole } = render(<Password />);
+    const button = getByRole('button', { name: 'Show password' });
+    expect(button.getAttribute('type')).toBe('button');
+    expect(button.dataset.action).toBe('show-password');
+    await userEvent.click(button);
+    expect(getByLabelText('Password').getAttribute('type')).toBe('text');
+    await userEvent.click(getByRole('button', { name: 'Hide password' }));
+    expect(getByLabelText('Password').getAttribute('type')).toBe('password');
+  });
+
+  test('is a password again once the form is sent', async () => {
+    const { getByLabelText, getByRole } = render(<Password />);
+    await userEvent.click(getByRole('button', { name: 'Show password' }));
+    await userEvent.click(getByRole('button', { name: 'Go' }));
+    expect(getByLabelText('Password').getAttribute('type')).toBe('password');
+  });
+
+  test('tells of Caps Lock, by keys and by the pointer, in a region that was there before', () => {
+    const { getByLabelText, container } = render(<Password />);
+    const input = getByLabelText('Password');
+    const region = container.querySelector('#password-caps');
+    const event = (type: string, on: boolean) => new KeyboardEvent(type, { bubbles: true, key: 'a', modifierCapsLock: on });
+    const send = (type: string, on: boolean) => {
+      const sent = event(type, on);
+      Object.defineProperty(sent, 'getModifierState', { value: () => on }); // happy-dom has none
+      act(() => void input.dispatchEvent(sent));
+    };
+    expect(region?.getAttribute('aria-live')).toBe('polite');
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+    send('keydown', true);
+    expect(descriptionOf(input)).toBe('Caps Lock is on.');
+    send('keyup', false);
+    expect(region?.textContent).toBe('');
+    send('pointerdown', true);
+    expect(region?.textContent).toBe('Caps Lock is on.');
+  });
+
+  test('survives the bare event by which Chromium fills it in', () => {
+    const { getByLabelText } = render(<Password />);
+    expect(() => fireEvent(getByLabelText('Password'), new Event('keydown', { bubbles: true }))).not.toThrow();
+  });
+
+  test('can be described by a checklist beside it', () => {
+    expect(
+      render(<Password describedBy="rules" />)
+        .getByLabelText('Password')
+        .getAttribute('aria-describedby'),
+    ).toBe('rules');
+  });
+});
+
+describe('a checkbox', () => {
+  test('is named by its label, links and all, and says what is wrong', async () => {
+    const change = vi.fn();
+    const { getByRole } = render(
+      <Checkbox name="terms" checked={false} onChange={change} error="Agree to continue." required>
+        I have read the <a href="/terms">terms</a>
+      </Checkbox>,
+    );
+    const box = getByRole('checkbox', { name: 'I have read the terms' });
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(box)).toBe('Agree to continue.');
+    await userEvent.click(box);
+    expect(change).toHaveBeenCalledWith(true);
+  });
+});

@@ -1,0 +1,94 @@
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { Alert } from '../../src/ui/alert';
+import { Button } from '../../src/ui/button';
+import { ErrorSummary } from '../../src/ui/error-summary';
+import { Form, type FormProps } from '../../src/ui/form';
+import { TextField } from '../../src/ui/text-field';
+import { render } from './render';
+
+const nothing = () => {};
+
+function Sample({ wrong = [], ...form }: Partial<FormProps> & { readonly wrong?: readonly string[] }) {
+  return (
+    <Form label="Sign in" onSubmit={nothing} {...form}>
+      {['first', 'second'].map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={name}
+          value="x"
+          onChange={nothing}
+          error={wrong.includes(name) ? `${name} is wrong` : undefined}
+        />
+      ))}
+      <Button type="submit" busy={form.busy} busyLabel="Signing in">
+        Go
+      </Button>
+    </Form>
+  );
+}
+
+describe('a form', () => {
+  test('is a real one: it posts, it validates by itself, and Enter submits it', async () => {
+    const submit = vi.fn();
+    const { getByRole, getByLabelText } = render(<Sample onSubmit={submit} />);
+    const form = getByRole('form', { name: 'Sign in' });
+    expect(form.getAttribute('method')).toBe('post');
+    expect(form.hasAttribute('novalidate')).toBe(true);
+    await userEvent.type(getByLabelText('first'), '{Enter}');
+    expect(submit).toHaveBeenCalledExactlyOnceWith(form);
+  });
+
+  test('does not let the browser send anything', () => {
+    const { getByRole } = render(<Sample />);
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    getByRole('form').dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  test('is busy while a submit is in flight, and sends no second one', async () => {
+    const submit = vi.fn();
+    const { getByRole, getByLabelText } = render(<Sample busy onSubmit={submit} />);
+    expect(getByRole('form').getAttribute('aria-busy')).toBe('true');
+    await userEvent.type(getByLabelText('first'), '{Enter}');
+    await userEvent.click(getByRole('button'));
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('has its alert region before there is a message', () => {
+    const { getByRole, rerender } = render(<Sample />);
+    const region = getByRole('alert');
+    expect(region.textContent).toBe('');
+    rerender(<Sample alert={<Alert kind="error">That did not work.</Alert>} />);
+    expect(getByRole('alert')).toBe(region);
+    expect(region.textContent).toBe('That did not work.');
+  });
+
+  test('moves the focus to the first invalid field after each failed submit', () => {
+    const { getByLabelText, rerender, shadow } = render(<Sample attempt={0} />);
+    rerender(<Sample attempt={1} wrong={['second']} />);
+    expect(shadow.activeElement).toBe(getByLabelText('second'));
+    rerender(<Sample attempt={2} wrong={['first', 'second']} />);
+    expect(shadow.activeElement).toBe(getByLabelText('first'));
+  });
+
+  test('leaves the focus alone when it arrives with failures behind it, or renders again', () => {
+    const { getByRole, rerender, shadow } = render(<Sample attempt={3} wrong={['first']} />);
+    expect(shadow.activeElement).toBeNull();
+    getByRole('button').focus();
+    rerender(<Sample attempt={3} wrong={['first', 'second']} />);
+    expect(shadow.activeElement).toBe(getByRole('button'));
+  });
+});
+
+describe('an error summary', () => {
+  test('leads to each field and leaves the address alone', async () => {
+    const summary = <ErrorSummary title="Check the following" items={[{ name: 'second', text: 'second is wrong' }]} />;
+    const { getByRole, getByLabelText, shadow } = render(<Sample alert={summary} wrong={['second']} />);
+    const before = location.href;
+    await userEvent.click(getByRole('link', { name: 'second is wrong' }));
+    expect(shadow.activeElement).toBe(getByLabelText('second'));
+    expect(location.href).toBe(before);
+  });
+});

@@ -1,0 +1,120 @@
+import { fireEvent } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Alert } from '../../src/ui/alert';
+import { Checklist } from '../../src/ui/checklist';
+import { Loading } from '../../src/ui/loading';
+import { type ToastItem, ToastList } from '../../src/ui/toast-list';
+import { render } from './render';
+
+const nothing = () => {};
+
+function toasts(items: readonly ToastItem[], calls: { dismiss?: (id: number) => void; pause?: () => void; resume?: () => void } = {}) {
+  const { dismiss = nothing, pause = nothing, resume = nothing } = calls;
+  return <ToastList label="Notifications" dismissLabel="Dismiss" items={items} onDismiss={dismiss} onPause={pause} onResume={resume} />;
+}
+
+const DONE: ToastItem = { id: 7, kind: 'success', text: 'Saved.', leaving: false };
+
+describe('the toasts', () => {
+  test('arrive in a polite region that was there before them', () => {
+    const { getByRole, getByText, rerender } = render(toasts([]));
+    const region = getByRole('region', { name: 'Notifications' });
+    expect(region.getAttribute('aria-live')).toBe('polite');
+    rerender(toasts([DONE]));
+    expect(region.contains(getByText('Saved.'))).toBe(true);
+  });
+
+  test('can be dismissed one by one', async () => {
+    const dismiss = vi.fn();
+    const { getByRole } = render(toasts([DONE], { dismiss }));
+    await userEvent.click(getByRole('button', { name: 'Dismiss' }));
+    expect(dismiss).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
+  test('wait while the pointer or the focus is on them', async () => {
+    const pause = vi.fn();
+    const resume = vi.fn();
+    const { getByRole, getByText } = render(toasts([DONE], { pause, resume }));
+    await userEvent.hover(getByText('Saved.'));
+    expect(pause).toHaveBeenCalledTimes(1);
+    await userEvent.unhover(getByText('Saved.'));
+    expect(resume).toHaveBeenCalledTimes(1);
+    fireEvent.focusIn(getByRole('button'));
+    expect(pause).toHaveBeenCalledTimes(2);
+    fireEvent.focusOut(getByRole('button'));
+    expect(resume).toHaveBeenCalledTimes(2);
+  });
+
+  test('do not stay paused when the focused one is dismissed', async () => {
+    const resume = vi.fn();
+    const { getByRole } = render(toasts([DONE], { resume }));
+    getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(resume).toHaveBeenCalled();
+  });
+
+  test('are marked while they leave', () => {
+    const { container } = render(toasts([{ ...DONE, leaving: true }]));
+    expect(container.querySelector('.toast.leaving')).not.toBeNull();
+  });
+});
+
+describe('an alert', () => {
+  test('has a title and a text, and leaves the role to the region it stands in', () => {
+    const { getByText, queryByRole } = render(
+      <Alert kind="warning" title="Locked">
+        Try again later.
+      </Alert>,
+    );
+    expect(getByText('Locked')).not.toBeNull();
+    expect(queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the loading animation', () => {
+  test('is a status with words in it, marked up as the stub does', () => {
+    const { getByRole } = render(<Loading label="Loading" />);
+    const status = getByRole('status');
+    expect(status.textContent).toBe('Loading');
+    expect([...status.children].map((child) => child.className)).toEqual(['loading-mark', 'hidden']);
+  });
+});
+
+describe('a checklist', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const list = (length: boolean, digit: boolean) => (
+    <Checklist
+      id="rules"
+      metText="met"
+      unmetText="not met"
+      items={[
+        { id: 'length', text: '8 characters', met: length },
+        { id: 'digit', text: 'A digit', met: digit },
+      ]}
+    />
+  );
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+  test('tells by words what is met', () => {
+    const { getAllByRole } = render(list(true, false));
+    expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual(['8 characters met', 'A digit not met']);
+  });
+
+  test('reads out what changed once typing pauses, and no sooner', () => {
+    const { container, rerender } = render(list(false, false));
+    const region = container.querySelector('[aria-live="polite"]');
+    pass(2000);
+    expect(region?.textContent).toBe('');
+    rerender(list(true, false));
+    pass(600);
+    rerender(list(true, true));
+    pass(600);
+    expect(region?.textContent).toBe('');
+    pass(600);
+    expect([...(region?.children ?? [])].map((line) => line.textContent)).toEqual(['8 characters: met', 'A digit: met']);
+  });
+});
