@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
 import type { ScreenName } from '../../src/contract/screens';
 
@@ -132,9 +132,10 @@ export function eventsOf<N extends PortalEventName>(page: Page, type: N): readon
 
 /** Waits until an event of this type has reached the window `times` times, and gives the last one's detail. */
 export async function waitForEvent<N extends PortalEventName>(page: Page, type: N, times = 1): Promise<PortalEventDetails[N]> {
-  await expect
-    .poll(() => eventsOf(page, type).length, { timeout: PATIENCE_MS, message: `${type} did not reach the window` })
-    .toBeGreaterThanOrEqual(times);
+  const arrived = (): boolean => eventsOf(page, type).length >= times;
+  await vi.waitUntil(arrived, { timeout: PATIENCE_MS, interval: 50 }).catch(() => undefined);
+  // what went wrong on the page is nearly always why
+  if (!arrived()) expect.fail([`${type} did not reach the window of ${page.url()}`, ...problemsOf(page)].join('\n'));
   const last = eventsOf(page, type).at(-1);
   if (!last) throw new Error(`${type} came without a detail`);
   return last;

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainPath } from '../../demo/serve/pages';
 import { expectNoProblems, newPage, openBrowser, portal, shot, waitForEvent } from './browser';
 
 let browser: Browser;
@@ -10,11 +11,19 @@ afterAll(() => browser?.close());
 
 test('the demo page shows a portal that says when it is ready', async () => {
   const page = await newPage(browser);
-  await page.goto('/');
-  const ready = await waitForEvent(page, 'portal-ready');
-  expect(ready.locale).toBe('en-US');
+  await page.goto('/login');
+  await waitForEvent(page, 'portal-ready');
+  await portal(page).screen('sign-in').waitFor();
+  await shot(page, 'smoke-demo');
+  expectNoProblems(page);
+});
+
+test('a plain page under the strict policy shows one, without a violation', async () => {
+  const page = await newPage(browser);
+  await page.goto(plainPath({ tenant: 'dprime' }, '/?csp=strict'));
+  expect(await waitForEvent(page, 'portal-ready')).toEqual({ tenant: 'dprime', userType: 'client', locale: 'en-US' });
   await portal(page).screen('sign-in').waitFor();
   expect(await portal(page).heading.count()).toBe(1);
-  await shot(page, 'smoke');
+  await shot(page, 'smoke-plain');
   expectNoProblems(page);
 });
