@@ -1,6 +1,4 @@
-import { ERRORS } from '../../src/contract/errors';
-
-/** The answer of every call but the dictionary (contract section 4). */
+/** The answer of every call but the dictionary (contract section 4). The message is for people who read logs; no portal shows it. */
 export interface Envelope {
   readonly code: number;
   readonly message: string;
@@ -23,6 +21,6 @@ export const refuse = (code: number, data?: unknown): never => {
 
 export const envelope = (code: number, data: unknown): Envelope => ({
   code,
-  message: code === 0 ? 'success' : `sandbox: ${ERRORS[code]?.key ?? 'a code that the catalogue lacks'}`,
+  message: code === 0 ? 'success' : `sandbox: refused with ${code}`,
   data,
 });
