@@ -60,7 +60,7 @@ describe('imports run one way', () => {
 describe('one concept, one file, one name', () => {
   test('names are in kebab-case, and none says "odds and ends"', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-    const locale = /^src\/locales\/[a-z]{2}-[A-Z]{2}$/;
+    const locale = /^src\/locales\/[a-z]{2}-[A-Z]{2}(\.[a-z]+)?$/;
     const wrong = sources.filter(({ path }) => {
       const steps = path.replace(/\.\w+$/, '').split('/');
       const vague = steps.some((step) => /^(utils?|helpers?|common|misc|shared)$/.test(step));

@@ -30,7 +30,6 @@ const TRACES: Readonly<Record<string, RegExp>> = {
     `(?<![\\w.:/-])/(${anyOf(['wo', 'rk'], ['ro', 'ot'], ['ho', 'me/\\w+'], ['Us', 'ers/\\w+'], ['tmp/ba', 'sh_jobs'])})/`,
   ),
   'a package registry': new RegExp(`\\b(${anyOf(['regis', 'try\\.\\w+'], ['arti', 'factory'], ['verd', 'accio'], ['nex', 'us\\.'])})`, 'i'),
-  'an address of a private network': /\b(10\.\d{1,3}|192\.168|172\.(1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}\b/,
   'a private key': new RegExp(`-----BEGIN [A-Z ]*${anyOf(['PRIVATE', ' KEY'])}`),
   'a token': /\b(ghp_\w{30,}|github_pat_\w{30,}|AKIA[0-9A-Z]{16}|npm_[A-Za-z0-9]{30,}|xox[bp]-[\w-]{20,})/,
 };
