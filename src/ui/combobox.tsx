@@ -1,7 +1,7 @@
 import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useEffect, useRef } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
 import { Icon } from './icon';
-import { type ComboBehaviour, type ComboOption, useCombobox } from './use-combobox';
+import { type ComboBehaviour, type ComboOption, hasFocus, useCombobox } from './use-combobox';
 
 /** What a combobox needs. */
 export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
@@ -20,6 +20,11 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
   const input = useRef<HTMLInputElement>(null);
   const listId = `${name}-list`;
   const active = combo.open ? combo.shown[combo.active] : undefined;
+
+  // Back at rest, what is typed next replaces what was chosen.
+  useEffect(() => {
+    if (!combo.open && input.current && hasFocus(input.current)) input.current.select();
+  }, [combo.open]);
 
   return (
     <Field {...props}>

@@ -64,7 +64,7 @@ function press(key: string, state: State, active: number, count: number, all: St
 }
 
 /** Whether an input has the focus, in whatever tree it stands. */
-function hasFocus(input: HTMLInputElement): boolean {
+export function hasFocus(input: HTMLInputElement): boolean {
   const root = input.getRootNode() as Document | ShadowRoot; // Connected, it is one of the two.
   return root.activeElement === input;
 }

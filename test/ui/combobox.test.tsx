@@ -155,6 +155,15 @@ describe('the keys of a combobox', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
+  test('type over what was just chosen', async () => {
+    const { input, active } = open();
+    input.focus();
+    await userEvent.keyboard('indo{Enter}');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 3]);
+    await userEvent.keyboard('ger');
+    expect(active()).toBe('Germany+49');
+  });
+
   test('Escape closes and brings back what was there', async () => {
     const { input, select } = open();
     input.focus();
