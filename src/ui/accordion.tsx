@@ -22,7 +22,7 @@ export function Accordion({ sections, open, onToggle }: AccordionProps) {
     <div className="accordion">
       {sections.map(({ id, title, content }) => (
         <div key={id} className="accordion-section">
-          <h3 className="accordion-heading">
+          <h2 className="accordion-heading">
             <button
               className="accordion-button"
               part="accordion-button"
@@ -35,7 +35,7 @@ export function Accordion({ sections, open, onToggle }: AccordionProps) {
               {title}
               <Icon name="chevron" />
             </button>
-          </h3>
+          </h2>
           <section className="accordion-text" id={`section-${id}-text`} aria-labelledby={`section-${id}`} hidden={id !== open}>
             {content}
           </section>

@@ -20,7 +20,7 @@ describe('an accordion', () => {
   test('has a button for each section, under a heading, that says whether it is open', () => {
     const { getByRole, queryByRole } = render(accordion('risk'));
     const risk = getByRole('button', { name: 'High-risk disclosure' });
-    expect(risk.closest('h3')).not.toBeNull();
+    expect(risk.closest('h2')).not.toBeNull();
     expect(risk.getAttribute('aria-expanded')).toBe('true');
     expect(getByRole('button', { name: 'Client notice' }).getAttribute('aria-expanded')).toBe('false');
     expect(getByRole('region', { name: 'High-risk disclosure' }).id).toBe(risk.getAttribute('aria-controls'));
