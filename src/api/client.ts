@@ -1,9 +1,10 @@
-import { type FetchOptions, ofetch } from 'ofetch';
-import { type Call, type Data, ENDPOINTS, type Endpoint, type Failure, type Sends } from '../contract/endpoints';
-import { CODES, ERRORS, type ErrorFacts, NETWORK_ERROR, UNKNOWN_ERROR } from '../contract/errors';
+import { type Call, type Data, ENDPOINTS, type Failure, type Sends } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import { isRecord, number } from '../contract/shape';
-import type { PortalError, Result } from './portal-error';
+import { isRecord, type Shape } from '../contract/shape';
+import { START_UP_ANSWERS } from '../contract/start-up-answers';
+import type { Exchange } from './exchange';
+import { dataOf, type Outcome, readResponse } from './outcome';
+import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
 import { type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
 
 /** What the client needs from outside. */
@@ -35,124 +36,82 @@ export interface Client extends Methods {
   dictionaries(category: string): Promise<readonly Result<unknown>[]>;
   /** Sends a POST as the global helper does and gives the envelope as it came. Rejects where no answer came (contract section 2). */
   post(path: string, body: unknown): Promise<unknown>;
+  /** Loads what calls take beyond a first plain attempt, so that the next one need not wait for it. Rejects where it cannot be loaded. */
+  warm(): Promise<unknown>;
 }
 
-interface Outcome {
-  readonly status: number;
-  readonly body: unknown;
-}
+const PLAIN: { readonly [C in Call]?: { readonly data: Shape<unknown> } } = START_UP_ANSWERS;
 
-/** What a response that is no envelope counts as (contract section 4). */
-const STATUS_CODES: Readonly<Record<number, number>> = { 400: CODES.badRequest, 401: CODES.notLoggedIn, 429: CODES.tooManyRequests };
-
-/** Creates the client of one portal. */
+/**
+ * Creates the client of one portal. What the start-up asks for is tried with a plain `fetch` first, for which a good answer needs nothing
+ * more; all else, and every answer that is not good, is the exchange's, which the first screen need not wait for.
+ */
 export function createClient(ports: ClientPorts): Client {
-  const request = ofetch.create({ retry: 0, ignoreResponseError: true, responseType: 'json', credentials: 'include' }, { fetch: ports.fetch });
+  const { context, after, onError } = ports;
+  const exchange = exchangeLoader(ports);
 
-  const pause = (ms: number, signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      const cancel = ports.after(ms, resolve);
-      signal.addEventListener('abort', () => {
-        cancel();
-        resolve();
-      });
-    });
-
-  /** One attempt: `undefined` where no answer came. */
-  async function attempt(url: string, options: FetchOptions<'json'>): Promise<Outcome | undefined> {
+  /** One attempt as the head start makes it: `undefined` where no answer came. */
+  const plainly = async (url: string, signal: AbortSignal): Promise<Outcome | undefined> => {
     try {
-      const response = await request.raw(url, { ...options, headers: requestHeaders(ports.context()) });
-      return { status: response.status, body: response._data };
+      return await readResponse(await ports.fetch(url, { headers: requestHeaders(context()), credentials: 'include', signal }));
     } catch {
       return undefined;
     }
-  }
-
-  /** Asks until an answer is worth keeping, a GET three times at most, and no longer than the time limit in all. */
-  async function ask(url: string, options: FetchOptions<'json'>, signal: AbortSignal, wanted: (outcome: Outcome) => boolean) {
-    const limit = new AbortController();
-    const stop = ports.after(LIMITS.requestTimeoutMs, () => limit.abort());
-    const either = AbortSignal.any([signal, limit.signal]);
-    const retries = options.method === 'GET' ? LIMITS.getRetries : 0;
-    let outcome: Outcome | undefined;
-    for (let tries = 0; tries <= retries && !either.aborted; tries += 1) {
-      if (tries > 0) await pause(LIMITS.retryPauseMs * 2 ** (tries - 1), either);
-      if (either.aborted) break;
-      outcome = await answerOrAbort(attempt(url, { ...options, signal: either }), either);
-      if (outcome && (outcome.status in STATUS_CODES || wanted(outcome))) break;
-    }
-    stop();
-    return outcome;
-  }
-
-  const failed = <F>(error: PortalError<F>): Result<never, F> => {
-    ports.onError(error);
-    return { ok: false, aborted: false, error };
   };
 
-  async function call(endpoint: Endpoint<unknown, unknown>, sends: object, options: CallOptions = {}): Promise<Result<unknown>> {
-    const { method, path } = endpoint;
-    const url = requestUrl(ports.context().apiBase, path, method === 'GET' ? (sends as Query) : {}); // what a GET sends is typed as its query
-    const signal = options.signal ? AbortSignal.any([ports.signal, options.signal]) : ports.signal;
-    const body = method === 'POST' ? { body: sends } : {};
-    const outcome = await ask(url, { method, ...body }, signal, ({ body }) => codeOf(body) !== undefined);
-    if (signal.aborted) return { ok: false, aborted: true };
-    return settle(endpoint, outcome, failed);
+  /** Runs a call until it ends, its signal does, or 15 s are over, which is no answer at all. */
+  async function within(request: string, own: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<Result<unknown>>) {
+    const limit = new AbortController();
+    const given = AbortSignal.any([ports.signal, ...(own ? [own] : [])]);
+    const signal = AbortSignal.any([given, limit.signal]);
+    const stop = after(LIMITS.requestTimeoutMs, () => limit.abort());
+    // A response of the head start knows no signal, and a chunk none either: the wait ends with the signal all the same.
+    const ended = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+    const result = await Promise.race([run(signal).catch(() => undefined), ended]);
+    stop();
+    if (given.aborted) return ABORTED;
+    const told = result && !signal.aborted ? result : ({ ok: false, aborted: false, error: networkError(request) } as const);
+    if (!told.ok && !told.aborted) onError(told.error);
+    return told;
   }
+
+  const call = (name: Call, sends: object, options: CallOptions = {}): Promise<Result<unknown>> => {
+    const { method, path } = ENDPOINTS[name];
+    return within(`${method} ${path}`, options.signal, async (signal) => {
+      const plain = PLAIN[name];
+      const first = plain && (await plainly(requestUrl(context().apiBase, path, sends as Query), signal)); // what a GET sends is typed as its query
+      const data = plain && first && dataOf(first, plain.data);
+      return data === undefined ? (await exchange()).call(name, sends, signal, first) : { ok: true, data };
+    });
+  };
+
+  const dictionary = (url: string): Promise<Result<unknown>> =>
+    within(`GET ${new URL(url, 'https://portal.invalid').pathname}`, undefined, async (signal) => {
+      const first = await plainly(url, signal);
+      const good = first?.status === 200 && isRecord(first.body);
+      return good ? { ok: true, data: first.body } : (await exchange()).dictionary(url, signal, first);
+    });
 
   const methods = Object.fromEntries(
-    Object.entries(ENDPOINTS).map(([name, endpoint]) => [name, (sends: object, options?: CallOptions) => call(endpoint, sends, options)]),
-  ) as unknown as Methods; // the table types each method
-
-  async function dictionary(url: string): Promise<Result<unknown>> {
-    const outcome = await ask(url, { method: 'GET' }, ports.signal, ({ status }) => status < 500);
-    if (ports.signal.aborted) return { ok: false, aborted: true };
-    if (outcome?.status === 200 && isRecord(outcome.body)) return { ok: true, data: outcome.body };
-    return failed(errorOf(outcome, `GET ${new URL(url, 'https://portal.invalid').pathname}`));
-  }
+    (Object.keys(ENDPOINTS) as Call[]).map((name) => [name, (sends: object, options?: CallOptions) => call(name, sends, options)]), // Object.keys forgets the key type
+  ) as unknown as Methods; // the tables type each method
 
   return {
     ...methods,
-    dictionaries: (category) => Promise.all(translationUrls(ports.context(), category).map(dictionary)),
-    async post(path, body) {
-      const context = ports.context();
-      const options = { method: 'POST', body: body as object, headers: requestHeaders(context), signal: ports.signal }; // ofetch sends any JSON value
-      return (await request.raw(requestUrl(context.apiBase, path), options))._data;
-    },
+    dictionaries: (category) => Promise.all(translationUrls(context(), category).map(dictionary)),
+    post: async (path, body) => (await exchange()).post(path, body),
+    warm: exchange,
   };
 }
 
-/** A response handed out by a head start knows no signal: the wait ends with the signal all the same. */
-const answerOrAbort = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
-  Promise.race([
-    answer,
-    new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true })),
-  ]);
-
-const codeOf = (body: unknown): number | undefined => (isRecord(body) ? number(body.code) : undefined);
-
-function settle<D, F>(
-  endpoint: Endpoint<unknown, D, F>,
-  outcome: Outcome | undefined,
-  failed: (error: PortalError<F>) => Result<never, F>,
-): Result<D, F> {
-  const request = `${endpoint.method} ${endpoint.path}`;
-  if (!outcome || !isRecord(outcome.body)) return failed(errorOf(outcome, request));
-  const code = codeOf(outcome.body);
-  if (code === CODES.success) {
-    const data = endpoint.data(outcome.body.data);
-    return data === undefined ? failed(named(CODES.internal, request)) : { ok: true, data };
-  }
-  if (code === undefined) return failed(errorOf(outcome, request));
-  const data = endpoint.failure(outcome.body.data);
-  return failed({ ...named(code, request), ...(data === undefined ? {} : { data }) });
+/** Loads the exchange once; after a failure the next call tries again. */
+function exchangeLoader(ports: ClientPorts): () => Promise<Exchange> {
+  let loading: Promise<Exchange> | undefined;
+  return () => {
+    loading ??= import('./exchange').then(({ createExchange }) => createExchange(ports));
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
 }
-
-/** The error of an answer that is no envelope, or of none. */
-const errorOf = (outcome: Outcome | undefined, request: string): PortalError<never> =>
-  outcome ? named(STATUS_CODES[outcome.status] ?? CODES.internal, request) : { code: 'network', ...NETWORK_ERROR, request };
-
-const named = (code: number, request: string): PortalError<never> => {
-  const facts: ErrorFacts = ERRORS[code] ?? UNKNOWN_ERROR;
-  return { code, ...facts, request };
-};

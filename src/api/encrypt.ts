@@ -1,15 +1,10 @@
+import type { EncryptedPassword } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 
 /** A fetched public key: base64 of the SPKI DER (contract section 4). */
 export interface PublicKey {
   readonly keyId: string;
   readonly publicKey: string;
-}
-
-/** An encrypted password with the key that it was encrypted under. */
-export interface EncryptedPassword {
-  readonly password: string;
-  readonly keyId: string;
 }
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };

@@ -10,7 +10,7 @@ export interface PortalError<Failure = unknown> {
   readonly field?: ErrorField;
   /** `METHOD path`, without query. */
   readonly request: string;
-  /** What the server told beside the code, read by the endpoint's shape. */
+  /** What the server told beside the code, as far as the call's answer is read. */
   readonly data?: Failure;
 }
 
@@ -19,3 +19,8 @@ export type Result<Data, Failure = unknown> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly aborted: true }
   | { readonly ok: false; readonly aborted: false; readonly error: PortalError<Failure> };
+
+export const ABORTED = { ok: false, aborted: true } as const;
+
+/** No answer came (contract section 4). */
+export const networkError = (request: string): PortalError<never> => ({ code: 'network', key: 'Common.NetworkError', request });

@@ -10,6 +10,9 @@ export const SITEMAP = {
 /** A screen with a route of its own. */
 export type RoutedScreen = keyof typeof SITEMAP;
 
+/** The screen that most visitors come for: what it takes comes first, all else later. */
+export const FIRST_SCREEN = 'sign-in' satisfies RoutedScreen;
+
 /** What `data-screen` on the portal's `<main>` says (contract section 6). */
 export type ScreenName = RoutedScreen | 'not-found' | 'configuration';
 

@@ -1,11 +1,18 @@
-import type enUS from '../locales/en-US';
+import type first from '../locales/en-US';
+import type more from '../locales/en-US.more';
 
 type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K]> };
 
-/** A complete dictionary: the shape of the English one. */
-export type Words = Widen<typeof enUS>;
+/** The part of a dictionary that the sign-in form takes, `locales/<locale>.ts`: the shape of the English one. */
+export type FirstWords = Widen<typeof first>;
 
-type Groups = typeof enUS;
+/** The other part, `locales/<locale>.more.ts`. */
+export type MoreWords = Widen<typeof more>;
+
+/** A dictionary: complete, or its first part until the other is there. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+type Groups = typeof first & typeof more;
 
 /** The key of a sentence, such as `Login.Title`. */
 export type Key = { [G in keyof Groups & string]: `${G}.${keyof Groups[G] & string}` }[keyof Groups & string];

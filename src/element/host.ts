@@ -1,7 +1,8 @@
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import { EVENTS } from '../contract/events';
-import type { Clock, Host, Incident, KeyValue } from '../stores/host';
-import { locate, readParameter, withoutParameter } from './location';
+import type { Clock, Host, Incident } from '../stores/host';
+import { createLocaleSources, keyValue } from './locale-sources';
+import { locate, withoutParameter } from './location';
 
 /** The window's clock. */
 const clock: Clock = {
@@ -14,22 +15,6 @@ const clock: Clock = {
     const timer = setInterval(run, ms);
     return () => clearInterval(timer);
   },
-};
-
-/** A storage area that may be closed: reading the property alone can throw (HTML, 12.2.3), and a full one throws on writing. */
-const keyValue = (area: () => Storage): KeyValue => {
-  const guarded = <T>(use: (storage: Storage) => T): T | undefined => {
-    try {
-      return use(area());
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    get: (key) => guarded((storage) => storage.getItem(key)) ?? undefined,
-    set: (key, value) => guarded((storage) => storage.setItem(key, value)),
-    remove: (key) => guarded((storage) => storage.removeItem(key)),
-  };
 };
 
 /** Listens, and gives what ends it. */
@@ -48,17 +33,15 @@ export function emit<N extends PortalEventName>(element: HTMLElement, name: N, d
 export function createHost(element: HTMLElement, report: (incident: Incident) => void): Host {
   const view = element.ownerDocument.defaultView ?? window;
   return {
+    ...createLocaleSources(view),
     clock,
     fetch: (input, init) => view.fetch(input, init),
     pageUrl: () => view.location.href,
-    languages: () => view.navigator.languages,
     route: (router, base) => locate(view, router, base),
-    parameter: (name) => readParameter(view.location.href, name),
     dropParameter: (name) => {
       const address = withoutParameter(view.location.href, name);
       if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
     },
-    local: keyValue(() => view.localStorage),
     session: keyValue(() => view.sessionStorage),
     reload: () => view.location.reload(),
     leave: (url) => view.location.assign(url),

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { LOCALES } from '../contract/locales';
-import { toLocale } from '../rules/resolve-locale';
 import { usePortal, useTranslate } from '../stores/context';
 import { MenuSelect } from '../ui/menu-select';
 
@@ -18,7 +17,7 @@ export function LanguageMenu() {
       action="language"
       value={current}
       options={codes.map((code) => ({ value: code, label: LOCALES[code].nativeName, lang: code }))}
-      onChange={(value) => chooseLanguage(toLocale(value) ?? current)}
+      onChange={chooseLanguage}
     />
   );
 }

@@ -22,12 +22,12 @@ export function overlayWords(base: Words, fetched: unknown): Words {
   if (!isRecord(fetched)) return base;
   const groups = Object.entries(base).map(([group, sentences]) => {
     const nested = fetched[group];
-    const laid = Object.entries<string>(sentences).map(([name, own]) => {
+    const laid = Object.entries(sentences).map(([name, own]) => {
       const key = `${group}.${name}`;
       const found = [fetched[key], isRecord(nested) ? nested[name] : undefined].find((value) => fits(key, own, value));
       return [name, found ?? own];
     });
     return [group, Object.fromEntries(laid)];
   });
-  return Object.fromEntries(groups) as Words; // every key of base, each with a text
+  return Object.fromEntries(groups);
 }

@@ -42,8 +42,7 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
   signal.addEventListener('abort', navigation.$route.listen(startUp.mend));
 
   const translations: StartUpTask = async () => {
-    const results = await client.dictionaries($config.get().tenant);
-    const fetched = results.flatMap((result) => (result.ok ? [result.data] : []));
+    const fetched = await core.fetchWords();
     return fetched.length > 0 ? () => language.overlay(fetched) : undefined;
   };
   const commonConfig: StartUpTask = async () => {

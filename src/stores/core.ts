@@ -23,6 +23,8 @@ export interface Core {
   readonly scope: Scope;
   readonly client: Client;
   readonly language: Language;
+  /** What the platform's translation system holds for the current locale, as much of it as could be had. */
+  readonly fetchWords: () => Promise<readonly unknown[]>;
   /** Tells the site of a failure (contract section 2). */
   readonly onError: (error: PortalError) => void;
   /** Gives what reports an incident. */
@@ -44,7 +46,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     onError,
     signal,
   });
-  const language = createLanguage(currentLocale(host, initial.lang), client, initial.tenant);
+  const language = createLanguage(currentLocale(host, initial.lang));
   return {
     host,
     signal,
@@ -55,6 +57,10 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     scope: initial.userType === 'ib' ? SCOPES.ib : SCOPES.client,
     client,
     language,
+    async fetchWords() {
+      const results = await client.dictionaries(initial.tenant);
+      return results.flatMap((result) => (result.ok ? [result.data] : []));
+    },
     onError,
     incident: (during) => (error) => host.report({ error, during }),
   };

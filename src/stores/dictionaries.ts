@@ -1,10 +1,18 @@
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import type { Words } from '../contract/words';
 
-const files = import.meta.glob<Words>('../locales/*.ts', { import: 'default' });
+type Files = Readonly<Record<string, () => Promise<Words>>>;
 
-/** Loads the bundled dictionary of a locale, each a chunk of its own; English where there is none for it. Rejects where it cannot be fetched. */
-export const loadDictionary = (locale: Locale): Promise<Words> => {
-  const load = files[`../locales/${locale}.ts`] ?? files[`../locales/${DEFAULT_LOCALE}.ts`];
-  return load ? load() : Promise.reject(new Error('The default dictionary is missing from the build'));
+const FIRST: Files = import.meta.glob<Words>(['../locales/*.ts', '!../locales/*.more.ts'], { import: 'default' });
+const MORE: Files = import.meta.glob<Words>('../locales/*.more.ts', { import: 'default' });
+
+const load = (files: Files, ending: string, locale: Locale): Promise<Words> => {
+  const file = files[`../locales/${locale}${ending}`] ?? files[`../locales/${DEFAULT_LOCALE}${ending}`];
+  return file ? file() : Promise.reject(new Error('The default dictionary is missing from the build'));
 };
+
+/** Loads the words of the sign-in form, a chunk of its own; the English ones where a locale has none. Rejects where they cannot be fetched. */
+export const loadFirstWords = (locale: Locale): Promise<Words> => load(FIRST, '.ts', locale);
+
+/** Loads all other words, likewise. */
+export const loadMoreWords = (locale: Locale): Promise<Words> => load(MORE, '.more.ts', locale);

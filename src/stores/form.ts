@@ -74,7 +74,13 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
       if ($busy.get()) return;
       quiet();
       $busy.set(true);
-      await work().finally(() => $busy.set(false));
+      try {
+        await work();
+      } catch {
+        // Part of the bundle could not be loaded: for the visitor that is the network, as it mostly is.
+        $alert.set({ sentence: { key: 'Common.NetworkError' }, retry: true });
+      }
+      $busy.set(false);
     },
   };
 }

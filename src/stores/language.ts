@@ -1,63 +1,87 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
-import type { Client } from '../api/client';
 import type { Locale } from '../contract/locales';
 import type { Key, Sentence, Translate, Words } from '../contract/words';
 import { overlayWords } from '../rules/overlay-words';
-import { loadDictionary } from './dictionaries';
+import { loadFirstWords, loadMoreWords } from './dictionaries';
 
 /** The language of one portal: which, its words, and how it changes. */
 export interface Language {
   readonly $locale: ReadableAtom<Locale>;
   /** A new function whenever the words change, so that what shows them is drawn again; `undefined` before there are any. */
   readonly $translate: ReadableAtom<Translate | undefined>;
-  /** Gives a sentence kept for later, in the language of now. Empty before there are words. */
+  /** Gives a sentence kept for later, in the language of now. Empty where its words are not there yet. */
   say(sentence: Sentence): string;
-  /** Loads the bundled words of the current locale. Rejects where they cannot be fetched. */
+  /** Loads the words of the sign-in form. Rejects where they cannot be fetched. */
   load(): Promise<void>;
-  /** Lays what the platform's translation system holds over the bundled words. */
+  /** Loads all other words. Rejects where they cannot be fetched. */
+  complete(): Promise<void>;
+  /** Lays what the platform's translation system holds over the bundled words: key by key, each file over the one before. */
   overlay(fetched: readonly unknown[]): void;
   /** Changes the language in place. Resolves once its words are there; rejects, and changes nothing, where they cannot be fetched. */
-  switchTo(locale: Locale): Promise<void>;
+  switchTo(locale: Locale, fetch: () => Promise<readonly unknown[]>): Promise<void>;
 }
 
-/** Creates the language of one portal. */
-export function createLanguage(initial: Locale, client: Pick<Client, 'dictionaries'>, category: string): Language {
-  const tables = rosetta<Words>();
-  const $locale = atom(initial);
-  const $words = atom<Words | undefined>();
-  const sentence = (key: Key, values?: Readonly<Record<string, string>>) => tables.t(key, values);
-  const $translate = computed($words, (words): Translate | undefined =>
-    words && ((key, ...[values]) => sentence(key, values as Readonly<Record<string, string>> | undefined)), // Fill<K> of a key not yet known
-  );
+/** The words of one locale: what is bundled, as far as it has come, and what was fetched. */
+interface Source {
+  readonly locale: Locale;
+  readonly bundled: readonly Words[];
+  readonly fetched: readonly unknown[];
+}
 
-  const show = (locale: Locale, words: Words) => {
-    tables.set(locale, words);
-    tables.locale(locale);
-    $locale.set(locale);
-    $words.set(words);
+/** Both parts of a dictionary may have sentences in the same group. */
+const join = (parts: readonly Words[]): Words =>
+  parts.reduce<Words>((joined, part) => {
+    const groups = Object.entries(part).map(([group, sentences]) => [group, { ...joined[group], ...sentences }]);
+    return { ...joined, ...Object.fromEntries(groups) };
+  }, {});
+
+/** Creates the language of one portal. */
+export function createLanguage(initial: Locale): Language {
+  const tables = rosetta<Words>();
+  const $source = atom<Source>({ locale: initial, bundled: [], fetched: [] });
+  const $locale = computed($source, ({ locale }) => locale);
+  const sentence = (key: Key, values?: Readonly<Record<string, string>>) => tables.t(key, values);
+  const $translate = atom<Translate | undefined>();
+
+  /** Takes on a source: the words change for all that shows them. */
+  const show = (source: Source) => {
+    if (source.bundled.length > 0) {
+      tables.set(source.locale, source.fetched.reduce<Words>(overlayWords, join(source.bundled)));
+      tables.locale(source.locale);
+      $translate.set((key, ...[values]) => sentence(key, values as Readonly<Record<string, string>> | undefined)); // Fill<K> of a key not yet known
+    }
+    $source.set(source);
   };
-  const lay = (words: Words, fetched: readonly unknown[]) => fetched.reduce<Words>(overlayWords, words);
+  const change = (locale: Locale, part: (source: Source) => Partial<Source>) => {
+    const source = $source.get();
+    if (source.locale === locale) show({ ...source, ...part(source) });
+  };
+  const isComplete = () => $source.get().bundled.length > 1;
 
   return {
     $locale,
     $translate,
-    say: ({ key, values }) => ($words.get() ? sentence(key, values) : ''),
+    say: ({ key, values }) => sentence(key, values),
     async load() {
-      const locale = $locale.get();
-      const words = await loadDictionary(locale);
-      // What was fetched may have arrived first, or another language have been chosen.
-      if (!$words.get() && $locale.get() === locale) show(locale, words);
+      const { locale } = $source.get();
+      const first = await loadFirstWords(locale);
+      change(locale, ({ bundled }) => ({ bundled: bundled.length > 0 ? bundled : [first] }));
+    },
+    async complete() {
+      if (isComplete()) return;
+      const { locale } = $source.get();
+      const parts = await Promise.all([loadFirstWords(locale), loadMoreWords(locale)]);
+      if (!isComplete()) change(locale, () => ({ bundled: parts }));
     },
     overlay(fetched) {
-      const words = $words.get();
-      if (words) show($locale.get(), lay(words, fetched));
+      change($source.get().locale, () => ({ fetched }));
     },
-    async switchTo(locale) {
-      const words = await loadDictionary(locale);
-      show(locale, words);
-      const results = await client.dictionaries(category);
-      if ($locale.get() === locale) show(locale, lay(words, results.flatMap((result) => (result.ok ? [result.data] : []))));
+    async switchTo(locale, fetch) {
+      const parts = await Promise.all([loadFirstWords(locale), ...(isComplete() ? [loadMoreWords(locale)] : [])]);
+      show({ locale, bundled: parts, fetched: [] });
+      const fetched = await fetch();
+      change(locale, () => ({ fetched }));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Client } from '../api/client';
 import type { PortalConfig } from '../contract/attributes';
 import { LANGUAGE_PARAMETER, LANGUAGE_STORAGE_KEY, type Locale } from '../contract/locales';
 import type { Brand, Variant } from '../contract/variant';
+import { toLocale } from '../rules/resolve-locale';
 import { type Boot, createBoot } from './boot';
 import { type Catalogue, createCatalogue } from './catalogue';
 import { type Core, createCore } from './core';
@@ -15,6 +16,7 @@ import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import { createSession, type Session } from './session';
 import { createSignIn, type SignIn } from './sign-in';
 import { createToasts, type Toasts } from './toast';
+import { createWake, type Wake } from './wake';
 
 /** One portal: everything that its screens are drawn from. Two portals on a page share nothing of it. */
 export interface Portal<Component = unknown> extends Pick<Boot, '$phase' | '$pairs' | 'start'> {
@@ -35,9 +37,11 @@ export interface Portal<Component = unknown> extends Pick<Boot, '$phase' | '$pai
   /** Takes on changed attributes. The tenant, the user type and `api-base` stay: other ones make another portal. */
   configure(config: PortalConfig): void;
   /** The visitor chose a language: stored and reloaded, or switched in place where the site wants that (contract section 3). */
-  chooseLanguage(locale: Locale): void;
+  chooseLanguage(chosen: string): void;
   /** A screen has come to stand. The first one tells the site that the portal is ready; of every other one this is true. */
   arrive(): boolean;
+  /** Brings what is loaded only once somebody uses the portal: the first sign of that calls it. */
+  wake(): void;
   /** Ends every timer, request and listener. */
   dispose(): void;
 }
@@ -54,6 +58,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const toasts = createToasts(host.clock);
   const keys = createPublicKeys(client, host.clock);
   const boot = createBoot(core, { catalogue, session, navigation, keys });
+  const wake = createWake([client.warm, language.complete]);
   const switchTo = languageSwitch(core, { boot, catalogue, toasts });
   const stops = [navigation.dispose, toasts.dispose, host.watchDark((dark) => $systemDark.set(dark))];
   let first = true;
@@ -67,21 +72,22 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     year: new Date(host.clock.now()).getFullYear(),
     language,
     navigation,
-    screens: createScreens(registry, navigation, core.incident('screen')),
+    screens: createScreens(registry, navigation, language.complete, core.incident('screen')),
     catalogue,
     session,
     toasts,
     client,
-    signIn: signInOf(core, { session, navigation, catalogue, keys }),
+    signIn: signInOf(core, { session, navigation, catalogue, keys, wake }),
     configure(config) {
       $config.set(config);
       navigation.configure(config);
       const wanted = currentLocale(host, config.lang);
       if (wanted !== language.$locale.get()) void switchTo(wanted);
     },
-    chooseLanguage(to) {
+    chooseLanguage(chosen) {
       const from = language.$locale.get();
-      if (from === to) return;
+      const to = toLocale(chosen);
+      if (!to || from === to) return;
       host.local.set(LANGUAGE_STORAGE_KEY, to);
       host.dropParameter(LANGUAGE_PARAMETER);
       if (host.emit('portal-language-change', { from, to })) host.reload();
@@ -95,6 +101,9 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
       host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
       return false;
     },
+    wake() {
+      wake().catch(core.incident('wake'));
+    },
     dispose() {
       ending.abort();
       for (const stop of stops) stop();
@@ -104,10 +113,10 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
 
 /** Switches the language in place; where its words cannot be had, says so and leaves the language as it is. */
 const languageSwitch =
-  ({ language, incident }: Core, { boot, catalogue, toasts }: { boot: Boot; catalogue: Catalogue; toasts: Toasts }) =>
+  ({ language, incident, fetchWords }: Core, { boot, catalogue, toasts }: { boot: Boot; catalogue: Catalogue; toasts: Toasts }) =>
   async (to: Locale): Promise<void> => {
     try {
-      await language.switchTo(to);
+      await language.switchTo(to, fetchWords);
       await boot.startUp.run([catalogue.tasks.countries]);
     } catch (error) {
       incident('language')(error);
@@ -120,18 +129,19 @@ interface SignInParts {
   readonly navigation: Navigation;
   readonly catalogue: Catalogue;
   readonly keys: PublicKeys;
+  readonly wake: Wake;
 }
 
-const signInOf = ({ host, client, scope, language, onError, incident }: Core, { session, navigation, catalogue, keys }: SignInParts): SignIn =>
+const signInOf = ({ host, client, scope, language, onError, incident }: Core, parts: SignInParts): SignIn =>
   createSignIn({
     client,
-    passwords: { keys, onError, onIncident: incident('encryption') },
     scope,
-    session,
-    navigation,
+    ...parts,
+    onError,
+    onIncident: incident('encryption'),
     clock: host.clock,
     storage: host.session,
-    countries: catalogue.$countries.get,
-    settings: catalogue.$settings.get,
+    countries: parts.catalogue.$countries.get,
+    settings: parts.catalogue.$settings.get,
     locale: language.$locale.get,
   });

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ScreenName } from '../contract/screens';
+import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
 import type { Navigation } from './navigation';
 
 /** Loads each screen, a chunk of its own. `Component` is what the screens are made of: this knows no React. */
@@ -15,10 +15,14 @@ export interface Screens<Component> {
   load(name: ScreenName): Promise<void>;
 }
 
-/** Creates the screens of one portal: the one of the route is loaded, now and after each change. */
+/**
+ * Creates the screens of one portal: the one of the route is loaded, now and after each change.
+ * @param complete loads what all screens but the first take beyond their own chunk.
+ */
 export function createScreens<Component>(
   registry: ScreenRegistry<Component>,
   { $route }: Pick<Navigation, '$route'>,
+  complete: () => Promise<void>,
   failed: (error: unknown) => void,
 ): Screens<Component> {
   const $loaded = atom<LoadedScreens<Component>>({});
@@ -29,7 +33,8 @@ export function createScreens<Component>(
     if (name === 'configuration' || (known && known !== 'failed')) return;
     if (known) keep(name, undefined);
     try {
-      keep(name, (await registry[name]()).default);
+      const [screen] = await Promise.all([registry[name](), name === FIRST_SCREEN ? undefined : complete()]);
+      keep(name, screen.default);
     } catch (error) {
       keep(name, 'failed');
       failed(error);

@@ -1,5 +1,6 @@
-import { canEncrypt, type EncryptedPassword, encryptPassword } from '../api/encrypt';
+import { canEncrypt, encryptPassword } from '../api/encrypt';
 import type { PortalError, Result } from '../api/portal-error';
+import type { EncryptedPassword } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { PublicKeys } from './public-key';
 

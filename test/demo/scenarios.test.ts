@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '../../demo/accounts';
 import { createSandbox } from '../../demo/sandbox/create-sandbox';
 import { apiBaseFor, parseSpec, SpecError } from '../../demo/sandbox/spec';
 import { SCENARIOS } from '../../demo/scenarios';
-import { ERRORS } from '../../src/contract/errors';
+import { ERRORS } from '../../src/contract/error-catalogue';
 
 const CONFIG = '/toc/api/v1/common/config?scope=crm_client';
 const KEY = '/toc/api/v1/security/publicKey';
@@ -13,7 +13,7 @@ const ask = async (spec: string, path = CONFIG): Promise<Response> => createSand
 test('a number is an envelope with that code, and with what comes along', async () => {
   expect(await (await ask('commonConfig:2004')).json()).toEqual({
     code: 2004,
-    message: 'sandbox: Login.UserLocked',
+    message: 'sandbox: refused with 2004',
     data: { remainingSeconds: 5400 },
   });
   expect(await (await ask('*:2003')).json()).toMatchObject({ code: 2003, data: { verifyToken: 'verify-1', methods: [{}, {}, {}] } });

@@ -1,0 +1,25 @@
+import type { Host, KeyValue } from '../stores/host';
+import { readParameter } from './location';
+
+/** A storage area that may be closed: reading the property alone can throw (HTML, 12.2.3), and a full one throws on writing. */
+export const keyValue = (area: () => Storage): KeyValue => {
+  const guarded = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(area());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => guarded((storage) => storage.getItem(key)) ?? undefined,
+    set: (key, value) => guarded((storage) => storage.setItem(key, value)),
+    remove: (key) => guarded((storage) => storage.removeItem(key)),
+  };
+};
+
+/** What of the page decides the language. Apart from the rest of the host, since the entry needs no more than this. */
+export const createLocaleSources = (view: Window): Pick<Host, 'parameter' | 'local' | 'languages'> => ({
+  parameter: (name) => readParameter(view.location.href, name),
+  local: keyValue(() => view.localStorage),
+  languages: () => view.navigator.languages,
+});

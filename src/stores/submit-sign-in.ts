@@ -1,0 +1,75 @@
+import type { PortalError } from '../api/portal-error';
+import { ENDPOINTS, type Failure } from '../contract/endpoints';
+import { CODES } from '../contract/errors';
+import type { Sentence } from '../contract/words';
+import { readAccount } from '../rules/account';
+import { platformClock } from '../rules/clock';
+import { formatDuration } from '../rules/duration';
+import type { Form } from './form';
+import { keepVerification } from './pending-verification';
+import { sendPassword } from './send-password';
+import type { AccountKind, SignInField, SignInPorts } from './sign-in';
+
+type Values = Readonly<Record<SignInField, string>>;
+type SignInError = PortalError<Failure<'signIn'>>;
+
+/** Sends a sign-in with a password and answers each outcome. Loaded once somebody uses the form. */
+export async function submitSignIn(ports: SignInPorts, form: Form<SignInField>, kind: AccountKind): Promise<void> {
+  const values = form.$values.get();
+  const { account, errors } = readForm(values, kind, ports);
+  if (!account) return form.refuse(errors);
+  const { method, path } = ENDPOINTS.signIn;
+  const result = await sendPassword(ports, values.password, `${method} ${path}`, (encrypted) =>
+    ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted }),
+  );
+  if (result.ok) {
+    form.set('password', '');
+    ports.session.signedIn('password', result.data.redirect);
+  } else if (!result.aborted) {
+    const exception = EXCEPTIONS[result.error.code];
+    if (!exception?.(result.error, ports, form)) form.open(result.error);
+  }
+}
+
+/** The account of the form, or what is wrong with it; a missing password is told along with it. */
+function readForm(values: Values, kind: AccountKind, { countries }: Pick<SignInPorts, 'countries'>) {
+  const list = countries();
+  const callingCode = list.find(({ code }) => code === values.callingCode)?.callingCode;
+  const codes = list.map((country) => country.callingCode);
+  const account = readAccount({ ...values, accountType: kind, callingCode }, codes);
+  const keys = { ...account.errors, ...(values.password === '' && { password: 'Login.PasswordMissing' as const }) };
+  const errors = Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, { key }]));
+  return { errors, account: Object.keys(keys).length === 0 ? account.ok : undefined };
+}
+
+/** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
+type Exception = (error: SignInError, ports: SignInPorts, form: Form<SignInField>) => boolean;
+
+const toVerification: Exception = ({ data }, { storage, clock, navigation }, form) => {
+  if (!data?.verifyToken || !data.methods?.length) return false;
+  keepVerification({ session: storage, clock }, { verifyToken: data.verifyToken, methods: data.methods });
+  form.set('password', '');
+  navigation.navigate('/verification');
+  return true;
+};
+
+const locked: Exception = (error, ports, form) => {
+  const seconds = error.data?.remainingSeconds;
+  if (seconds === undefined) return false;
+  form.open(error, lockAdvice(seconds, ports));
+  return true;
+};
+
+const EXCEPTIONS: Readonly<Record<number | string, Exception>> = {
+  [CODES.mustVerify]: toVerification,
+  [CODES.locked]: locked,
+  [CODES.resetLocked]: locked,
+};
+
+/** How long a lock lasts and, where the platform's clock is known, the hour it ends. */
+function lockAdvice(seconds: number, { clock, settings, locale }: Pick<SignInPorts, 'clock' | 'settings' | 'locale'>): Sentence {
+  const duration = formatDuration(seconds, locale());
+  const time = settings().Crm_Time;
+  const end = time && platformClock(new Date(clock.now() + seconds * 1000), time);
+  return end ? { key: 'Login.LockedUntil', values: { duration, time: end } } : { key: 'Login.LockedFor', values: { duration } };
+}
