@@ -1,39 +1,7 @@
-import { ERRORS } from '../src/contract/errors';
-import type { ScreenName } from '../src/contract/screens';
+import { CODES } from './code-scenarios';
+import { group, type Scenario } from './scenario';
 
-/** One situation that a person or a test can put the portal into. */
-export interface Scenario {
-  readonly id: string;
-  readonly title: string;
-  readonly group: 'Sign-in' | 'Verification' | 'Recovery' | 'Sign-up' | 'Activation' | 'Start-up' | 'Settings' | 'Failures' | 'Codes';
-  /** Where it begins. */
-  readonly screen: ScreenName;
-  /** What the sandbox is asked for; the grammar is in `sandbox/spec.ts`. */
-  readonly spec: string;
-  /** Path below the base, with its query. */
-  readonly route: string;
-  /** Attributes of the element beyond those of the page. */
-  readonly attributes?: Readonly<Record<string, string>>;
-  /** Whose account to use: an id of DEMO_ACCOUNTS. */
-  readonly account?: string;
-  /** What to do, and what to see. */
-  readonly steps: readonly string[];
-}
-
-const ROUTES = {
-  'sign-in': '/',
-  recovery: '/recovery',
-  'sign-up': '/signup/welcome',
-  activation: '/activation?uuid=10000000-0000-4000-8000-000000000001',
-  verification: '/verification',
-  'not-found': '/nowhere',
-  configuration: '/',
-} as const satisfies Record<ScreenName, string>;
-
-type Row = Omit<Scenario, 'group' | 'route' | 'screen' | 'steps'> & Partial<Pick<Scenario, 'route' | 'screen' | 'steps'>>;
-
-const group = (name: Scenario['group'], screen: ScreenName, rows: readonly Row[]): Scenario[] =>
-  rows.map((row) => ({ group: name, screen, route: ROUTES[row.screen ?? screen], steps: [], ...row }));
+export type { Scenario };
 
 const SIGN_IN = group('Sign-in', 'sign-in', [
   { id: 'sign-in', title: 'Signs in', spec: '', account: 'trader', steps: ['Sign in by e-mail or phone, with the password or a code.'] },
@@ -172,26 +140,6 @@ const FAILURES = group('Failures', 'sign-in', [
   ),
   { id: 'submit-once', title: 'Submit fails once, works on retry', spec: 'signIn:reset*1', account: 'trader' },
 ]);
-
-type Journey = readonly [call: string, screen: ScreenName];
-
-/** The journey in which a code of the catalogue is met. */
-function journeyOf(code: number): Journey {
-  if (code >= 2501 && code <= 2512) return ['checkReferral', 'sign-up'];
-  if (code >= 5000) return ['sendCode', 'recovery'];
-  if ([2019, 2020, 2024, 4001, 4002, 4003, 4004].includes(code)) return ['register', 'sign-up'];
-  if ([2021, 2022, 2023, 2029].includes(code)) return ['checkRecovery', 'recovery'];
-  if ([2025, 2925, 2926].includes(code)) return ['resetPassword', 'recovery'];
-  if ([2005, 2009, 2923].includes(code)) return ['verify', 'sign-in'];
-  return code === 2010 ? ['mockSignIn', 'sign-in'] : ['signIn', 'sign-in'];
-}
-
-const CODES = Object.entries(ERRORS).flatMap(([text, { key }]) => {
-  const [call, screen] = journeyOf(Number(text));
-  const account = call === 'verify' ? 'guarded' : 'trader';
-  const more = call === 'mockSignIn' ? { route: '/?token=mock-client' } : {};
-  return group('Codes', screen, [{ id: `code-${text}`, title: `${text} ${key}`, spec: `${call}:${text}`, account, ...more }]);
-});
 
 /** All of them; used by the QA page and the tests alike. */
 export const SCENARIOS: readonly Scenario[] = [

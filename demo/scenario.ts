@@ -1,0 +1,36 @@
+import type { ScreenName } from '../src/contract/screens';
+
+/** One situation that a person or a test can put the portal into. */
+export interface Scenario {
+  readonly id: string;
+  readonly title: string;
+  readonly group: 'Sign-in' | 'Verification' | 'Recovery' | 'Sign-up' | 'Activation' | 'Start-up' | 'Settings' | 'Failures' | 'Codes';
+  /** Where it begins. */
+  readonly screen: ScreenName;
+  /** What the sandbox is asked for; the grammar is in `sandbox/spec.ts`. */
+  readonly spec: string;
+  /** Path below the base, with its query. */
+  readonly route: string;
+  /** Attributes of the element beyond those of the page. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Whose account to use: an id of DEMO_ACCOUNTS. */
+  readonly account?: string;
+  /** What to do, and what to see. */
+  readonly steps: readonly string[];
+}
+
+const ROUTES = {
+  'sign-in': '/',
+  recovery: '/recovery',
+  'sign-up': '/signup/welcome',
+  activation: '/activation?uuid=10000000-0000-4000-8000-000000000001',
+  verification: '/verification',
+  'not-found': '/nowhere',
+  configuration: '/',
+} as const satisfies Record<ScreenName, string>;
+
+type Row = Omit<Scenario, 'group' | 'route' | 'screen' | 'steps'> & Partial<Pick<Scenario, 'route' | 'screen' | 'steps'>>;
+
+/** Rows of one group that begin at one screen, filled in. */
+export const group = (name: Scenario['group'], screen: ScreenName, rows: readonly Row[]): Scenario[] =>
+  rows.map((row) => ({ group: name, screen, route: ROUTES[row.screen ?? screen], steps: [], ...row }));
