@@ -1,61 +1,63 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type UserConfig } from 'vite';
+import { minify, type Plugin, transformWithOxc } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { sandboxPlugin } from './demo/vite-plugin';
 
 const ENTRY = resolve(import.meta.dirname, 'src/login-portal.ts');
+const PREPARE = resolve(import.meta.dirname, 'src/element/prepare.ts');
 const PORTAL = resolve(import.meta.dirname, 'src/element/define.ts');
 
-/** What both builds share: modern browsers, styles by lightningcss, pictures inline where the contract's policy (`img-src data:`) lets them. */
-const common = {
-  configFile: false,
-  base: './',
-  define: { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
-  css: { transformer: 'lightningcss' },
-} as const satisfies UserConfig & { configFile: false };
-
 /**
- * Builds the entry alone, after all else. Built together, whatever entry and portal share would either move into the entry, which a page
- * that loads `login-portal.js?v=2` would then run twice, or into a chunk of its own, a round trip more before the first call leaves. Its
- * dynamic imports lead to the chunks of the first build.
+ * No chunk brings a style sheet or asks for a preload, so Vite's helper for these would be a kilobyte for nothing, and it writes into the
+ * host's head.
  */
+const withoutPreloadHelper: Plugin = {
+  name: 'login-portal:without-preload-helper',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Whether a module is reached from another without a dynamic import. */
+function reaches(from: string, wanted: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (from === wanted) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return (modules.getModuleInfo(from)?.importedIds ?? []).some((id) => reaches(id, wanted, modules, seen));
+}
+
+/** All that an entry takes at once is one chunk, so that a visitor waits for two files side by side and not for a chain of small ones. */
+const allOf = (name: string, entry: string, priority: number) => ({
+  name: (id: string, modules: Modules) => (reaches(entry, id, modules) ? name : null),
+  priority,
+});
+
+/** The entry's own text, with the chunks that it loads in place of their sources. It shares nothing: a page may load it twice, as `?v=2`. */
 const entry = (): Plugin => ({
   name: 'login-portal:entry',
   apply: 'build',
   async generateBundle(_, bundle) {
-    const chunkOf = (module: string) => Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)?.fileName;
-    const toChunks: Plugin = {
-      name: 'login-portal:to-chunks',
-      enforce: 'pre',
-      async resolveId(source, importer, { kind }) {
-        if (kind !== 'dynamic-import') return undefined;
-        const module = await this.resolve(source, importer, { skipSelf: true });
-        const chunk = module && chunkOf(module.id);
-        return chunk ? { id: `./${chunk}`, external: true } : this.error(`The entry loads ${source}, which is no chunk of the portal`);
-      },
-    };
-    const result = await build({
-      ...common,
-      logLevel: 'error',
-      plugins: [toChunks],
-      build: {
-        target: 'es2022',
-        write: false,
-        modulePreload: false,
-        rolldownOptions: { input: ENTRY, output: { entryFileNames: 'login-portal.js', codeSplitting: false } },
-      },
-    });
-    const [output] = [result].flat();
-    if (!output || !('output' in output)) throw new Error('The entry was not built');
-    for (const file of output.output) {
-      if (file.type === 'chunk') this.emitFile({ type: 'asset', fileName: file.fileName, source: file.code });
-    }
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const fileOf = (source: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === resolve(ENTRY, '..', `${source}.ts`))?.fileName;
+    const text = (await readFile(ENTRY, 'utf8')).replace(/import\('(.+?)'\)/g, (_, source) => `import('./${fileOf(source)}')`);
+    const { code } = await minify('login-portal.js', (await transformWithOxc(text, ENTRY, {})).code, { module: true });
+    this.emitFile({ type: 'asset', fileName: 'login-portal.js', source: code });
   },
 });
 
 export default defineConfig({
-  ...common,
-  plugins: [react(), entry()],
+  base: './',
+  plugins: [react(), withoutPreloadHelper, entry(), sandboxPlugin()],
+  define: { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
+  css: { transformer: 'lightningcss' },
+  // React has had this hook of its own since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -65,11 +67,15 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      input: { portal: PORTAL },
+      input: { prepare: PREPARE, portal: PORTAL },
       output: {
         entryFileNames: 'chunks/[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [allOf('prepare', PREPARE, 2), allOf('portal', PORTAL, 1)],
+        },
       },
     },
   },

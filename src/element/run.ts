@@ -8,7 +8,7 @@ import { headStart } from './head-starts';
 import { createHost } from './host';
 import { fetchRegion } from './region';
 import { createReporter, type Reporter } from './report';
-import { applyStyles } from './styles';
+import { addLaterStyles, applyStyles } from './styles';
 
 /** A portal that runs in an element. */
 export interface Running {
@@ -39,6 +39,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const dress = () => {
     const brand = portal.$brand.get();
     applyStyles(root, portal.$variant.get(), brand);
+    if (portal.$awake.get()) addLaterStyles(root).catch((error) => reporter.report({ error, during: 'styles' }));
     if (brand && portal.$config.get().head === 'manage') manageHead(page, element, brand);
     else releaseHead(page, element);
   };
@@ -47,7 +48,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     if (phase !== 'open' || !geoUrl) return;
     region = await fetchRegion(geoUrl, ending.signal).catch((error) => void reporter.report({ error, during: 'region' }));
   };
-  const stops = [portal.$brand.subscribe(dress), portal.$config.listen(dress), portal.$phase.listen(learnRegion)];
+  const stops = [portal.$brand.subscribe(dress), portal.$awake.listen(dress), portal.$config.listen(dress), portal.$phase.listen(learnRegion)];
   joinGlobal(element, portal.client);
   void portal.start();
 

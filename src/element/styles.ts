@@ -4,23 +4,25 @@ import tokens from '../ui/tokens.css?inline';
 import ui from '../ui/ui.css?inline';
 import layout from '../layout/layout.css?inline';
 
-const TEXTS = [tokens, loading, ui, layout];
+const FIRST = [tokens, loading, ui, layout];
 
 /** Constructed sheets belong to one document (CSSOM, 6.1): kept for each, shared by its portals. */
-const shared = new WeakMap<Document, readonly CSSStyleSheet[]>();
+const shared = new WeakMap<Document, Map<string, readonly CSSStyleSheet[]>>();
 
 const constructor = (page: Document) => (page.defaultView ?? window).CSSStyleSheet;
 
-function sheetsFor(page: Document): readonly CSSStyleSheet[] {
-  const known = shared.get(page);
+function sheetsFor(page: Document, name: string, texts: readonly string[]): readonly CSSStyleSheet[] {
+  const sheets = shared.get(page) ?? new Map<string, readonly CSSStyleSheet[]>();
+  shared.set(page, sheets);
+  const known = sheets.get(name);
   if (known) return known;
   const Sheet = constructor(page);
-  const made = TEXTS.map((text) => {
+  const made = texts.map((text) => {
     const sheet = new Sheet();
     sheet.replaceSync(text);
     return sheet;
   });
-  shared.set(page, made);
+  sheets.set(name, made);
   return made;
 }
 
@@ -51,5 +53,13 @@ function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleShe
 /** Gives a shadow root its styles: the portal's own, and the brand's once it is known. */
 export function applyStyles(root: ShadowRoot, variant?: Variant, brand?: Brand): void {
   const page = root.ownerDocument;
-  root.adoptedStyleSheets = [...sheetsFor(page), ...(variant && brand ? [brandSheet(page, variant, brand)] : [])];
+  root.adoptedStyleSheets = [...sheetsFor(page, 'first', FIRST), ...(variant && brand ? [brandSheet(page, variant, brand)] : [])];
+}
+
+/** Adds the styles of what comes into view only once somebody uses the portal. Rejects where they cannot be loaded. */
+export async function addLaterStyles(root: ShadowRoot): Promise<void> {
+  const { LATER } = await import('./later-styles');
+  const sheets = sheetsFor(root.ownerDocument, 'later', LATER);
+  const others = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
+  root.adoptedStyleSheets = [...others, ...sheets];
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { usePortal, useTranslate } from '../stores/context';
+import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Notice } from './notice';
 
 /** There is no such variant: names the pair and lists the valid ones (contract section 1). */
-export function Configuration() {
+export default function Configuration() {
   const { $config, $pairs } = usePortal();
   const translate = useTranslate();
   const { tenant, userType } = useStore($config);
   const pairs = useStore($pairs);
+  if (!useAllWords()) return null;
   return (
     <Notice title={translate('Common.ConfigurationTitle')}>
       <p>{translate('Common.ConfigurationText', { tenant, userType })}</p>

@@ -1,30 +1,32 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import type { ScreenName } from '../contract/screens';
 import { usePortal, useTranslate } from '../stores/context';
-import { Configuration } from './configuration';
+import { lazyPart } from '../ui/lazy-part';
+import { Screen } from './screen';
 import { SecurityNote } from './security-note';
-import { SignedIn } from './signed-in';
+
+const Configuration = lazyPart(() => import('./configuration'));
+const SignedIn = lazyPart(() => import('./signed-in'));
 
 /** The main area: the brand's picture, its promise, and the surface that the screen stands on. */
-export function MainArea({ children }: { readonly children: ReactNode }) {
+export function MainArea() {
   const { $brand, $phase, navigation, session } = usePortal();
   const translate = useTranslate();
-  const { screen: routed } = useStore(navigation.$route);
-  const { state } = useStore(session.$session);
+  const route = useStore(navigation.$route);
+  const signedIn = useStore(session.$session).state === 'signed-in';
   const misconfigured = useStore($phase) === 'misconfigured';
-  const screen: ScreenName = misconfigured ? 'configuration' : routed;
+  const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
   const brand = useStore($brand);
   return (
     <main className="main" part="main" data-screen={screen}>
       <div className="scene">
         {brand && (
-          <p className="promise" part="promise">
+          <p className="promise on-picture" part="promise">
             {translate('Brand.Promise')}
           </p>
         )}
         <div className="card" part="card">
-          {misconfigured ? <Configuration /> : state === 'signed-in' ? <SignedIn /> : children}
+          {misconfigured ? <Configuration /> : signedIn ? <SignedIn /> : <Screen name={route.screen} />}
         </div>
       </div>
       {brand?.isCGtrade && <SecurityNote />}

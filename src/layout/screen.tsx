@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { ScreenName } from '../contract/screens';
 import { usePortal, useTranslate } from '../stores/context';
 import { Button } from '../ui/button';
-import { Loading } from '../ui/loading';
 import { Arrival } from './arrival';
 import { CrashBoundary } from './crash-boundary';
 import { Notice } from './notice';
@@ -11,9 +10,8 @@ import { Notice } from './notice';
 /** One screen: loading until its chunk is there, and never a blank page. */
 export function Screen({ name }: { readonly name: ScreenName }) {
   const { screens } = usePortal();
-  const translate = useTranslate();
   const loaded = useStore(screens.$loaded)[name] as ComponentType | 'failed' | undefined; // the registry that the element gives holds components
-  if (loaded === undefined) return <Loading label={translate('Common.Loading')} />;
+  if (loaded === undefined) return null; // The loading animation lies over all.
   if (loaded === 'failed') return <Failure title="Common.ScreenFailedTitle" text="Common.ScreenFailedText" again={() => void screens.load(name)} />;
   const Component = loaded;
   return (

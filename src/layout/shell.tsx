@@ -1,76 +1,58 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { Route, Router, Switch } from 'wouter';
+import { Router } from 'wouter';
 import { LOCALES } from '../contract/locales';
-import { type RoutedScreen, SITEMAP } from '../contract/screens';
 import { usePortal, useTranslate } from '../stores/context';
+import { lazyPart } from '../ui/lazy-part';
 import { Loading } from '../ui/loading';
-import { ToastList } from '../ui/toast-list';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MainArea } from './main-area';
 import { createRouterHook } from './router-hook';
-import { Screen } from './screen';
 
-const ROUTES = Object.entries(SITEMAP) as [RoutedScreen, string][]; // Object.entries forgets the key type
+const Toasts = lazyPart(() => import('./toasts'));
 
 /** The common layout: header, main area, footer, toasts, and the loading animation over them (spec section 2). */
 export function Shell() {
-  const { language, $dark, $phase, $variant, $config, session } = usePortal();
+  const portal = usePortal();
   const translate = useTranslate();
-  const locale = useStore(language.$locale);
-  const { fontClass, dir } = LOCALES[locale];
-  const phase = useStore($phase);
-  const leaving = useStore(session.$session).state === 'leaving';
-  const full = useStore($config).chrome === 'full' && phase === 'open';
-  const scheme = useStore($dark) ? 'dark' : 'light';
-  const side = useStore($variant)?.formSide;
+  const { root, loading, full, begun } = useShell();
+  const hook = useMemo(() => createRouterHook(portal.navigation), [portal]);
   return (
-    <div className={`portal ${fontClass}`} part="root" lang={locale} dir={dir} data-scheme={scheme} data-form-side={side}>
-      <div className="frame">
-        {full && <Header />}
-        {phase !== 'loading' && <Main />}
-        {full && <Footer />}
-      </div>
-      <Toasts />
-      {(phase === 'loading' || leaving) && <Loading label={translate('Common.Loading')} />}
+    // The first sign of use brings what the first screen did not take.
+    <div {...root} part="root" onPointerOver={portal.wake} onFocus={portal.wake} onKeyDown={portal.wake}>
+      <Router hook={hook}>
+        <div className="frame">
+          {full && <Header />}
+          {begun && <MainArea />}
+          {full && <Footer />}
+        </div>
+        {useStore(portal.$awake) && <Toasts />}
+        {loading && <Loading label={translate('Common.Loading')} />}
+      </Router>
     </div>
   );
 }
 
-function Main() {
-  const { navigation } = usePortal();
-  const hook = useMemo(() => createRouterHook(navigation), [navigation]);
-  return (
-    <Router hook={hook}>
-      <MainArea>
-        <Switch>
-          {ROUTES.map(([name, path]) => (
-            <Route key={name} path={path}>
-              <Screen name={name} />
-            </Route>
-          ))}
-          <Route>
-            <Screen name="not-found" />
-          </Route>
-        </Switch>
-      </MainArea>
-    </Router>
-  );
-}
-
-function Toasts() {
-  const { toasts, language } = usePortal();
-  const translate = useTranslate();
-  const items = useStore(toasts.$toasts).map(({ sentence, ...toast }) => ({ ...toast, text: language.say(sentence) }));
-  return (
-    <ToastList
-      label={translate('Common.Notifications')}
-      dismissLabel={translate('Common.Dismiss')}
-      items={items}
-      onDismiss={toasts.dismiss}
-      onPause={toasts.pause}
-      onResume={toasts.resume}
-    />
-  );
+/** What the layout is drawn from. */
+function useShell() {
+  const { language, $dark, $phase, $variant, $config, session, screens, navigation } = usePortal();
+  const locale = useStore(language.$locale);
+  const { fontClass, dir } = LOCALES[locale];
+  const phase = useStore($phase);
+  const { screen } = useStore(navigation.$route);
+  const { state } = useStore(session.$session);
+  const loaded = useStore(screens.$loaded)[screen] !== undefined;
+  return {
+    root: {
+      className: `portal ${fontClass}`,
+      lang: locale,
+      dir,
+      'data-scheme': useStore($dark) ? 'dark' : 'light',
+      'data-form-side': useStore($variant)?.formSide,
+    },
+    begun: phase !== 'loading',
+    loading: phase === 'loading' || state === 'leaving' || (phase === 'open' && !loaded),
+    full: useStore($config).chrome === 'full' && phase === 'open',
+  };
 }

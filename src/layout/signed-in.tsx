@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { usePortal, useTranslate } from '../stores/context';
+import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Arrival } from './arrival';
 import { Notice } from './notice';
 
 /** The site cancelled the redirect: says that the visitor is signed in, with a link on (contract section 8). */
-export function SignedIn() {
+export default function SignedIn() {
   const { session } = usePortal();
   const translate = useTranslate();
   const state = useStore(session.$session);
-  if (state.state !== 'signed-in') return null;
+  if (!useAllWords() || state.state !== 'signed-in') return null;
   return (
     <Arrival>
     <Notice

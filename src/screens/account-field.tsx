@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useMemo } from 'react';
-import type { Country } from '../contract/endpoints';
-import { matchCountries } from '../rules/calling-codes';
-import { usePortal, useTranslate } from '../stores/context';
+import { useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import type { AccountKind } from '../stores/sign-in';
-import { PhoneField } from '../ui/phone-field';
+import { lazyPart } from '../ui/lazy-part';
 import { Segmented } from '../ui/segmented';
 import { TextField } from '../ui/text-field';
 import { useField } from './use-field';
 
-type AccountFormField = 'email' | 'callingCode' | 'phone';
+export type AccountFormField = 'email' | 'callingCode' | 'phone';
+
+/** The choice of calling code and what searches it come once somebody asks for them. */
+const PhoneAccount = lazyPart(() => import('./phone-account'));
 
 interface AccountFieldProps {
   readonly form: Form<AccountFormField>;
@@ -43,32 +43,3 @@ export function AccountField({ form, $kind, choose }: AccountFieldProps) {
     </>
   );
 }
-
-function PhoneAccount({ form }: Pick<AccountFieldProps, 'form'>) {
-  const { catalogue } = usePortal();
-  const translate = useTranslate();
-  const code = useField(form, 'callingCode');
-  const phone = useField(form, 'phone');
-  const countries = useStore(catalogue.$countries);
-  const options = useMemo(() => countries.map(optionOf), [countries]);
-  return (
-    <PhoneField
-      code={{
-        ...code,
-        label: translate('Account.CallingCode'),
-        listLabel: translate('Account.Countries'),
-        noMatchText: translate('Common.NoMatch'),
-        autoComplete: 'tel-country-code',
-        options,
-        selectedId: code.value,
-        onSelect: ({ id }) => code.onChange(id),
-        match: (_, typed) => matchCountries(countries, typed).map(optionOf),
-        display: ({ value }) => `+${value}`,
-        required: true,
-      }}
-      phone={{ ...phone, label: translate('Account.Phone'), autoComplete: 'username', required: true }}
-    />
-  );
-}
-
-const optionOf = ({ code, name, callingCode }: Country) => ({ id: code, value: callingCode, label: name, detail: `+${callingCode}` });

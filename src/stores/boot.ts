@@ -35,7 +35,7 @@ interface BootParts {
 
 /** Creates the start of one portal. Nothing leaves the page before `start`. */
 export function createBoot(core: Core, { catalogue, session, navigation, keys }: BootParts): Boot {
-  const { host, signal, client, language, incident, $config, $variant, $override } = core;
+  const { host, signal, client, language, incident, $config, $variant, $brand } = core;
   const $phase = atom<Phase>('loading');
   const $pairs = atom<Pairs>([]);
   const startUp = createStartUp(host, signal);
@@ -48,8 +48,11 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
   const commonConfig: StartUpTask = async () => {
     const result = await client.commonConfig({ scope: core.scope });
     if (!result.ok) return undefined;
+    const { brand } = result.data;
+    const override = brand && (await import('../rules/override-brand')).overrideBrand;
     return () => {
-      $override.set(result.data.brand);
+      const own = $brand.get();
+      if (own && override) $brand.set(override(own, brand));
       if (result.data.loggedIn && !isLocalHost(new URL(host.pageUrl()).hostname)) session.signedIn('session');
     };
   };
@@ -75,6 +78,7 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
       const variant = resolveVariant(tenant, userType, data);
       if (!variant) return refuse(tenant, userType);
       $variant.set(variant);
+      $brand.set(variant.brand);
       keys.poll(signal);
       await startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, commonConfig]);
       await catalogue.ensureCountries();

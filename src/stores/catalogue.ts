@@ -2,11 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Client } from '../api/client';
 import type { Country } from '../contract/endpoints';
 import { LOCALE_CODES, type Locale } from '../contract/locales';
-import { LANGUAGE_SETTING, SETTING_KEYS, type SettingKey, type Settings } from '../contract/settings';
-import { sortCountries } from '../rules/calling-codes';
-import { readSetting } from '../rules/read-settings';
-import { toLocale } from '../rules/resolve-locale';
-import type { Host } from './host';
+import { LANGUAGE_SETTING, SETTING_KEYS, type Settings } from '../contract/settings';
+import { offeredLocales } from '../rules/offered-locales';
 import type { StartUpTask } from './start-up';
 
 /** What the platform says of itself: languages, countries, settings. */
@@ -21,20 +18,21 @@ export interface Catalogue {
 }
 
 /** Creates the catalogue of one portal. */
-export function createCatalogue(client: Pick<Client, 'settings' | 'countries'>, host: Pick<Host, 'report'>, locale: () => Locale): Catalogue {
+export function createCatalogue(client: Pick<Client, 'settings' | 'countries'>, report: (error: unknown) => void, locale: () => Locale): Catalogue {
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
   const $countries = atom<readonly Country[]>([]);
   const $settings = atom<Settings>({});
 
-  const readSettings = (keys: readonly SettingKey[], values: Readonly<Record<string, string>>): Settings => {
+  const settingsOf = async (values: Readonly<Record<string, string>>): Promise<Settings> => {
+    const { readSetting } = await import('../rules/read-settings');
     const unread: string[] = [];
-    const read = keys.flatMap((key) => {
+    const read = SETTING_KEYS.flatMap((key) => {
       const setting = readSetting(key, values[key]);
       if (setting.ok) return [[key, setting.value]];
       unread.push(`${key}: ${setting.reason}`);
       return [];
     });
-    if (unread.length > 0) host.report({ error: new Error(`Settings left out: ${unread.join('; ')}`), during: 'settings' });
+    if (unread.length > 0) report(new Error(`Settings left out: ${unread.join('; ')}`));
     return Object.fromEntries(read);
   };
 
@@ -46,30 +44,30 @@ export function createCatalogue(client: Pick<Client, 'settings' | 'countries'>, 
       async languages() {
         const result = await client.settings({ keys: [LANGUAGE_SETTING] });
         if (!result.ok) return undefined;
-        const offered = readSettings([LANGUAGE_SETTING], result.data)[LANGUAGE_SETTING] ?? [];
-        const known = new Set(offered.map(({ key }) => toLocale(key)).filter((code) => code !== undefined));
-        return () => {
-          if (known.size > 0) $languages.set(LOCALE_CODES.filter((code) => known.has(code)));
-        };
+        const offered = offeredLocales(result.data[LANGUAGE_SETTING]);
+        if (!offered) report(new Error(`${LANGUAGE_SETTING} names no language`));
+        return () => $languages.set(offered ?? LOCALE_CODES);
       },
       async countries() {
-        const lang = locale();
-        const result = await client.countries({ lang });
+        const result = await client.countries({ lang: locale() });
         if (!result.ok || result.data.length === 0) return undefined;
-        const countries = sortCountries(result.data, lang);
-        return () => $countries.set(countries);
+        return () => $countries.set(result.data);
       },
       async settings() {
         const result = await client.settings({ keys: SETTING_KEYS });
         if (!result.ok) return undefined;
-        const settings = readSettings(SETTING_KEYS, result.data);
+        const settings = await settingsOf(result.data);
         return () => $settings.set(settings);
       },
     },
     async ensureCountries() {
       if ($countries.get().length > 0) return;
-      const { fallbackCountries } = await import('../rules/fallback-countries');
-      if ($countries.get().length === 0) $countries.set(fallbackCountries(locale()));
+      try {
+        const { fallbackCountries } = await import('../rules/fallback-countries');
+        if ($countries.get().length === 0) $countries.set(fallbackCountries(locale()));
+      } catch (error) {
+        report(error);
+      }
     },
   };
 }

@@ -1,11 +1,9 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import { type Client, createClient } from '../api/client';
 import { fetchAfter } from '../api/head-start';
 import type { PortalError } from '../api/portal-error';
 import type { PortalConfig } from '../contract/attributes';
-import type { BrandOverride } from '../contract/endpoints';
 import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
-import { overrideBrand } from '../rules/resolve-variant';
 import { currentLocale } from './current-locale';
 import type { Host } from './host';
 import { createLanguage, type Language } from './language';
@@ -17,9 +15,8 @@ export interface Core {
   readonly signal: AbortSignal;
   readonly $config: WritableAtom<PortalConfig>;
   readonly $variant: WritableAtom<Variant | undefined>;
-  readonly $override: WritableAtom<BrandOverride | undefined>;
   /** The brand, with what the common configuration changed. */
-  readonly $brand: ReadableAtom<Brand | undefined>;
+  readonly $brand: WritableAtom<Brand | undefined>;
   readonly scope: Scope;
   readonly client: Client;
   readonly language: Language;
@@ -35,7 +32,7 @@ export interface Core {
 export function createCore(host: Host, initial: PortalConfig, signal: AbortSignal): Core {
   const $config = atom(initial);
   const $variant = atom<Variant | undefined>();
-  const $override = atom<BrandOverride | undefined>();
+  const $brand = atom<Brand | undefined>();
   const onError = ({ code, key, request }: PortalError) => {
     host.emit('portal-error', { code, key, request, message: language.say({ key }) });
   };
@@ -52,9 +49,8 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     signal,
     $config,
     $variant,
-    $override,
-    $brand: computed([$variant, $override], (variant, override) => variant && overrideBrand(variant.brand, override)),
-    scope: initial.userType === 'ib' ? SCOPES.ib : SCOPES.client,
+    $brand,
+    scope: SCOPES[initial.userType] ?? SCOPES.client, // a user type outside the set ends in the notice before anything is sent
     client,
     language,
     async fetchWords() {

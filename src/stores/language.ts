@@ -10,6 +10,8 @@ export interface Language {
   readonly $locale: ReadableAtom<Locale>;
   /** A new function whenever the words change, so that what shows them is drawn again; `undefined` before there are any. */
   readonly $translate: ReadableAtom<Translate | undefined>;
+  /** Whether all words are there, not only those of the sign-in form. */
+  readonly $complete: ReadableAtom<boolean>;
   /** Gives a sentence kept for later, in the language of now. Empty where its words are not there yet. */
   say(sentence: Sentence): string;
   /** Loads the words of the sign-in form. Rejects where they cannot be fetched. */
@@ -57,11 +59,13 @@ export function createLanguage(initial: Locale): Language {
     const source = $source.get();
     if (source.locale === locale) show({ ...source, ...part(source) });
   };
-  const isComplete = () => $source.get().bundled.length > 1;
+  const $complete = computed($source, ({ bundled }) => bundled.length > 1);
+  const isComplete = () => $complete.get();
 
   return {
     $locale,
     $translate,
+    $complete,
     say: ({ key, values }) => sentence(key, values),
     async load() {
       const { locale } = $source.get();

@@ -40,6 +40,8 @@ export interface Portal<Component = unknown> extends Pick<Boot, '$phase' | '$pai
   chooseLanguage(chosen: string): void;
   /** A screen has come to stand. The first one tells the site that the portal is ready; of every other one this is true. */
   arrive(): boolean;
+  /** Somebody uses the portal, or has come to see more than the first screen. */
+  readonly $awake: ReadableAtom<boolean>;
   /** Brings what is loaded only once somebody uses the portal: the first sign of that calls it. */
   wake(): void;
   /** Ends every timer, request and listener. */
@@ -53,11 +55,12 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const { language, client, $config, $variant, $brand } = core;
   const $systemDark = atom(false);
   const navigation = createNavigation(host, initial);
-  const catalogue = createCatalogue(client, host, language.$locale.get);
+  const catalogue = createCatalogue(client, core.incident('catalogue'), language.$locale.get);
   const session = createSession(host, $config);
   const toasts = createToasts(host.clock);
   const keys = createPublicKeys(client, host.clock);
   const boot = createBoot(core, { catalogue, session, navigation, keys });
+  const $awake = atom(false);
   const wake = createWake([client.warm, language.complete]);
   const switchTo = languageSwitch(core, { boot, catalogue, toasts });
   const stops = [navigation.dispose, toasts.dispose, host.watchDark((dark) => $systemDark.set(dark))];
@@ -101,7 +104,9 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
       host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
       return false;
     },
+    $awake,
     wake() {
+      $awake.set(true);
       wake().catch(core.incident('wake'));
     },
     dispose() {

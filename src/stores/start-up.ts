@@ -23,7 +23,7 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
   /** Gives what is to be done with the outcome of a task. */
   const attempt = async (task: StartUpTask): Promise<() => void> => {
     inFlight.add(task);
-    const apply = await task();
+    const apply = await task().catch((error) => void report({ error, during: 'start-up' }));
     inFlight.delete(task);
     return () => {
       if (signal.aborted) return;

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BrandOverride } from '../../src/contract/endpoints';
 import type { Brand, Palette, Tenant } from '../../src/contract/variant';
-import { overrideBrand, resolveVariant } from '../../src/rules/resolve-variant';
+import { overrideBrand } from '../../src/rules/override-brand';
+import { resolveVariant } from '../../src/rules/resolve-variant';
 
 const brand: Brand = {
   title: 'Brand',

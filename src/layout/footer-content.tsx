@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { FooterSection, SocialLink, Tenant } from '../contract/variant';
+import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import { Accordion } from '../ui/accordion';
+
+/** Legal text, social networks and the copyright line, as much of them as the variant has (spec section 2). */
+export default function FooterContent({ sections, social, copyright }: Tenant['footer']) {
+  const translate = useTranslate();
+  const facts = useLegalFacts();
+  if (!useAllWords()) return null;
+  return (
+    <div className="footer-content">
+      <LegalText sections={sections} facts={facts} />
+      {social.length > 0 && <SocialLinks links={social} brand={facts.brand} />}
+      {copyright && <p className="small muted">{translate('Footer.Copyright', facts)}</p>}
+    </div>
+  );
+}
+
+interface LegalFacts {
+  readonly brand: string;
+  /** Who answers for the portal. */
+  readonly company: string;
+  readonly year: string;
+}
+
+/** The company is the platform's setting where there is one, else the tenant's own. */
+function useLegalFacts(): LegalFacts {
+  const { $variant, $brand, catalogue, year } = usePortal();
+  const own = useStore($variant)?.company ?? '';
+  const company = useStore(catalogue.$settings).PlatForm_Company?.name ?? own;
+  return { brand: useStore($brand)?.title ?? '', company, year: String(year) };
+}
+
+function LegalText({ sections, facts }: { readonly sections: readonly FooterSection[]; readonly facts: LegalFacts }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<string>();
+  const items = sections.map((id) => ({
+    id,
+    title: translate(`Footer.${id}Title`),
+    content: <p>{translate(`Footer.${id}Text`, facts)}</p>,
+  }));
+  return <Accordion sections={items} open={open} onToggle={(id) => setOpen(open === id ? undefined : id)} />;
+}
+
+function SocialLinks({ links, brand }: { readonly links: readonly SocialLink[]; readonly brand: string }) {
+  const translate = useTranslate();
+  return (
+    <ul className="social">
+      {links.map(({ network, href, glyph }) => (
+        <li key={network}>
+          <a className="social-link" href={href} target="_blank" rel="noopener noreferrer" aria-label={translate('Footer.Social', { brand, network })}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={glyph} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { usePortal, useTranslate } from '../stores/context';
+import { ToastList } from '../ui/toast-list';
+
+/** The toasts of the portal. The region is there before the first of them. */
+export default function Toasts() {
+  const { toasts, language } = usePortal();
+  const translate = useTranslate();
+  const items = useStore(toasts.$toasts).map(({ sentence, ...toast }) => ({ ...toast, text: language.say(sentence) }));
+  return (
+    <ToastList
+      label={translate('Common.Notifications')}
+      dismissLabel={translate('Common.Dismiss')}
+      items={items}
+      onDismiss={toasts.dismiss}
+      onPause={toasts.pause}
+      onResume={toasts.resume}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Country } from '../contract/endpoints';
+import { matchCountries, sortCountries } from '../rules/calling-codes';
+import { usePortal, useTranslate } from '../stores/context';
+import type { Form } from '../stores/form';
+import { PhoneField } from '../ui/phone-field';
+import type { AccountFormField } from './account-field';
+import { useField } from './use-field';
+
+/** A phone number with the calling code of a country that can be searched for. */
+export default function PhoneAccount({ form }: { readonly form: Form<AccountFormField> }) {
+  const { catalogue, language } = usePortal();
+  const translate = useTranslate();
+  const code = useField(form, 'callingCode');
+  const phone = useField(form, 'phone');
+  const locale = useStore(language.$locale);
+  const listed = useStore(catalogue.$countries);
+  const countries = useMemo(() => sortCountries(listed, locale), [listed, locale]);
+  const options = useMemo(() => countries.map(optionOf), [countries]);
+  return (
+    <PhoneField
+      code={{
+        ...code,
+        label: translate('Account.CallingCode'),
+        listLabel: translate('Account.Countries'),
+        noMatchText: translate('Common.NoMatch'),
+        autoComplete: 'tel-country-code',
+        options,
+        selectedId: code.value,
+        onSelect: ({ id }) => code.onChange(id),
+        match: (_, typed) => matchCountries(countries, typed).map(optionOf),
+        display: ({ value }) => `+${value}`,
+        required: true,
+      }}
+      phone={{ ...phone, label: translate('Account.Phone'), autoComplete: 'username', required: true }}
+    />
+  );
+}
+
+const optionOf = ({ code, name, callingCode }: Country) => ({ id: code, value: callingCode, label: name, detail: `+${callingCode}` });

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** Pause before a part that did not load is asked for again. */
+const RETRY_MS = 2000;
+
+/**
+ * A component whose code is loaded when it is first drawn; nothing stands in its place until then. React's own `lazy` would show a
+ * fallback for 300 ms even where the code is there already.
+ */
+export function lazyPart<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) {
+  let loaded: ComponentType<P> | undefined;
+  return function LazyPart(props: P) {
+    const [failures, setFailures] = useState(0);
+    const [, setLoaded] = useState(loaded !== undefined);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each failure asks once more.
+    useEffect(() => {
+      if (loaded) return;
+      let gone = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      load().then(
+        (module) => {
+          loaded = module.default;
+          if (!gone) setLoaded(true);
+        },
+        () => {
+          if (!gone) timer = setTimeout(() => setFailures(failures + 1), RETRY_MS);
+        },
+      );
+      return () => {
+        gone = true;
+        clearTimeout(timer);
+      };
+    }, [failures]);
+    const Part = loaded;
+    return Part ? <Part {...props} /> : null;
+  };
+}
