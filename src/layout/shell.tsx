@@ -22,7 +22,7 @@ export function Shell() {
     // The first sign of use brings what the first screen did not take.
     <div {...root} part="root" onPointerOver={portal.wake} onFocus={portal.wake} onKeyDown={portal.wake}>
       <Router hook={hook}>
-        <div className="frame">
+        <div className={begun ? 'frame' : 'frame waiting'}>
           {full && <Header />}
           {begun && <MainArea />}
           {full && <Footer />}

@@ -1,4 +1,5 @@
-import { type KnownSettings, SETTING_SHAPES, type SettingKey } from '../contract/settings';
+import { SETTING_SHAPES } from '../contract/setting-shapes';
+import type { KnownSettings, SettingKey } from '../contract/settings';
 import type { Shape } from '../contract/shape';
 
 /** The type of a setting: known ones by the contract, others as they came. */

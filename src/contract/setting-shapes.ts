@@ -1,0 +1,24 @@
+import type { KnownSettings } from './settings';
+import { decimal, flag, list, map, number, object, oneOf, optional, type Shape, text } from './shape';
+
+/** How each known setting is read. A document whose `required` cannot be read is required, so that none of them gets lost. */
+export const SETTING_SHAPES = {
+  Platform_Language: list(object({ key: text, name: text })),
+  Passport_Security: object({ lowestPasswordLevel: number }),
+  SignUp_Role: object({ contact: oneOf('email', 'phone', 'both') }),
+  SignUp_ComplianceFile: list(
+    object({
+      key: text,
+      title: text,
+      url: text,
+      required: (value) => flag(value) ?? true,
+      version: optional((value) => text(typeof value === 'number' ? String(value) : value)),
+    }),
+  ),
+  Crm_Time: object({ timezone: number, isDST: flag, pattern: text }),
+  Mt_Default: map(list(object({ start_timestamp: number, end_timestamp: number, timezone: number }))),
+  Deposit_Basic: object({ currency: text, minimum: decimal }),
+  PlatForm_Company: object({ name: text, registration: optional(text), address: optional(text) }),
+  PlatForm_Hint: object({ notice: optional(text) }),
+  Permission_Client: object({ signIn: optional(flag), signUp: optional(flag), recovery: optional(flag), codeSignIn: optional(flag) }),
+} satisfies { readonly [K in keyof KnownSettings]: Shape<KnownSettings[K]> };
