@@ -1,0 +1,53 @@
+// @ts-check
+import { find, rootOf } from './dom.js';
+import { say } from './say.js';
+
+/** What the page keeps in the tab's storage; all else there is the portal's. */
+const OURS = /^qa-/;
+
+/** @param {Storage} storage */
+function empty(storage) {
+  for (const name of Object.keys(storage)) if (!OURS.test(name)) storage.removeItem(name);
+}
+
+/** @type {Readonly<Record<string, () => Promise<void> | void>>} */
+const ACTIONS = {
+  async 'sign-out'() {
+    await fetch('/sandbox/sign-out', { method: 'POST' });
+    say('Signed out.');
+  },
+  async reset() {
+    await fetch('/sandbox/reset', { method: 'POST' });
+    location.reload();
+  },
+  forget() {
+    empty(localStorage);
+    empty(sessionStorage);
+    location.reload();
+  },
+  reload: () => location.reload(),
+};
+
+/** The buttons at the foot of the panel. */
+export function createActions() {
+  for (const [name, act] of Object.entries(ACTIONS)) {
+    find(rootOf('qa-panel'), `[data-do="${name}"]`, HTMLButtonElement).addEventListener('click', async () => {
+      try {
+        await act();
+      } catch {
+        say('The sandbox does not answer.');
+      }
+    });
+  }
+}
+
+/**
+ * Where the demo leads signed-in visitors is this very page: says so there.
+ * @param {import('./state.js').Store} store
+ */
+export async function greet(store) {
+  if (location.pathname !== '/') return;
+  const response = await fetch(`/toc/api/v1/common/config?scope=crm_${store.get()['user-type']}`);
+  const { data } = await response.json();
+  if (data?.loggedIn === true) say('You are signed in, and this is the site’s root.');
+}

@@ -1,0 +1,62 @@
+// @ts-check
+import { h } from './dom.js';
+import { markupOf, plainPathOf } from './portal.js';
+import { copy } from './say.js';
+import { slot } from './set-up.js';
+import { withState } from './state.js';
+
+/**
+ * The section that shows the tag as a site would write it, and where else this configuration can be seen.
+ * @param {import('./state.js').Store} store
+ */
+export function createEmbed(store) {
+  const markup = slot('markup');
+  const link = (/** @type {string} */ text) => h('a', { href: '#' }, text);
+  const links = {
+    here: link('This page, to share'),
+    bare: link('This page without the panel'),
+    strict: link('This page under the strict policy'),
+    plain: link('Plain page: nothing but the tag'),
+    plainStrict: link('Plain page under the strict policy'),
+  };
+  /** The route is in the address: it changes without a word to the page, so the links are written when they are about to be used. */
+  const draw = () => {
+    const state = store.get();
+    markup.textContent = markupOf(state);
+    const route = routeNow(state);
+    const plain = plainPathOf(state, route);
+    links.here.href = withState(location.href, { ...state, panel: '' });
+    links.bare.href = withState(location.href, { ...state, panel: 'none' });
+    links.strict.href = withState(location.href, { ...state, policy: 'strict' });
+    links.plain.href = plain;
+    links.plainStrict.href = plain.replace(/(\?[^#]*)?(?=#|$)/, (query) => `${query === '' ? '?' : `${query}&`}csp=strict`);
+  };
+  const list = slot('links');
+  list.append(...Object.values(links).map((each) => h('li', {}, each)));
+  for (const event of ['pointerover', 'focusin']) list.addEventListener(event, draw);
+  slot('copy-markup').append(
+    h(
+      'div',
+      { class: 'row' },
+      h('button', { type: 'button', onclick: () => void copy(markupOf(store.get()), 'the markup') }, 'Copy markup'),
+    ),
+  );
+  const share = () => {
+    draw();
+    void copy(links.here.href, 'the link to this page');
+  };
+  list.before(h('div', { class: 'row' }, h('button', { type: 'button', onclick: share }, 'Copy link to this page')));
+  store.follow(draw);
+}
+
+/**
+ * The portal's route now, as far as the address tells.
+ * @param {import('./choices.js').State} state
+ */
+function routeNow({ router, base }) {
+  if (router === 'hash') return location.hash.startsWith('#/') ? location.hash.slice(1) : '/';
+  if (router === 'memory' || !location.pathname.startsWith(`${base}/`)) return '/';
+  const url = new URL(location.href);
+  for (const name of ['qa', 'csp']) url.searchParams.delete(name);
+  return url.pathname.slice(base.length) + url.search;
+}

@@ -1,0 +1,15 @@
+// @ts-check
+
+/**
+ * Dresses the page around the portal; `host-styles.css` and `page.css` do the rest.
+ * @param {import('./state.js').Store} store
+ */
+export function dressPage(store) {
+  const root = document.documentElement;
+  store.follow(({ style, page, column, dir }) => {
+    root.dataset.style = style;
+    root.dataset.page = page;
+    root.dataset.column = column;
+    root.dir = dir;
+  });
+}

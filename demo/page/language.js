@@ -1,0 +1,74 @@
+// @ts-check
+import { LANGUAGES } from './choices.js';
+import { h, labelled, segmented } from './dom.js';
+import { slot } from './set-up.js';
+
+/** The three places that a language comes from before the browser, in the order in which they count. */
+const WAYS = ['hl', 'stored', 'lang'];
+const STORED = 'user-language';
+
+/**
+ * The choice of the language, by each of the ways that the contract knows.
+ * @param {import('./state.js').Store} store
+ * @param {HTMLElement} portal
+ */
+export function createLanguage(store, portal) {
+  let way = 'hl';
+  const options = Object.entries(LANGUAGES).map(([code, name]) => h('option', { value: code }, `${code}  ${name}`));
+  const select = h('select', {}, h('option', { value: '' }, 'As the browser says'), ...options);
+  const ways = segmented(
+    'Given by',
+    WAYS,
+    (value) => {
+      way = value;
+      draw();
+    },
+    'hl: in the address, loads afresh. stored: as if chosen before. lang: the attribute.',
+  );
+  const sources = h('p', { class: 'sources' });
+
+  const hl = () => new URL(location.href).searchParams.get('hl') ?? '';
+  const stored = () => localStorage.getItem(STORED) ?? '';
+  const draw = () => {
+    const { lang } = store.get();
+    const given = { hl: hl(), stored: stored(), lang };
+    ways.show(way);
+    select.value = Object.entries(given).find(([, code]) => code !== '')?.[1] ?? '';
+    const parts = Object.entries({ ...given, browser: navigator.language }).map(([name, code]) => `${name} ${code || '–'}`);
+    sources.textContent = parts.join(' · ');
+  };
+  /** Attributes are live, the storage is not: an attribute that changes and changes back lets the portal look again. */
+  const lookAgain = () => {
+    const lang = portal.getAttribute('lang');
+    portal.setAttribute('lang', 'x');
+    if (lang === null) portal.removeAttribute('lang');
+    else portal.setAttribute('lang', lang);
+  };
+  /** @param {string} code */
+  const inAddress = (code) => {
+    const url = new URL(location.href);
+    if (code === '') url.searchParams.delete('hl');
+    else url.searchParams.set('hl', code);
+    location.assign(url);
+  };
+
+  select.addEventListener('change', () => {
+    const code = select.value;
+    if (code === '') {
+      localStorage.removeItem(STORED);
+      store.set({ lang: '' });
+      if (hl() !== '') return inAddress('');
+      lookAgain();
+    } else if (way === 'hl') inAddress(code);
+    else if (way === 'lang') store.set({ lang: code });
+    else {
+      localStorage.setItem(STORED, code);
+      lookAgain();
+    }
+    draw();
+  });
+  for (const event of ['portal-ready', 'portal-language-change', 'portal-navigate'])
+    document.addEventListener(event, () => queueMicrotask(draw));
+  store.follow(draw);
+  slot('language').append(labelled('Language', select), ways.element, sources);
+}

@@ -1,0 +1,43 @@
+// @ts-check
+import { listAccounts } from './accounts.js';
+import { createActions, greet } from './actions.js';
+import { VARIANTS } from './choices.js';
+import { find, getJson, rootOf } from './dom.js';
+import { createEmbed } from './embed.js';
+import { createLog } from './events.js';
+import { dressPage } from './host-page.js';
+import { createLanguage } from './language.js';
+import { createOutbox } from './outbox.js';
+import { createPanel } from './panel.js';
+import { applyAttributes } from './portal.js';
+import { createRoute } from './route.js';
+import { createScenarios } from './scenarios.js';
+import { createSetUp } from './set-up.js';
+import { createState } from './state.js';
+
+/** The page that QA works with: a made-up site around the portal, and a panel to put both into any state. */
+const store = createState();
+const portal = find(document, 'login-portal', HTMLElement);
+store.follow((state) => applyAttributes(portal, state));
+dressPage(store);
+
+const people = getJson('/sandbox/accounts');
+const tabs = createPanel(store);
+createLog(store);
+createSetUp(store);
+createRoute(store, portal, people);
+createLanguage(store, portal);
+void createScenarios(store, people);
+void listAccounts(store, people);
+createOutbox(tabs);
+createEmbed(store);
+createActions();
+greet(store).catch(() => undefined); // the portal tells of a sandbox that does not answer
+
+const summary = find(rootOf('qa-bar'), '.summary', HTMLElement);
+store.follow((state) => {
+  const variant = VARIANTS.find(({ tenant, userType }) => tenant === state.tenant && userType === state['user-type']);
+  summary.textContent = [variant?.label ?? `${state.tenant} / ${state['user-type']}`, state.scenario || state.spec]
+    .filter(Boolean)
+    .join(' · ');
+});

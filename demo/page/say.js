@@ -1,0 +1,55 @@
+// @ts-check
+import { find, h, rootOf } from './dom.js';
+
+let timer = 0;
+
+/**
+ * Says something below the panel, to eyes and screen readers.
+ * @param {string} text
+ */
+export function say(text) {
+  const line = find(rootOf('qa-panel'), '[role="status"]', HTMLElement);
+  line.textContent = text;
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    line.textContent = '';
+  }, 4000);
+}
+
+/**
+ * @param {string} text
+ * @param {string} what
+ */
+export async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // No secure context, or the browser asked and got a no.
+    const field = h('textarea', { class: 'off-screen', 'aria-hidden': 'true' });
+    field.value = text;
+    const parent = find(rootOf('qa-panel'), 'dialog', HTMLDialogElement);
+    parent.append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    if (!done) return say(`Could not copy ${what}: the browser keeps its clipboard closed here.`);
+  }
+  say(`Copied ${what}.`);
+}
+
+/**
+ * A button that copies a text, and shows it unless it has a label of its own.
+ * @param {string} text
+ * @param {string} what
+ * @param {string} [label]
+ */
+export function copyButton(text, what, label = text) {
+  const button = h('button', { type: 'button', class: 'copy', title: `Copy ${what}`, 'aria-label': `Copy ${what}: ${label}` }, label);
+  button.addEventListener('click', async () => {
+    await copy(text, what);
+    button.dataset.copied = '';
+    setTimeout(() => delete button.dataset.copied, 1200);
+    button.focus();
+  });
+  return button;
+}
