@@ -2,23 +2,11 @@ import { type Call, type Data, ENDPOINTS, type Failure, type Sends } from '../co
 import { LIMITS } from '../contract/limits';
 import { isRecord, type Shape } from '../contract/shape';
 import { START_UP_ANSWERS } from '../contract/start-up-answers';
+import type { ClientPorts } from './client-ports';
 import type { Exchange } from './exchange';
 import { dataOf, type Outcome, readResponse } from './outcome';
-import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
-import { type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
-
-/** What the client needs from outside. */
-export interface ClientPorts {
-  /** Read at each call, so that a changed attribute or language counts at once. */
-  readonly context: () => RequestContext;
-  readonly fetch: typeof globalThis.fetch;
-  /** Runs something later; returns what calls it off. */
-  readonly after: (ms: number, run: () => void) => () => void;
-  /** Told of each call that did not succeed, once, after the last attempt. */
-  readonly onError: (error: PortalError) => void;
-  /** Ends every call with the portal. */
-  readonly signal: AbortSignal;
-}
+import { ABORTED, networkError, type Result } from './portal-error';
+import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
 
 /** Per-call choices. */
 export interface CallOptions {

@@ -5,7 +5,7 @@ import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
 import { CODES, type ErrorFacts } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
 import { isRecord, type Shape } from '../contract/shape';
-import type { ClientPorts } from './client';
+import type { ClientPorts } from './client-ports';
 import { codeOf, dataOf, type Outcome } from './outcome';
 import { networkError, type PortalError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl } from './request';
@@ -42,7 +42,13 @@ export function createExchange({ context, fetch, after, signal: ending }: Client
   }
 
   /** Asks until an answer is worth keeping: a GET three times at most, a POST once. */
-  async function ask(url: string, options: FetchOptions<'json'>, signal: AbortSignal, worthKeeping: (outcome: Outcome) => boolean, first?: Outcome) {
+  async function ask(
+    url: string,
+    options: FetchOptions<'json'>,
+    signal: AbortSignal,
+    worthKeeping: (outcome: Outcome) => boolean,
+    first?: Outcome,
+  ) {
     let outcome = first ?? (await attempt(url, { ...options, signal }));
     const retries = options.method === 'GET' ? LIMITS.getRetries : 0;
     for (let retry = 0; retry < retries; retry += 1) {

@@ -14,8 +14,9 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 /** The address of a call: `api-base`, path, query. */
 export function requestUrl(apiBase: string, path: string, query: Query = {}): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) => [value].flat().map((item) => [key, item] as [string, string]));
-  const search = new URLSearchParams(pairs).toString();
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) for (const item of [value].flat()) parameters.append(key, item);
+  const search = parameters.toString();
   return apiBase.replace(/\/+$/, '') + path + (search && `?${search}`);
 }
 

@@ -37,6 +37,8 @@ export interface Palette {
   /** Text that stands on the picture, and a scrim under it. */
   readonly onPicture: string;
   readonly scrim: string;
+  /** What stands there until the picture has come. */
+  readonly pictureGround: string;
 }
 
 /** The sections of legal text that a footer can have (spec section 2). */
@@ -53,8 +55,8 @@ export interface Brand {
   readonly common: {
     /** Height of the main area: px as a number, or a CSS length. */
     readonly height: number | string;
-    /** Colour of the text on the picture. */
-    readonly fontColor: string;
+    /** Colour of the text on the picture; absent, the palette's `onPicture`. */
+    readonly fontColor?: string | undefined;
     readonly bgImage: string;
   };
 }
@@ -62,10 +64,8 @@ export interface Brand {
 /** Where a tenant's footer leads. */
 export interface SocialLink {
   /** The network's name, the same in every language. */
-  readonly network: string;
+  readonly network: 'Facebook' | 'LinkedIn' | 'YouTube';
   readonly href: string;
-  /** One glyph as the `d` of an SVG path on a 24 × 24 grid. */
-  readonly glyph: string;
 }
 
 /** One file in `tenants/`: everything in which a tenant's portals differ. */

@@ -30,8 +30,10 @@ const R2WC = {
 const PROPERTIES = Object.keys(ATTRIBUTES) as readonly AttributeProperty[]; // Object.keys forgets the key type
 
 // r2wc types its class as a bare constructor, and its component's props as if they all came from attributes.
-const Base = r2wc(PortalRoot as unknown as FunctionComponent<PortalProperties>, { shadow: 'open', props: [...PROPERTIES] }) as unknown as new () => R2wcElement &
-  PortalProperties;
+const Base = r2wc(PortalRoot as unknown as FunctionComponent<PortalProperties>, {
+  shadow: 'open',
+  props: [...PROPERTIES],
+}) as unknown as new () => R2wcElement & PortalProperties;
 
 /** What of the configuration makes another portal, where the rest is taken on by the one that runs. */
 const identityOf = ({ tenant, userType, apiBase }: PortalConfig) => JSON.stringify([tenant, userType, apiBase]);
@@ -43,13 +45,14 @@ let headStarts = new WeakMap<Element, HeadStart>();
 export class LoginPortalElement extends Base {
   #running: (Running & { readonly identity: string; readonly page: Document }) | undefined;
   #portals = 0;
+  readonly #standIn = [...this.container.childNodes];
 
   constructor() {
     super();
     this[R2WC.connected] = false; // r2wc would draw into an element that is not in a document, and never take it down.
   }
 
-  /** The entry may have drawn the loading animation already: the same root goes on. */
+  /** The head start may have drawn the loading animation already: the same root goes on. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return this.shadowRoot ?? super.attachShadow(init);
   }
@@ -99,10 +102,15 @@ export class LoginPortalElement extends Base {
     headStarts.delete(this);
     this.#running = { ...run(this, this.container, config, started), identity, page };
     this.#portals += 1;
-    this[R2WC.props] = { portal: this.#running.portal, number: this.#portals };
+    this[R2WC.props] = { portal: this.#running.portal, number: this.#portals, onDrawn: this.#clearStandIn };
     const render = this[R2WC.render];
     if (typeof render === 'function') render.call(this);
   }
+
+  /** React appends to a shadow root without clearing it: what the head start drew goes when the portal has come, so that no frame is empty. */
+  #clearStandIn = (): void => {
+    for (const node of this.#standIn.splice(0)) node.remove();
+  };
 
   #createRoot() {
     const report = (during: string) => (error: unknown) => this.#running?.reporter.report({ error, during });

@@ -1,23 +1,12 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { Incident } from '../stores/host';
-
-/** What a report says of where it happened. Nothing that the visitor typed. */
-export interface ReportContext {
-  readonly tenant: string;
-  readonly userType: string;
-  readonly screen?: string;
-  readonly locale?: string;
-  readonly region?: string;
-}
+import type { ReportContext, SendReport } from './send-report';
 
 /** Takes reports for one portal. */
 export interface Reporter {
   report(incident: Incident): void;
   dispose(): void;
 }
-
-/** Sends one report to the error-reporting service. */
-export type SendReport = (incident: Incident, context: ReportContext) => void;
 
 /** Reports kept until the service's client has loaded. */
 const QUEUE_LENGTH = 20;

@@ -18,6 +18,9 @@ export interface Running {
   readonly stop: () => void;
 }
 
+/** The first of these brings what the first screen did not take. */
+const SIGNS_OF_USE = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+
 /** Begins a portal in an element: its stores, its styles, what it writes on the page. */
 export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, started: HeadStart | undefined): Running {
   const page = element.ownerDocument;
@@ -48,7 +51,13 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     if (phase !== 'open' || !geoUrl) return;
     region = await fetchRegion(geoUrl, ending.signal).catch((error) => void reporter.report({ error, during: 'region' }));
   };
-  const stops = [portal.$brand.subscribe(dress), portal.$awake.listen(dress), portal.$config.listen(dress), portal.$phase.listen(learnRegion)];
+  const stops = [
+    portal.$brand.subscribe(dress),
+    portal.$awake.listen(dress),
+    portal.$config.listen(dress),
+    portal.$phase.listen(learnRegion),
+  ];
+  for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });
   joinGlobal(element, portal.client);
   void portal.start();
 

@@ -1,17 +1,24 @@
 import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
-import type { SendReport } from './report';
+import type { SendReport } from './send-report';
 
 /** An address without what could carry a secret. */
 const bare = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 
 /** Keeps what locates the defect and drops all that could tell of the visitor. */
 function scrub(event: ErrorEvent): ErrorEvent {
-  const exception = { values: event.exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({
-    ...(type && { type }),
-    ...(value && { value }),
-    ...(mechanism && { mechanism }),
-    ...(stacktrace && { stacktrace: { frames: stacktrace.frames?.map((frame) => ({ ...frame, ...(frame.filename && { filename: bare(frame.filename) }) })) ?? [] } }),
-  })) ?? [] };
+  const exception = {
+    values:
+      event.exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({
+        ...(type && { type }),
+        ...(value && { value }),
+        ...(mechanism && { mechanism }),
+        ...(stacktrace && {
+          stacktrace: {
+            frames: stacktrace.frames?.map((frame) => ({ ...frame, ...(frame.filename && { filename: bare(frame.filename) }) })) ?? [],
+          },
+        }),
+      })) ?? [],
+  };
   const { event_id, timestamp, platform, level, environment, release, tags, contexts } = event;
   return {
     type: undefined,

@@ -1,22 +1,22 @@
 import type { Brand, Palette, Variant } from '../contract/variant';
+import layout from '../layout/layout.css?inline';
 import loading from '../ui/loading.css?inline';
 import tokens from '../ui/tokens.css?inline';
 import ui from '../ui/ui.css?inline';
-import layout from '../layout/layout.css?inline';
 
 const FIRST = [tokens, loading, ui, layout];
 
 /** Constructed sheets belong to one document (CSSOM, 6.1): kept for each, shared by its portals. */
 const shared = new WeakMap<Document, Map<string, readonly CSSStyleSheet[]>>();
 
-const constructor = (page: Document) => (page.defaultView ?? window).CSSStyleSheet;
+const sheetOf = (page: Document) => (page.defaultView ?? window).CSSStyleSheet;
 
 function sheetsFor(page: Document, name: string, texts: readonly string[]): readonly CSSStyleSheet[] {
   const sheets = shared.get(page) ?? new Map<string, readonly CSSStyleSheet[]>();
   shared.set(page, sheets);
   const known = sheets.get(name);
   if (known) return known;
-  const Sheet = constructor(page);
+  const Sheet = sheetOf(page);
   const made = texts.map((text) => {
     const sheet = new Sheet();
     sheet.replaceSync(text);
@@ -30,7 +30,7 @@ const dashed = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.t
 
 /** The brand as custom properties. Values go through the CSSOM one by one, so that none can end its rule and begin another. */
 function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleSheet {
-  const Sheet = constructor(page);
+  const Sheet = sheetOf(page);
   const sheet = new Sheet();
   const rule = (selector: string, values: Readonly<Record<string, string>>) => {
     const style = sheet.cssRules[sheet.insertRule(`${selector}{}`, sheet.cssRules.length)];
@@ -43,7 +43,7 @@ function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleShe
     ...colours(variant.palette.light),
     radius: `${variant.radius}px`,
     height: typeof height === 'number' ? `${height}px` : height,
-    fontColor,
+    ...(fontColor && { fontColor }),
     background: `url(${JSON.stringify(bgImage)})`,
   });
   rule('.portal[data-scheme="dark"]', colours(variant.palette.dark));

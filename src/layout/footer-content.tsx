@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FooterSection, SocialLink, Tenant } from '../contract/variant';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Accordion } from '../ui/accordion';
+import { SOCIAL_GLYPHS } from './social-glyphs';
 
 /** Legal text, social networks and the copyright line, as much of them as the variant has (spec section 2). */
 export default function FooterContent({ sections, social, copyright }: Tenant['footer']) {
@@ -48,12 +49,13 @@ function SocialLinks({ links, brand }: { readonly links: readonly SocialLink[]; 
   const translate = useTranslate();
   return (
     <ul className="social">
-      {links.map(({ network, href, glyph }) => (
+      {links.map(({ network, href }) => (
         <li key={network}>
-          <a className="social-link" href={href} target="_blank" rel="noopener noreferrer" aria-label={translate('Footer.Social', { brand, network })}>
+          <a className="social-link" href={href} target="_blank" rel="noopener noreferrer">
             <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={glyph} />
+              <path d={SOCIAL_GLYPHS[network]} />
             </svg>
+            <span className="hidden">{translate('Footer.Social', { brand, network })}</span>
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { usePortal, useTranslate } from '../stores/context';
-import { useHome } from './use-home';
 import { LanguageMenu } from './language-menu';
+import { useHome } from './use-home';
 
 /** The brand's logo, linked to the site root, and the choice of language where the variant has one (spec section 2). */
 export function Header() {

@@ -12,7 +12,8 @@ export function Screen({ name }: { readonly name: ScreenName }) {
   const { screens } = usePortal();
   const loaded = useStore(screens.$loaded)[name] as ComponentType | 'failed' | undefined; // the registry that the element gives holds components
   if (loaded === undefined) return null; // The loading animation lies over all.
-  if (loaded === 'failed') return <Failure title="Common.ScreenFailedTitle" text="Common.ScreenFailedText" again={() => void screens.load(name)} />;
+  if (loaded === 'failed')
+    return <Failure title="Common.ScreenFailedTitle" text="Common.ScreenFailedText" again={() => void screens.load(name)} />;
   const Component = loaded;
   return (
     <CrashBoundary key={name} fallback={(again) => <Failure title="Common.CrashTitle" text="Common.CrashText" again={again} />}>

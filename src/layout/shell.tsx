@@ -19,8 +19,7 @@ export function Shell() {
   const { root, loading, full, begun } = useShell();
   const hook = useMemo(() => createRouterHook(portal.navigation), [portal]);
   return (
-    // The first sign of use brings what the first screen did not take.
-    <div {...root} part="root" onPointerOver={portal.wake} onFocus={portal.wake} onKeyDown={portal.wake}>
+    <div {...root} part="root">
       <Router hook={hook}>
         <div className={begun ? 'frame' : 'frame waiting'}>
           {full && <Header />}

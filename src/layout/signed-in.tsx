@@ -11,16 +11,16 @@ export default function SignedIn() {
   if (!useAllWords() || state.state !== 'signed-in') return null;
   return (
     <Arrival>
-    <Notice
-      title={translate('Common.SignedInTitle')}
-      action={
-        <a className="button primary" part="button" href={state.redirectTo}>
-          {translate('Common.SignedInContinue')}
-        </a>
-      }
-    >
-      <p>{translate('Common.SignedInText')}</p>
-    </Notice>
+      <Notice
+        title={translate('Common.SignedInTitle')}
+        action={
+          <a className="button primary" part="button" href={state.redirectTo}>
+            {translate('Common.SignedInContinue')}
+          </a>
+        }
+      >
+        <p>{translate('Common.SignedInText')}</p>
+      </Notice>
     </Arrival>
   );
 }

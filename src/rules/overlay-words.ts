@@ -18,7 +18,7 @@ function fits(key: string, own: string, fetched: unknown): fetched is string {
  * both (the dotted key wins). Only keys that `base` has are looked at, so nothing foreign gets in. Neither argument is changed; what is no
  * object gives `base` itself.
  */
-export function overlayWords(base: Words, fetched: unknown): Words {
+export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
   if (!isRecord(fetched)) return base;
   const groups = Object.entries(base).map(([group, sentences]) => {
     const nested = fetched[group];
@@ -29,5 +29,5 @@ export function overlayWords(base: Words, fetched: unknown): Words {
     });
     return [group, Object.fromEntries(laid)];
   });
-  return Object.fromEntries(groups);
+  return Object.fromEntries(groups) as W; // every key of base, each with a text
 }

@@ -2,13 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
-import type { AccountKind } from '../stores/sign-in';
+import type { AccountFormField, AccountKind } from '../stores/sign-in';
 import { lazyPart } from '../ui/lazy-part';
 import { Segmented } from '../ui/segmented';
 import { TextField } from '../ui/text-field';
 import { useField } from './use-field';
-
-export type AccountFormField = 'email' | 'callingCode' | 'phone';
 
 /** The choice of calling code and what searches it come once somebody asks for them. */
 const PhoneAccount = lazyPart(() => import('./phone-account'));

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useTranslate } from '../stores/context';
 import type { Key } from '../contract/words';
+import { useTranslate } from '../stores/context';
 
 /** The screens that await their journey. */
 type Title = Extract<Key, `${'Recovery' | 'Activation' | 'SignUp' | 'Verification'}.Title`>;

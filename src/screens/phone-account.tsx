@@ -4,8 +4,8 @@ import type { Country } from '../contract/endpoints';
 import { matchCountries, sortCountries } from '../rules/calling-codes';
 import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
+import type { AccountFormField } from '../stores/sign-in';
 import { PhoneField } from '../ui/phone-field';
-import type { AccountFormField } from './account-field';
 import { useField } from './use-field';
 
 /** A phone number with the calling code of a country that can be searched for. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { resolveVariant } from '../rules/resolve-variant';
 import { isLocalHost } from '../rules/local-host';
+import { resolveVariant } from '../rules/resolve-variant';
 import { listPairs, loadTenant } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';

@@ -18,7 +18,11 @@ export interface Catalogue {
 }
 
 /** Creates the catalogue of one portal. */
-export function createCatalogue(client: Pick<Client, 'settings' | 'countries'>, report: (error: unknown) => void, locale: () => Locale): Catalogue {
+export function createCatalogue(
+  client: Pick<Client, 'settings' | 'countries'>,
+  report: (error: unknown) => void,
+  locale: () => Locale,
+): Catalogue {
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
   const $countries = atom<readonly Country[]>([]);
   const $settings = atom<Settings>({});

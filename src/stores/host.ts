@@ -1,5 +1,5 @@
-import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import type { HeadStart } from '../api/head-start';
+import type { PortalEventDetails, PortalEventName } from '../contract/events';
 
 /** Time, injected: what the portal waits for, it waits for here. Milliseconds. */
 export interface Clock {

@@ -32,11 +32,11 @@ interface Source {
 }
 
 /** Both parts of a dictionary may have sentences in the same group. */
-const join = (parts: readonly Words[]): Words =>
-  parts.reduce<Words>((joined, part) => {
-    const groups = Object.entries(part).map(([group, sentences]) => [group, { ...joined[group], ...sentences }]);
-    return { ...joined, ...Object.fromEntries(groups) };
-  }, {});
+function join(parts: readonly Words[]): Words {
+  const joined: Record<string, Readonly<Record<string, string>>> = {};
+  for (const [group, sentences] of parts.flatMap((part) => Object.entries(part))) joined[group] = { ...joined[group], ...sentences };
+  return joined;
+}
 
 /** Creates the language of one portal. */
 export function createLanguage(initial: Locale): Language {
@@ -49,7 +49,7 @@ export function createLanguage(initial: Locale): Language {
   /** Takes on a source: the words change for all that shows them. */
   const show = (source: Source) => {
     if (source.bundled.length > 0) {
-      tables.set(source.locale, source.fetched.reduce<Words>(overlayWords, join(source.bundled)));
+      tables.set(source.locale, source.fetched.reduce(overlayWords<Words>, join(source.bundled)));
       tables.locale(source.locale);
       $translate.set((key, ...[values]) => sentence(key, values as Readonly<Record<string, string>> | undefined)); // Fill<K> of a key not yet known
     }
@@ -61,6 +61,7 @@ export function createLanguage(initial: Locale): Language {
   };
   const $complete = computed($source, ({ bundled }) => bundled.length > 1);
   const isComplete = () => $complete.get();
+  let wanted = initial;
 
   return {
     $locale,
@@ -82,7 +83,9 @@ export function createLanguage(initial: Locale): Language {
       change($source.get().locale, () => ({ fetched }));
     },
     async switchTo(locale, fetch) {
+      wanted = locale;
       const parts = await Promise.all([loadFirstWords(locale), ...(isComplete() ? [loadMoreWords(locale)] : [])]);
+      if (wanted !== locale) return; // Another one was chosen meanwhile.
       show({ locale, bundled: parts, fetched: [] });
       const fetched = await fetch();
       change(locale, () => ({ fetched }));

@@ -30,7 +30,10 @@ const routeOf = (to: string): Route => {
 };
 
 /** Creates the navigation of one portal. */
-export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'>, config: Pick<PortalConfig, 'router' | 'base'>): Navigation {
+export function createNavigation(
+  host: Pick<Host, 'route' | 'emit' | 'parameter'>,
+  config: Pick<PortalConfig, 'router' | 'base'>,
+): Navigation {
   let location: RouteLocation = host.route(config.router, config.base);
   let stop = location.listen(read);
   const $route = atom(routeOf(location.read()));

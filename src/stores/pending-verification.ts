@@ -1,6 +1,6 @@
 import type { VerificationMethod } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import type { Clock, KeyValue } from './host';
+import type { Host } from './host';
 
 /** A sign-in that waits for its second step (contract section 8). */
 export interface PendingVerification {
@@ -13,9 +13,6 @@ export interface PendingVerification {
 const KEY = 'login-portal-verification';
 
 /** Keeps the pending sign-in for as long as the tab lives: 15 minutes at most. */
-export function keepVerification(
-  { session, clock }: { readonly session: KeyValue; readonly clock: Clock },
-  pending: Omit<PendingVerification, 'endsAt'>,
-): void {
+export function keepVerification({ session, clock }: Pick<Host, 'session' | 'clock'>, pending: Omit<PendingVerification, 'endsAt'>): void {
   session.set(KEY, JSON.stringify({ ...pending, endsAt: clock.now() + LIMITS.verificationMs }));
 }

@@ -1,17 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Client } from '../api/client';
 import type { PortalConfig } from '../contract/attributes';
-import { LANGUAGE_PARAMETER, LANGUAGE_STORAGE_KEY, type Locale } from '../contract/locales';
 import type { Brand, Variant } from '../contract/variant';
-import { toLocale } from '../rules/resolve-locale';
 import { type Boot, createBoot } from './boot';
 import { type Catalogue, createCatalogue } from './catalogue';
-import { type Core, createCore } from './core';
-import { currentLocale } from './current-locale';
+import { createCore } from './core';
 import type { Host } from './host';
 import type { Language } from './language';
+import { createLanguageChoice, type LanguageChoice } from './language-choice';
 import { createNavigation, type Navigation } from './navigation';
-import { createPublicKeys, type PublicKeys } from './public-key';
+import { createPublicKeys } from './public-key';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import { createSession, type Session } from './session';
 import { createSignIn, type SignIn } from './sign-in';
@@ -19,12 +17,16 @@ import { createToasts, type Toasts } from './toast';
 import { createWake, type Wake } from './wake';
 
 /** One portal: everything that its screens are drawn from. Two portals on a page share nothing of it. */
-export interface Portal<Component = unknown> extends Pick<Boot, '$phase' | '$pairs' | 'start'> {
+export interface Portal<Component = unknown>
+  extends Pick<Boot, '$phase' | '$pairs' | 'start'>,
+    Pick<LanguageChoice, 'chooseLanguage'>,
+    Pick<Wake, '$awake' | 'wake'> {
   readonly $config: ReadableAtom<PortalConfig>;
   readonly $variant: ReadableAtom<Variant | undefined>;
   readonly $brand: ReadableAtom<Brand | undefined>;
   /** Whether it is drawn in its dark colours. */
   readonly $dark: ReadableAtom<boolean>;
+  /** The year of the copyright line. */
   readonly year: number;
   readonly language: Language;
   readonly navigation: Navigation;
@@ -36,14 +38,8 @@ export interface Portal<Component = unknown> extends Pick<Boot, '$phase' | '$pai
   readonly client: Pick<Client, 'post'>;
   /** Takes on changed attributes. The tenant, the user type and `api-base` stay: other ones make another portal. */
   configure(config: PortalConfig): void;
-  /** The visitor chose a language: stored and reloaded, or switched in place where the site wants that (contract section 3). */
-  chooseLanguage(chosen: string): void;
   /** A screen has come to stand. The first one tells the site that the portal is ready; of every other one this is true. */
   arrive(): boolean;
-  /** Somebody uses the portal, or has come to see more than the first screen. */
-  readonly $awake: ReadableAtom<boolean>;
-  /** Brings what is loaded only once somebody uses the portal: the first sign of that calls it. */
-  wake(): void;
   /** Ends every timer, request and listener. */
   dispose(): void;
 }
@@ -52,17 +48,16 @@ export interface Portal<Component = unknown> extends Pick<Boot, '$phase' | '$pai
 export function createPortal<Component>(host: Host, initial: PortalConfig, registry: ScreenRegistry<Component>): Portal<Component> {
   const ending = new AbortController();
   const core = createCore(host, initial, ending.signal);
-  const { language, client, $config, $variant, $brand } = core;
+  const { language, client, $config, $variant, $brand, incident } = core;
   const $systemDark = atom(false);
   const navigation = createNavigation(host, initial);
-  const catalogue = createCatalogue(client, core.incident('catalogue'), language.$locale.get);
+  const catalogue = createCatalogue(client, incident('catalogue'), language.$locale.get);
   const session = createSession(host, $config);
   const toasts = createToasts(host.clock);
   const keys = createPublicKeys(client, host.clock);
-  const boot = createBoot(core, { catalogue, session, navigation, keys });
-  const $awake = atom(false);
-  const wake = createWake([client.warm, language.complete]);
-  const switchTo = languageSwitch(core, { boot, catalogue, toasts });
+  const { $awake, wake, awake } = createWake([client.warm, language.complete], incident('wake'));
+  const { startUp, ...boot } = createBoot(core, { catalogue, session, navigation, keys });
+  const { chooseLanguage, follow } = createLanguageChoice(core, { startUp, countries: catalogue.tasks.countries, toasts });
   const stops = [navigation.dispose, toasts.dispose, host.watchDark((dark) => $systemDark.set(dark))];
   let first = true;
 
@@ -75,39 +70,28 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     year: new Date(host.clock.now()).getFullYear(),
     language,
     navigation,
-    screens: createScreens(registry, navigation, language.complete, core.incident('screen')),
+    screens: createScreens(registry, navigation, language.complete, incident('screen')),
     catalogue,
     session,
     toasts,
+    signIn: createSignIn(core, { session, navigation, catalogue, keys, awake }),
     client,
-    signIn: signInOf(core, { session, navigation, catalogue, keys, wake }),
+    chooseLanguage,
+    $awake,
+    wake,
     configure(config) {
       $config.set(config);
       navigation.configure(config);
-      const wanted = currentLocale(host, config.lang);
-      if (wanted !== language.$locale.get()) void switchTo(wanted);
-    },
-    chooseLanguage(chosen) {
-      const from = language.$locale.get();
-      const to = toLocale(chosen);
-      if (!to || from === to) return;
-      host.local.set(LANGUAGE_STORAGE_KEY, to);
-      host.dropParameter(LANGUAGE_PARAMETER);
-      if (host.emit('portal-language-change', { from, to })) host.reload();
-      else void switchTo(to);
+      follow(config.lang);
     },
     arrive() {
       const variant = $variant.get();
       if (!first || !variant) return !first;
       first = false;
-      if (session.$session.get().state !== 'signed-out') return false;
-      host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
+      if (session.$session.get().state === 'signed-out') {
+        host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
+      }
       return false;
-    },
-    $awake,
-    wake() {
-      $awake.set(true);
-      wake().catch(core.incident('wake'));
     },
     dispose() {
       ending.abort();
@@ -115,38 +99,3 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     },
   };
 }
-
-/** Switches the language in place; where its words cannot be had, says so and leaves the language as it is. */
-const languageSwitch =
-  ({ language, incident, fetchWords }: Core, { boot, catalogue, toasts }: { boot: Boot; catalogue: Catalogue; toasts: Toasts }) =>
-  async (to: Locale): Promise<void> => {
-    try {
-      await language.switchTo(to, fetchWords);
-      await boot.startUp.run([catalogue.tasks.countries]);
-    } catch (error) {
-      incident('language')(error);
-      toasts.show('error', { key: 'Common.LanguageFailed' });
-    }
-  };
-
-interface SignInParts {
-  readonly session: Session;
-  readonly navigation: Navigation;
-  readonly catalogue: Catalogue;
-  readonly keys: PublicKeys;
-  readonly wake: Wake;
-}
-
-const signInOf = ({ host, client, scope, language, onError, incident }: Core, parts: SignInParts): SignIn =>
-  createSignIn({
-    client,
-    scope,
-    ...parts,
-    onError,
-    onIncident: incident('encryption'),
-    clock: host.clock,
-    storage: host.session,
-    countries: parts.catalogue.$countries.get,
-    settings: parts.catalogue.$settings.get,
-    locale: language.$locale.get,
-  });

@@ -3,7 +3,9 @@ import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
 import type { Navigation } from './navigation';
 
 /** Loads each screen, a chunk of its own. `Component` is what the screens are made of: this knows no React. */
-export type ScreenRegistry<Component> = Readonly<Record<Exclude<ScreenName, 'configuration'>, () => Promise<{ readonly default: Component }>>>;
+export type ScreenRegistry<Component> = Readonly<
+  Record<Exclude<ScreenName, 'configuration'>, () => Promise<{ readonly default: Component }>>
+>;
 
 /** The screens that have been loaded so far, or could not be. */
 export type LoadedScreens<Component> = Readonly<Partial<Record<ScreenName, Component | 'failed'>>>;

@@ -2,13 +2,14 @@ import { canEncrypt, encryptPassword } from '../api/encrypt';
 import type { PortalError, Result } from '../api/portal-error';
 import type { EncryptedPassword } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
+import type { Core } from './core';
 import type { PublicKeys } from './public-key';
 
 /** What sending a password takes. */
 export interface PasswordPorts {
   readonly keys: PublicKeys;
-  readonly onError: (error: PortalError) => void;
-  readonly onIncident: (error: unknown) => void;
+  readonly onError: Core['onError'];
+  readonly incident: Core['incident'];
 }
 
 /**
@@ -16,7 +17,7 @@ export interface PasswordPorts {
  * section 4). Where the page is no secure context, or no key could be had, nothing is sent.
  */
 export async function sendPassword<D, F>(
-  { keys, onError, onIncident }: PasswordPorts,
+  { keys, onError, incident }: PasswordPorts,
   password: string,
   request: string,
   send: (encrypted: EncryptedPassword) => Promise<Result<D, F>>,
@@ -28,7 +29,7 @@ export async function sendPassword<D, F>(
   };
   const attempt = async (key: Awaited<ReturnType<PublicKeys['current']>>): Promise<Result<D, F>> => {
     if (!key) return refuse('Common.NoPublicKey');
-    const encrypted = await encryptPassword(password, key).catch(onIncident);
+    const encrypted = await encryptPassword(password, key).catch(incident('encryption'));
     return encrypted ? send(encrypted) : refuse('Common.NoPublicKey');
   };
 

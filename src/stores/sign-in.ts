@@ -1,20 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Client } from '../api/client';
-import type { Country } from '../contract/endpoints';
-import type { Locale } from '../contract/locales';
-import type { Settings } from '../contract/settings';
-import type { Scope } from '../contract/variant';
+import type { Catalogue } from './catalogue';
+import type { Core } from './core';
 import { createForm, type Form } from './form';
-import type { Clock, KeyValue } from './host';
 import type { Navigation } from './navigation';
-import type { PasswordPorts } from './send-password';
+import type { PublicKeys } from './public-key';
 import type { Session } from './session';
+import type { Wake } from './wake';
 
 /** How the account is named. */
 export type AccountKind = 'email' | 'phone';
 
-/** `callingCode` holds the ISO code of the country that was chosen, since several share a calling code. */
-export type SignInField = 'email' | 'callingCode' | 'phone' | 'password';
+/** The fields that name an account. `callingCode` holds the ISO code of the country that was chosen, since several share a calling code. */
+export type AccountFormField = 'email' | 'callingCode' | 'phone';
+
+type SignInField = AccountFormField | 'password';
 
 /** Signing in, from the first field to the way on. */
 export interface SignIn {
@@ -24,23 +23,16 @@ export interface SignIn {
   submit(): Promise<void>;
 }
 
-/** What signing in takes. */
-export interface SignInPorts extends PasswordPorts {
-  readonly client: Pick<Client, 'signIn'>;
-  readonly scope: Scope;
+/** What signing in takes beside the core. */
+export interface SignInParts extends Pick<Wake, 'awake'> {
   readonly session: Session;
   readonly navigation: Pick<Navigation, 'navigate'>;
-  readonly clock: Clock;
-  readonly storage: KeyValue;
-  readonly countries: () => readonly Country[];
-  readonly settings: () => Settings;
-  readonly locale: () => Locale;
-  /** Brings what is loaded only once somebody uses the portal. Rejects where it cannot be had. */
-  readonly wake: () => Promise<unknown>;
+  readonly catalogue: Pick<Catalogue, '$countries' | '$settings'>;
+  readonly keys: PublicKeys;
 }
 
 /** Creates the sign-in flow of one portal. */
-export function createSignIn(ports: SignInPorts): SignIn {
+export function createSignIn(core: Core, parts: SignInParts): SignIn {
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '' });
   const $kind = atom<AccountKind>('email');
   return {
@@ -52,8 +44,8 @@ export function createSignIn(ports: SignInPorts): SignIn {
     },
     submit: () =>
       form.submit(async () => {
-        const [{ submitSignIn }] = await Promise.all([import('./submit-sign-in'), ports.wake()]);
-        await submitSignIn(ports, form, $kind.get());
+        const [{ submitSignIn }] = await Promise.all([import('./submit-sign-in'), parts.awake()]);
+        await submitSignIn({ ...core, ...parts }, form, $kind.get());
       }),
   };
 }

@@ -1,22 +1,35 @@
 import type { PortalError } from '../api/portal-error';
-import { ENDPOINTS, type Failure } from '../contract/endpoints';
+import { type AccountFields, type Country, ENDPOINTS, type Failure } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { Sentence } from '../contract/words';
 import { readAccount } from '../rules/account';
 import { platformClock } from '../rules/clock';
 import { formatDuration } from '../rules/duration';
+import type { Catalogue } from './catalogue';
+import type { Core } from './core';
 import type { Form } from './form';
+import type { Navigation } from './navigation';
 import { keepVerification } from './pending-verification';
+import type { PublicKeys } from './public-key';
 import { sendPassword } from './send-password';
-import type { AccountKind, SignInField, SignInPorts } from './sign-in';
+import type { Session } from './session';
 
-type Values = Readonly<Record<SignInField, string>>;
+type Field = 'email' | 'callingCode' | 'phone' | 'password';
+type Values = Readonly<Record<Field, string>>;
 type SignInError = PortalError<Failure<'signIn'>>;
 
+/** What sending a sign-in takes. */
+interface SignInPorts extends Core {
+  readonly session: Session;
+  readonly navigation: Pick<Navigation, 'navigate'>;
+  readonly catalogue: Pick<Catalogue, '$countries' | '$settings'>;
+  readonly keys: PublicKeys;
+}
+
 /** Sends a sign-in with a password and answers each outcome. Loaded once somebody uses the form. */
-export async function submitSignIn(ports: SignInPorts, form: Form<SignInField>, kind: AccountKind): Promise<void> {
+export async function submitSignIn(ports: SignInPorts, form: Form<Field>, kind: AccountFields['accountType']): Promise<void> {
   const values = form.$values.get();
-  const { account, errors } = readForm(values, kind, ports);
+  const { account, errors } = readForm(values, kind, ports.catalogue.$countries.get());
   if (!account) return form.refuse(errors);
   const { method, path } = ENDPOINTS.signIn;
   const result = await sendPassword(ports, values.password, `${method} ${path}`, (encrypted) =>
@@ -32,8 +45,7 @@ export async function submitSignIn(ports: SignInPorts, form: Form<SignInField>, 
 }
 
 /** The account of the form, or what is wrong with it; a missing password is told along with it. */
-function readForm(values: Values, kind: AccountKind, { countries }: Pick<SignInPorts, 'countries'>) {
-  const list = countries();
+function readForm(values: Values, kind: AccountFields['accountType'], list: readonly Country[]) {
   const callingCode = list.find(({ code }) => code === values.callingCode)?.callingCode;
   const codes = list.map((country) => country.callingCode);
   const account = readAccount({ ...values, accountType: kind, callingCode }, codes);
@@ -43,11 +55,11 @@ function readForm(values: Values, kind: AccountKind, { countries }: Pick<SignInP
 }
 
 /** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
-type Exception = (error: SignInError, ports: SignInPorts, form: Form<SignInField>) => boolean;
+type Exception = (error: SignInError, ports: SignInPorts, form: Form<Field>) => boolean;
 
-const toVerification: Exception = ({ data }, { storage, clock, navigation }, form) => {
+const toVerification: Exception = ({ data }, { host, navigation }, form) => {
   if (!data?.verifyToken || !data.methods?.length) return false;
-  keepVerification({ session: storage, clock }, { verifyToken: data.verifyToken, methods: data.methods });
+  keepVerification(host, { verifyToken: data.verifyToken, methods: data.methods });
   form.set('password', '');
   navigation.navigate('/verification');
   return true;
@@ -67,9 +79,9 @@ const EXCEPTIONS: Readonly<Record<number | string, Exception>> = {
 };
 
 /** How long a lock lasts and, where the platform's clock is known, the hour it ends. */
-function lockAdvice(seconds: number, { clock, settings, locale }: Pick<SignInPorts, 'clock' | 'settings' | 'locale'>): Sentence {
-  const duration = formatDuration(seconds, locale());
-  const time = settings().Crm_Time;
-  const end = time && platformClock(new Date(clock.now() + seconds * 1000), time);
+function lockAdvice(seconds: number, { host, language, catalogue }: SignInPorts): Sentence {
+  const duration = formatDuration(seconds, language.$locale.get());
+  const time = catalogue.$settings.get().Crm_Time;
+  const end = time && platformClock(new Date(host.clock.now() + seconds * 1000), time);
   return end ? { key: 'Login.LockedUntil', values: { duration, time: end } } : { key: 'Login.LockedFor', values: { duration } };
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/limits';
 import type { Tenant } from '../contract/variant';
-import bgImage from './pictures/cgfintech-background.svg?inline';
+import bgImage from './pictures/cgfintech-background.svg?url&no-inline';
 import favicon from './pictures/cgfintech-favicon.svg?inline';
 import dark from './pictures/cgfintech-logo-dark.svg?inline';
 import light from './pictures/cgfintech-logo-light.svg?inline';
@@ -34,6 +34,7 @@ export default {
       info: '#0a6187',
       focus: '#008f7e',
       onPicture: '#f0fbf8',
+      pictureGround: '#04100f',
       scrim: 'rgb(4 10 12 / 0.1)',
     },
     dark: {
@@ -54,6 +55,7 @@ export default {
       info: '#7cc7f2',
       focus: '#d8fff4',
       onPicture: '#f0fbf8',
+      pictureGround: '#04100f',
       scrim: 'rgb(4 9 11 / 0.3)',
     },
   },

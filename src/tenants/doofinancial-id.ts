@@ -1,9 +1,8 @@
 import type { Tenant } from '../contract/variant';
-import bgImage from './pictures/doofinancial-id-background.svg?inline';
+import bgImage from './pictures/doofinancial-id-background.svg?url&no-inline';
 import favicon from './pictures/doofinancial-id-favicon.svg?inline';
 import dark from './pictures/doofinancial-id-logo-dark.svg?inline';
 import light from './pictures/doofinancial-id-logo-light.svg?inline';
-import { GLYPHS } from './pictures/glyphs';
 
 /** The Indonesian market: the same marks in deep teal and coral, and a cloth of leaves and seeds. Coral stays in the pictures, as a control it would pass for danger. */
 export default {
@@ -13,7 +12,7 @@ export default {
     favicon,
     isCGtrade: false,
     // The picture follows the scheme, and so must the text on it.
-    common: { height: 760, fontColor: 'var(--brand-on-picture)', bgImage },
+    common: { height: 760, bgImage },
   },
   userTypes: ['client'],
   palette: {
@@ -35,6 +34,7 @@ export default {
       info: '#175e86',
       focus: '#0b8085',
       onPicture: '#12292b',
+      pictureGround: '#fdf4ed',
       scrim: 'rgb(255 250 246 / 0.12)',
     },
     dark: {
@@ -55,6 +55,7 @@ export default {
       info: '#86c8ec',
       focus: '#ffe3cf',
       onPicture: '#f6efe7',
+      pictureGround: '#081819',
       scrim: 'rgb(5 17 18 / 0.3)',
     },
   },
@@ -64,9 +65,9 @@ export default {
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
     social: [
-      { network: 'Facebook', href: 'https://social.example/facebook/doo-financial-id', glyph: GLYPHS.facebook },
-      { network: 'LinkedIn', href: 'https://social.example/linkedin/doo-financial-id', glyph: GLYPHS.linkedin },
-      { network: 'YouTube', href: 'https://social.example/youtube/doo-financial-id', glyph: GLYPHS.youtube },
+      { network: 'Facebook', href: 'https://social.example/facebook/doo-financial-id' },
+      { network: 'LinkedIn', href: 'https://social.example/linkedin/doo-financial-id' },
+      { network: 'YouTube', href: 'https://social.example/youtube/doo-financial-id' },
     ],
     copyright: true,
     revealOnScroll: false,

@@ -1,9 +1,8 @@
 import type { Tenant } from '../contract/variant';
-import bgImage from './pictures/doofinancial-background.svg?inline';
+import bgImage from './pictures/doofinancial-background.svg?url&no-inline';
 import favicon from './pictures/doofinancial-favicon.svg?inline';
 import dark from './pictures/doofinancial-logo-dark.svg?inline';
 import light from './pictures/doofinancial-logo-light.svg?inline';
-import { GLYPHS } from './pictures/glyphs';
 
 /** Open and international: bright blue on much white. The picture has no ground of its own, so that the scheme shows through it. */
 export default {
@@ -13,7 +12,7 @@ export default {
     favicon,
     isCGtrade: false,
     // The picture follows the scheme, and so must the text on it.
-    common: { height: 740, fontColor: 'var(--brand-on-picture)', bgImage },
+    common: { height: 740, bgImage },
   },
   userTypes: ['client'],
   palette: {
@@ -35,6 +34,7 @@ export default {
       info: '#0a5cad',
       focus: '#0b57f0',
       onPicture: '#0b1b3d',
+      pictureGround: '#f2f7ff',
       scrim: 'rgb(255 255 255 / 0.08)',
     },
     dark: {
@@ -55,6 +55,7 @@ export default {
       info: '#7cc9ff',
       focus: '#bcd5ff',
       onPicture: '#ecf2ff',
+      pictureGround: '#081022',
       scrim: 'rgb(6 12 36 / 0.36)',
     },
   },
@@ -64,9 +65,9 @@ export default {
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
     social: [
-      { network: 'Facebook', href: 'https://social.example/facebook/doo-financial', glyph: GLYPHS.facebook },
-      { network: 'LinkedIn', href: 'https://social.example/linkedin/doo-financial', glyph: GLYPHS.linkedin },
-      { network: 'YouTube', href: 'https://social.example/youtube/doo-financial', glyph: GLYPHS.youtube },
+      { network: 'Facebook', href: 'https://social.example/facebook/doo-financial' },
+      { network: 'LinkedIn', href: 'https://social.example/linkedin/doo-financial' },
+      { network: 'YouTube', href: 'https://social.example/youtube/doo-financial' },
     ],
     copyright: true,
     revealOnScroll: false,

@@ -1,9 +1,8 @@
 import type { Tenant } from '../contract/variant';
-import bgImage from './pictures/dprime-background.svg?inline';
+import bgImage from './pictures/dprime-background.svg?url&no-inline';
 import favicon from './pictures/dprime-favicon.svg?inline';
 import dark from './pictures/dprime-logo-dark.svg?inline';
 import light from './pictures/dprime-logo-light.svg?inline';
-import { GLYPHS } from './pictures/glyphs';
 
 /** Established: deep navy and a warm metal, an order book as contour lines. By day navy leads, by night the metal. */
 export default {
@@ -34,6 +33,7 @@ export default {
       info: '#1f5aa6',
       focus: '#a8711c',
       onPicture: '#f6f2ea',
+      pictureGround: '#12264d',
       scrim: 'rgb(7 16 36 / 0.16)',
     },
     dark: {
@@ -54,6 +54,7 @@ export default {
       info: '#93bcff',
       focus: '#9cc0ff',
       onPicture: '#f6f2ea',
+      pictureGround: '#12264d',
       scrim: 'rgb(5 10 22 / 0.44)',
     },
   },
@@ -63,9 +64,9 @@ export default {
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
     social: [
-      { network: 'Facebook', href: 'https://social.example/facebook/dprime', glyph: GLYPHS.facebook },
-      { network: 'LinkedIn', href: 'https://social.example/linkedin/dprime', glyph: GLYPHS.linkedin },
-      { network: 'YouTube', href: 'https://social.example/youtube/dprime', glyph: GLYPHS.youtube },
+      { network: 'Facebook', href: 'https://social.example/facebook/dprime' },
+      { network: 'LinkedIn', href: 'https://social.example/linkedin/dprime' },
+      { network: 'YouTube', href: 'https://social.example/youtube/dprime' },
     ],
     copyright: true,
     revealOnScroll: true,

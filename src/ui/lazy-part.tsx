@@ -9,10 +9,10 @@ const RETRY_MS = 2000;
  */
 export function lazyPart<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) {
   let loaded: ComponentType<P> | undefined;
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, where a module is read.
   return function LazyPart(props: P) {
     const [failures, setFailures] = useState(0);
     const [, setLoaded] = useState(loaded !== undefined);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each failure asks once more.
     useEffect(() => {
       if (loaded) return;
       let gone = false;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
+import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
 import { placeError } from '../../src/rules/place-error';
 
 describe('placeError', () => {

@@ -32,6 +32,7 @@ const colours: Palette = {
   focus: '#00f',
   onPicture: '#fff',
   scrim: '#000',
+  pictureGround: '#123',
 };
 
 const tenant = (userTypes: Tenant['userTypes']): Tenant => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SOCIAL_GLYPHS } from '../../src/layout/social-glyphs';
 import { loadTenant, TENANT_NAMES } from '../../src/tenants';
 
 const SOURCES = import.meta.glob<string>('../../src/tenants/pictures/*.svg', { query: '?raw', import: 'default', eager: true });
@@ -77,13 +78,16 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
 describe.each(TENANT_NAMES)('%s', (name) => {
   test('carries its pictures as data, so that none is waited for', async () => {
     const brand = (await loadTenant(name))?.brand;
-    for (const address of [brand?.logo.light, brand?.logo.dark, brand?.favicon, brand?.common.bgImage]) {
+    for (const address of [brand?.logo.light, brand?.logo.dark, brand?.favicon]) {
       expect(address).toMatch(/^data:image\/svg\+xml[,;]/);
     }
   });
 
-  test('has glyphs that can be read', async () => {
-    const social = (await loadTenant(name))?.footer.social ?? [];
-    expect(social.map(({ glyph }) => pathFault(glyph)).filter(Boolean)).toEqual([]);
+  test('has its background in a file of its own, so that the form need not wait for it', async () => {
+    expect((await loadTenant(name))?.brand.common.bgImage).toMatch(/^(?!data:).+\.svg/);
   });
+});
+
+test('the glyphs of the networks can be read', () => {
+  expect(Object.values(SOCIAL_GLYPHS).map(pathFault).filter(Boolean)).toEqual([]);
 });

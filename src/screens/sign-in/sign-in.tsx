@@ -6,8 +6,8 @@ import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
 import { AccountField } from '../account-field';
 import { FormMessage } from '../form-message';
-import { useField } from '../use-field';
 import { Hint } from '../hint';
+import { useField } from '../use-field';
 
 /** Sign-in by e-mail or phone, with a password (contract section 6). */
 export default function SignIn() {

@@ -1,0 +1,13 @@
+import type { Incident } from '../stores/host';
+
+/** What a report says of where it happened. Nothing that the visitor typed. */
+export interface ReportContext {
+  readonly tenant: string;
+  readonly userType: string;
+  readonly screen?: string;
+  readonly locale?: string;
+  readonly region?: string;
+}
+
+/** Sends one report to the error-reporting service. */
+export type SendReport = (incident: Incident, context: ReportContext) => void;

@@ -1,0 +1,54 @@
+import { LANGUAGE_PARAMETER, LANGUAGE_STORAGE_KEY, type Locale } from '../contract/locales';
+import { toLocale } from '../rules/resolve-locale';
+import type { Core } from './core';
+import { currentLocale } from './current-locale';
+import type { StartUp, StartUpTask } from './start-up';
+import type { Toasts } from './toast';
+
+/** How the language of one portal changes. */
+export interface LanguageChoice {
+  /** The visitor chose a language: stored and reloaded, or switched in place where the site wants that (contract section 3). */
+  chooseLanguage(chosen: string): void;
+  /** Switches in place where what decides the language has come to say another. */
+  follow(attribute: string): void;
+}
+
+interface Parts {
+  readonly startUp: StartUp;
+  /** Fetches the country list anew: its names are in the language of the visitor. */
+  readonly countries: StartUpTask;
+  readonly toasts: Toasts;
+}
+
+/** Creates the choice of language of one portal. */
+export function createLanguageChoice(
+  { host, language, fetchWords, incident }: Core,
+  { startUp, countries, toasts }: Parts,
+): LanguageChoice {
+  /** Where the words cannot be had, says so and leaves the language as it is. */
+  const switchTo = async (to: Locale): Promise<void> => {
+    try {
+      await language.switchTo(to, fetchWords);
+      await startUp.run([countries]);
+    } catch (error) {
+      incident('language')(error);
+      toasts.show('error', { key: 'Common.LanguageFailed' });
+    }
+  };
+
+  return {
+    chooseLanguage(chosen) {
+      const from = language.$locale.get();
+      const to = toLocale(chosen);
+      if (!to || from === to) return;
+      host.local.set(LANGUAGE_STORAGE_KEY, to);
+      host.dropParameter(LANGUAGE_PARAMETER);
+      if (host.emit('portal-language-change', { from, to })) host.reload();
+      else void switchTo(to);
+    },
+    follow(attribute) {
+      const wanted = currentLocale(host, attribute);
+      if (wanted !== language.$locale.get()) void switchTo(wanted);
+    },
+  };
+}
