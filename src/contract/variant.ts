@@ -1,4 +1,5 @@
 import type { Locale } from './locales';
+import type { Key } from './words';
 
 /** The two kinds of visitors (spec section 6). */
 export type UserType = 'client' | 'ib';
@@ -8,6 +9,12 @@ export type Scope = 'crm_client' | 'crm_ib';
 
 /** The scope of each user type. */
 export const SCOPES = { client: 'crm_client', ib: 'crm_ib' } as const satisfies Record<UserType, Scope>;
+
+/** What greets each kind of visitor: the promise on the picture and, where it is not the brand's main one, the portal's name. */
+export const GREETINGS = {
+  client: { promise: 'Brand.Promise', portal: undefined },
+  ib: { promise: 'Brand.PromiseIb', portal: 'Login.Partner' },
+} as const satisfies Record<UserType, { readonly promise: Key; readonly portal: Key | undefined }>;
 
 /** The colours of a scheme, by role. Each is a CSS colour. */
 export interface Palette {

@@ -6,7 +6,6 @@ import { joinGlobal, leaveGlobal } from './global-post';
 import { manageHead, releaseHead } from './head';
 import { headStart } from './head-starts';
 import { createHost } from './host';
-import { fetchRegion } from './region';
 import { createReporter, type Reporter } from './report';
 import { addLaterStyles, applyStyles } from './styles';
 
@@ -49,7 +48,12 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const learnRegion = async (phase: string) => {
     const { geoUrl } = portal.$config.get();
     if (phase !== 'open' || !geoUrl) return;
-    region = await fetchRegion(geoUrl, ending.signal).catch((error) => void reporter.report({ error, during: 'region' }));
+    try {
+      const { fetchRegion } = await import('./region');
+      region = await fetchRegion(geoUrl, ending.signal);
+    } catch (error) {
+      reporter.report({ error, during: 'region' });
+    }
   };
   const stops = [
     portal.$brand.subscribe(dress),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ScreenName } from '../contract/screens';
+import { GREETINGS } from '../contract/variant';
 import { usePortal, useTranslate } from '../stores/context';
 import { lazyPart } from '../ui/lazy-part';
 import { Screen } from './screen';
@@ -10,19 +11,20 @@ const SignedIn = lazyPart(() => import('./signed-in'));
 
 /** The main area: the brand's picture, its promise, and the surface that the screen stands on. */
 export function MainArea() {
-  const { $brand, $phase, navigation, session } = usePortal();
+  const { $brand, $phase, $variant, navigation, session } = usePortal();
   const translate = useTranslate();
   const route = useStore(navigation.$route);
   const signedIn = useStore(session.$session).state === 'signed-in';
   const misconfigured = useStore($phase) === 'misconfigured';
   const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
   const brand = useStore($brand);
+  const variant = useStore($variant);
   return (
     <main className="main" part="main" data-screen={screen}>
       <div className="scene">
-        {brand && (
+        {variant && (
           <p className="promise on-picture" part="promise">
-            {translate('Brand.Promise')}
+            {translate(GREETINGS[variant.userType].promise)}
           </p>
         )}
         <div className="card" part="card">

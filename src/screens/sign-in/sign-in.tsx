@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
+import { GREETINGS } from '../../contract/variant';
 import { usePortal, useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
@@ -11,18 +12,22 @@ import { useField } from '../use-field';
 
 /** Sign-in by e-mail or phone, with a password (contract section 6). */
 export default function SignIn() {
-  const { signIn, $brand } = usePortal();
+  const { signIn, $brand, $variant } = usePortal();
   const translate = useTranslate();
   const busy = useStore(signIn.form.$busy);
   const refusals = useStore(signIn.form.$refusals);
   const alert = useStore(signIn.form.$alert);
   const password = useField(signIn.form, 'password');
   const brand = useStore($brand)?.title ?? '';
+  const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   return (
     <>
-      <h1 className="title" tabIndex={-1}>
-        {translate('Login.TitleBrand', { brand })}
-      </h1>
+      <div className="stack tight">
+        {portal && <p className="small muted">{translate(portal)}</p>}
+        <h1 className="title" tabIndex={-1}>
+          {translate('Login.TitleBrand', { brand })}
+        </h1>
+      </div>
       <Form
         label={translate('Login.Title')}
         busy={busy}
