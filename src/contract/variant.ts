@@ -84,6 +84,8 @@ export interface Tenant {
   readonly radius: number;
   /** Where the form's surface stands when there is room beside it. */
   readonly formSide: 'end' | 'center' | 'start';
+  /** Where the band that a narrow portal shows of the picture is cut, from the top, in per cent. */
+  readonly pictureBand: number;
   readonly languageMenu: boolean;
   readonly footer: {
     readonly sections: readonly FooterSection[];

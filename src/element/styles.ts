@@ -42,6 +42,7 @@ function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleShe
   rule('.portal', {
     ...colours(variant.palette.light),
     radius: `${variant.radius}px`,
+    pictureBand: `${variant.pictureBand}%`,
     height: typeof height === 'number' ? `${height}px` : height,
     ...(fontColor && { fontColor }),
     background: `url(${JSON.stringify(bgImage)})`,

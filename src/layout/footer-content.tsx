@@ -28,9 +28,10 @@ interface LegalFacts {
 
 /** The company is the platform's setting where there is one, else the tenant's own. */
 function useLegalFacts(): LegalFacts {
-  const { $variant, $brand, catalogue, year } = usePortal();
+  const { $variant, $brand, $now, catalogue } = usePortal();
   const own = useStore($variant)?.company ?? '';
   const company = useStore(catalogue.$settings).PlatForm_Company?.name ?? own;
+  const [year] = useState(() => new Date($now.get()).getFullYear());
   return { brand: useStore($brand)?.title ?? '', company, year: String(year) };
 }
 

@@ -24,6 +24,7 @@ export default {
   Login: {
     LockedUntil: 'Try again in {{duration}}, at {{time}} platform time.',
     LockedFor: 'Try again in {{duration}}.',
+    LockOver: 'You can try again now.',
     BadRequest: 'The request could not be read. Check what you entered and try again.',
     InternalError: 'The server ran into a problem. Try again in a moment.',
     ParamError: 'Some of what you entered was not accepted. Check it and try again.',

@@ -7,10 +7,13 @@ import { type Brand, SCOPES, type Scope, type Variant } from '../contract/varian
 import { currentLocale } from './current-locale';
 import type { Host } from './host';
 import { createLanguage, type Language } from './language';
+import { createTabStorage, type TabStorage } from './tab-storage';
 
 /** What every part of one portal is made with. */
 export interface Core {
   readonly host: Host;
+  /** What this portal keeps for as long as the tab lives. */
+  readonly tab: TabStorage;
   /** Ends every call, timer and listener. */
   readonly signal: AbortSignal;
   readonly $config: WritableAtom<PortalConfig>;
@@ -46,6 +49,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
   const language = createLanguage(currentLocale(host, initial.lang));
   return {
     host,
+    tab: createTabStorage(host, `${initial.tenant}:${initial.userType}`),
     signal,
     $config,
     $variant,

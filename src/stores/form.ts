@@ -6,8 +6,8 @@ import { placeError } from '../rules/place-error';
 /** What stands beside a form when it could not be sent through. */
 export interface FormAlert {
   readonly sentence: Sentence;
-  /** A second sentence: what to do about it. */
-  readonly advice?: Sentence;
+  /** The moment from which it no longer holds, milliseconds since 1970 UTC: a lock's end. */
+  readonly until?: number;
   /** Sending the same once more may help: a button offers it. */
   readonly retry: boolean;
 }
@@ -27,7 +27,9 @@ export interface Form<F extends string> {
   set(field: F, value: string): void;
   refuse(errors: FieldErrors): void;
   /** The one place that opens an error of a call on a form: at its field where the form has it, else as the alert. */
-  open(error: PortalError, advice?: Sentence): void;
+  open(error: PortalError, until?: number): void;
+  /** Shows what holds for the whole form. */
+  alert(alert: FormAlert): void;
   /** Runs the work of a submit; while one is in flight another does nothing. Resolves when it is done. */
   submit(work: () => Promise<void>): Promise<void>;
   /** Takes back all that was said. */
@@ -64,11 +66,12 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
       $values.set({ ...$values.get(), [field]: value });
       if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
     },
-    open(error, advice) {
+    alert: (alert) => $alert.set(alert),
+    open(error, until) {
       const place = placeError(error, fields);
       const sentence = { key: error.key };
       if (place !== 'alert') refuse({ [place.field]: sentence });
-      else $alert.set({ sentence, ...(advice && { advice }), retry: error.code === 'network' });
+      else $alert.set({ sentence, ...(until !== undefined && { until }), retry: error.code === 'network' });
     },
     async submit(work) {
       if ($busy.get()) return;

@@ -1,6 +1,6 @@
 import type { VerificationMethod } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import type { Host } from './host';
+import type { Core } from './core';
 
 /** A sign-in that waits for its second step (contract section 8). */
 export interface PendingVerification {
@@ -10,9 +10,9 @@ export interface PendingVerification {
   readonly endsAt: number;
 }
 
-const KEY = 'login-portal-verification';
+const NAME = 'verification';
 
 /** Keeps the pending sign-in for as long as the tab lives: 15 minutes at most. */
-export function keepVerification({ session, clock }: Pick<Host, 'session' | 'clock'>, pending: Omit<PendingVerification, 'endsAt'>): void {
-  session.set(KEY, JSON.stringify({ ...pending, endsAt: clock.now() + LIMITS.verificationMs }));
+export function keepVerification({ tab, host }: Core, pending: Omit<PendingVerification, 'endsAt'>): void {
+  tab.set(NAME, JSON.stringify({ ...pending, endsAt: host.clock.now() + LIMITS.verificationMs }));
 }

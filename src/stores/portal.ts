@@ -9,6 +9,7 @@ import type { Host } from './host';
 import type { Language } from './language';
 import { createLanguageChoice, type LanguageChoice } from './language-choice';
 import { createNavigation, type Navigation } from './navigation';
+import { createNow } from './now';
 import { createPublicKeys } from './public-key';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import { createSession, type Session } from './session';
@@ -26,8 +27,8 @@ export interface Portal<Component = unknown>
   readonly $brand: ReadableAtom<Brand | undefined>;
   /** Whether it is drawn in its dark colours. */
   readonly $dark: ReadableAtom<boolean>;
-  /** The year of the copyright line. */
-  readonly year: number;
+  /** The time now, ticking while somebody watches. */
+  readonly $now: ReadableAtom<number>;
   readonly language: Language;
   readonly navigation: Navigation;
   readonly screens: Screens<Component>;
@@ -67,7 +68,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     $variant,
     $brand,
     $dark: computed([$config, $systemDark], ({ colorScheme }, dark) => (colorScheme === 'auto' ? dark : colorScheme === 'dark')),
-    year: new Date(host.clock.now()).getFullYear(),
+    $now: createNow(host.clock),
     language,
     navigation,
     screens: createScreens(registry, navigation, language.complete, incident('screen')),

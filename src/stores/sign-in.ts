@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 import { createForm, type Form } from './form';
+import { LOCK } from './lock';
 import type { Navigation } from './navigation';
 import type { PublicKeys } from './public-key';
 import type { Session } from './session';
@@ -35,6 +36,8 @@ export interface SignInParts extends Pick<Wake, 'awake'> {
 export function createSignIn(core: Core, parts: SignInParts): SignIn {
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '' });
   const $kind = atom<AccountKind>('email');
+  const until = core.tab.momentAhead(LOCK);
+  if (until !== undefined) form.alert({ sentence: { key: 'Login.UserLocked' }, until, retry: false });
   return {
     form,
     $kind,

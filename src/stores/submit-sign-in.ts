@@ -1,13 +1,11 @@
 import type { PortalError } from '../api/portal-error';
 import { type AccountFields, type Country, ENDPOINTS, type Failure } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
-import type { Sentence } from '../contract/words';
 import { readAccount } from '../rules/account';
-import { platformClock } from '../rules/clock';
-import { formatDuration } from '../rules/duration';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 import type { Form } from './form';
+import { LOCK } from './lock';
 import type { Navigation } from './navigation';
 import { keepVerification } from './pending-verification';
 import type { PublicKeys } from './public-key';
@@ -37,6 +35,7 @@ export async function submitSignIn(ports: SignInPorts, form: Form<Field>, kind: 
   );
   if (result.ok) {
     form.set('password', '');
+    ports.tab.remove(LOCK);
     ports.session.signedIn('password', result.data.redirect);
   } else if (!result.aborted) {
     const exception = EXCEPTIONS[result.error.code];
@@ -57,18 +56,21 @@ function readForm(values: Values, kind: AccountFields['accountType'], list: read
 /** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
 type Exception = (error: SignInError, ports: SignInPorts, form: Form<Field>) => boolean;
 
-const toVerification: Exception = ({ data }, { host, navigation }, form) => {
+const toVerification: Exception = ({ data }, ports, form) => {
   if (!data?.verifyToken || !data.methods?.length) return false;
-  keepVerification(host, { verifyToken: data.verifyToken, methods: data.methods });
+  keepVerification(ports, { verifyToken: data.verifyToken, methods: data.methods });
   form.set('password', '');
-  navigation.navigate('/verification');
+  ports.navigation.navigate('/verification');
   return true;
 };
 
-const locked: Exception = (error, ports, form) => {
+/** The length of the lock becomes its end: a reload then shows what is really left (contract section 4). */
+const locked: Exception = (error, { tab, host }, form) => {
   const seconds = error.data?.remainingSeconds;
   if (seconds === undefined) return false;
-  form.open(error, lockAdvice(seconds, ports));
+  const until = host.clock.now() + seconds * 1000;
+  tab.keepMoment(LOCK, until);
+  form.open(error, until);
   return true;
 };
 
@@ -77,11 +79,3 @@ const EXCEPTIONS: Readonly<Record<number | string, Exception>> = {
   [CODES.locked]: locked,
   [CODES.resetLocked]: locked,
 };
-
-/** How long a lock lasts and, where the platform's clock is known, the hour it ends. */
-function lockAdvice(seconds: number, { host, language, catalogue }: SignInPorts): Sentence {
-  const duration = formatDuration(seconds, language.$locale.get());
-  const time = catalogue.$settings.get().Crm_Time;
-  const end = time && platformClock(new Date(host.clock.now() + seconds * 1000), time);
-  return end ? { key: 'Login.LockedUntil', values: { duration, time: end } } : { key: 'Login.LockedFor', values: { duration } };
-}

@@ -61,6 +61,7 @@ export default {
   },
   radius: 3,
   formSide: 'start',
+  pictureBand: 64,
   languageMenu: true,
   footer: {
     sections: ['ClientNotice'],

@@ -61,6 +61,7 @@ export default {
   },
   radius: 12,
   formSide: 'end',
+  pictureBand: 64,
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

@@ -41,6 +41,7 @@ const tenant = (userTypes: Tenant['userTypes']): Tenant => ({
   palette: { light: { ...colours }, dark: { ...colours } },
   radius: 6,
   formSide: 'end',
+  pictureBand: 50,
   languageMenu: true,
   footer: { sections: ['ClientNotice'], social: [], copyright: false, revealOnScroll: false },
   company: 'Company',

@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { platformClock } from '../rules/clock';
+import { formatDuration } from '../rules/duration';
+import { usePortal, useTranslate } from '../stores/context';
+
+/** How long a lock still lasts, in hours and minutes, and the hour it ends where the platform's clock is known (contract section 7). */
+export default function Remaining({ until }: { readonly until: number }) {
+  const { $now, language, catalogue } = usePortal();
+  const translate = useTranslate();
+  const locale = useStore(language.$locale);
+  const seconds = (until - useStore($now)) / 1000;
+  const time = useStore(catalogue.$settings).Crm_Time;
+  if (seconds <= 0) return <p>{translate('Login.LockOver')}</p>;
+  const duration = formatDuration(seconds, locale);
+  const end = time && platformClock(new Date(until), time);
+  return <p>{end ? translate('Login.LockedUntil', { duration, time: end }) : translate('Login.LockedFor', { duration })}</p>;
+}
