@@ -1,6 +1,21 @@
 /** All other words, loaded once somebody uses the portal. With `en-US.ts` the source of truth: both shape the other dictionaries and stand in for them. */
 export default {
+  Account: {
+    CallingCode: 'Country code',
+    CallingCodeHint: 'Type a country or a code',
+    Countries: 'Countries and codes',
+    EmailMissing: 'Enter your e-mail address.',
+    EmailFormat: 'Enter an e-mail address such as name@example.com.',
+    PhoneMissing: 'Enter your phone number.',
+    PhoneFormat: 'Enter the phone number with digits only, without the country code.',
+    CallingCodeMissing: 'Choose the country code.',
+    Phone: 'Phone number',
+  },
   Common: {
+    Notifications: 'Notifications',
+    Dismiss: 'Dismiss',
+    ClientUnknownError: 'Something went wrong on our side. Try again, or contact support if it keeps happening.',
+    BackToSignIn: 'Back to sign in',
     Close: 'Close',
     Back: 'Back',
     Continue: 'Continue',
@@ -22,6 +37,9 @@ export default {
     LanguageFailed: 'The language could not be loaded. Check your connection and try again.',
   },
   Login: {
+    PasswordMissing: 'Enter your password.',
+    ByPassword: 'Use a password instead',
+    ByCode: 'Use a one-time code instead',
     LockedUntil: 'Try again in {{duration}}, at {{time}} platform time.',
     LockedFor: 'Try again in {{duration}}.',
     LockOver: 'You can try again now.',

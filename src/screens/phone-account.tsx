@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Country } from '../contract/endpoints';
 import { matchCountries, sortCountries } from '../rules/calling-codes';
-import { usePortal, useTranslate } from '../stores/context';
+import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import type { AccountFormField } from '../stores/sign-in';
 import { PhoneField } from '../ui/phone-field';
@@ -17,7 +17,9 @@ export default function PhoneAccount({ form }: { readonly form: Form<AccountForm
   const locale = useStore(language.$locale);
   const listed = useStore(catalogue.$countries);
   const countries = useMemo(() => sortCountries(listed, locale), [listed, locale]);
+  const complete = useAllWords();
   const options = useMemo(() => countries.map(optionOf), [countries]);
+  if (!complete) return null;
   return (
     <PhoneField
       code={{

@@ -36,8 +36,11 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
   const $config = atom(initial);
   const $variant = atom<Variant | undefined>();
   const $brand = atom<Brand | undefined>();
-  const onError = ({ code, key, request }: PortalError) => {
-    host.emit('portal-error', { code, key, request, message: language.say({ key }) });
+  const onError = async ({ code, key, request }: PortalError) => {
+    // The sentence may not have come yet; where it cannot come, the reason is the network.
+    await language.complete().catch(() => undefined);
+    const message = language.say({ key }) || language.say({ key: 'Common.NetworkError' });
+    if (!signal.aborted) host.emit('portal-error', { code, key, request, message });
   };
   const client = createClient({
     context: () => ({ apiBase: initial.apiBase, device: $config.get().device, locale: language.$locale.get() }),
