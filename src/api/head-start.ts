@@ -1,5 +1,5 @@
 import { type Call, ENDPOINTS } from '../contract/endpoints';
-import { LANGUAGE_SETTING } from '../contract/settings';
+import { LANGUAGE_SETTING } from '../contract/locales';
 import type { Scope } from '../contract/variant';
 import { type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
 

@@ -8,8 +8,8 @@ export interface Endpoint {
   readonly path: string;
 }
 
-const get = (path: string) => ({ method: 'GET', path }) as const;
-const post = (path: string) => ({ method: 'POST', path }) as const;
+const get = (path: string): Endpoint => ({ method: 'GET', path });
+const post = (path: string): Endpoint => ({ method: 'POST', path });
 
 /** The rows of the contract's section 4; each becomes a method of the client. The dictionary and `geo-url` have no envelope and no row. */
 export const ENDPOINTS = {

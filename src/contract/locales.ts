@@ -39,3 +39,6 @@ export const LANGUAGE_PARAMETER = 'hl';
 
 /** All locale codes, in the order of the table. */
 export const LOCALE_CODES = Object.keys(LOCALES) as readonly Locale[]; // Object.keys forgets the key type
+
+/** The setting that lists the languages the platform offers; fetched on its own at the start (spec section 3). */
+export const LANGUAGE_SETTING = 'Platform_Language';

@@ -1,3 +1,5 @@
+import type { LANGUAGE_SETTING } from './locales';
+
 /** The keys of the full settings, in the spec's order (section 3). */
 export const SETTING_KEYS = [
   'Crm_Appearance',
@@ -25,9 +27,6 @@ export const SETTING_KEYS = [
   'SignUp_ComplianceFile',
   'Passport_Security',
 ] as const;
-
-/** The key of the list of languages, fetched on its own at the start. */
-export const LANGUAGE_SETTING = 'Platform_Language';
 
 export type SettingKey = (typeof SETTING_KEYS)[number] | typeof LANGUAGE_SETTING;
 

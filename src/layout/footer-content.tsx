@@ -4,9 +4,20 @@ import type { FooterSection, SocialLink, Tenant } from '../contract/variant';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Accordion } from '../ui/accordion';
 import { SOCIAL_GLYPHS } from './social-glyphs';
+import { useInView } from './use-in-view';
 
-/** Legal text, social networks and the copyright line, as much of them as the variant has (spec section 2). */
-export default function FooterContent({ sections, social, copyright }: Tenant['footer']) {
+/** The footer's content: at once or, where the variant says so, once its place scrolls into view (spec section 2). */
+export default function FooterContent(footer: Tenant['footer']) {
+  const [ref, inView] = useInView<HTMLDivElement>();
+  return (
+    <div ref={ref} className="footer-place">
+      {(inView || !footer.revealOnScroll) && <Legal {...footer} />}
+    </div>
+  );
+}
+
+/** Legal text, social networks and the copyright line, as much of them as the variant has. */
+function Legal({ sections, social, copyright }: Tenant['footer']) {
   const translate = useTranslate();
   const facts = useLegalFacts();
   if (!useAllWords()) return null;

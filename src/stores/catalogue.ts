@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Client } from '../api/client';
 import type { Country } from '../contract/endpoints';
-import { LOCALE_CODES, type Locale } from '../contract/locales';
-import { LANGUAGE_SETTING, SETTING_KEYS, type Settings } from '../contract/settings';
+import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
+import type { Settings } from '../contract/settings';
 import { offeredLocales } from '../rules/offered-locales';
 import type { StartUpTask } from './start-up';
 
@@ -27,19 +27,6 @@ export function createCatalogue(
   const $countries = atom<readonly Country[]>([]);
   const $settings = atom<Settings>({});
 
-  const settingsOf = async (values: Readonly<Record<string, string>>): Promise<Settings> => {
-    const { readSetting } = await import('../rules/read-settings');
-    const unread: string[] = [];
-    const read = SETTING_KEYS.flatMap((key) => {
-      const setting = readSetting(key, values[key]);
-      if (setting.ok) return [[key, setting.value]];
-      unread.push(`${key}: ${setting.reason}`);
-      return [];
-    });
-    if (unread.length > 0) report(new Error(`Settings left out: ${unread.join('; ')}`));
-    return Object.fromEntries(read);
-  };
-
   return {
     $languages,
     $countries,
@@ -58,10 +45,9 @@ export function createCatalogue(
         return () => $countries.set(result.data);
       },
       async settings() {
-        const result = await client.settings({ keys: SETTING_KEYS });
-        if (!result.ok) return undefined;
-        const settings = await settingsOf(result.data);
-        return () => $settings.set(settings);
+        const { loadSettings } = await import('./load-settings');
+        const settings = await loadSettings(client, report);
+        return settings && (() => $settings.set(settings));
       },
     },
     async ensureCountries() {

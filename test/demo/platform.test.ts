@@ -4,8 +4,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../demo/accounts';
 import { countriesIn } from '../../demo/sandbox/countries';
 import { createSandbox } from '../../demo/sandbox/create-sandbox';
 import { isGoodPassword } from '../../demo/sandbox/password-rule';
-import { LOCALE_CODES } from '../../src/contract/locales';
-import { LANGUAGE_SETTING, SETTING_KEYS } from '../../src/contract/settings';
+import { LANGUAGE_SETTING, LOCALE_CODES } from '../../src/contract/locales';
+import { SETTING_KEYS } from '../../src/contract/settings';
 import { visit } from './visitor';
 
 const settings = (...keys: string[]) => `/toc/api/platform/setting?${keys.map((key) => `keys=${key}`).join('&')}`;
