@@ -4,7 +4,7 @@ import { isRecord, type Shape } from '../contract/shape';
 import { START_UP_ANSWERS } from '../contract/start-up-answers';
 import type { ClientPorts } from './client-ports';
 import type { Exchange } from './exchange';
-import { dataOf, type Outcome, readResponse } from './outcome';
+import { type Attempt, dataOf, readResponse } from './outcome';
 import { ABORTED, networkError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
 
@@ -38,12 +38,12 @@ export function createClient(ports: ClientPorts): Client {
   const { context, after, onError } = ports;
   const exchange = exchangeLoader(ports);
 
-  /** One attempt as the head start makes it: `undefined` where no answer came. */
-  const plainly = async (url: string, signal: AbortSignal): Promise<Outcome | undefined> => {
+  /** One attempt as the head start makes it. */
+  const plainly = async (url: string, signal: AbortSignal): Promise<Attempt> => {
     try {
       return await readResponse(await ports.fetch(url, { headers: requestHeaders(context()), credentials: 'include', signal }));
     } catch {
-      return undefined;
+      return 'unanswered';
     }
   };
 
@@ -68,7 +68,7 @@ export function createClient(ports: ClientPorts): Client {
     return within(`${method} ${path}`, options.signal, async (signal) => {
       const plain = PLAIN[name];
       const first = plain && (await plainly(requestUrl(context().apiBase, path, sends as Query), signal)); // what a GET sends is typed as its query
-      const data = plain && first && dataOf(first, plain.data);
+      const data = plain && first && first !== 'unanswered' ? dataOf(first, plain.data) : undefined;
       return data === undefined ? (await exchange()).call(name, sends, signal, first) : { ok: true, data };
     });
   };
@@ -76,7 +76,7 @@ export function createClient(ports: ClientPorts): Client {
   const dictionary = (url: string): Promise<Result<unknown>> =>
     within(`GET ${new URL(url, 'https://portal.invalid').pathname}`, undefined, async (signal) => {
       const first = await plainly(url, signal);
-      const good = first?.status === 200 && isRecord(first.body);
+      const good = first !== 'unanswered' && first.status === 200 && isRecord(first.body);
       return good ? { ok: true, data: first.body } : (await exchange()).dictionary(url, signal, first);
     });
 

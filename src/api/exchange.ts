@@ -6,7 +6,7 @@ import { CODES, type ErrorFacts } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
 import { isRecord, type Shape } from '../contract/shape';
 import type { ClientPorts } from './client-ports';
-import { codeOf, dataOf, type Outcome } from './outcome';
+import { type Attempt, codeOf, dataOf, type Outcome } from './outcome';
 import { networkError, type PortalError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl } from './request';
 
@@ -15,9 +15,9 @@ const STATUS_CODES: Readonly<Record<number, number>> = { 400: CODES.badRequest, 
 
 /** Calls in full: retries, every answer, every failure. Loaded when the first call needs it. */
 export interface Exchange {
-  /** @param first what a plain first attempt brought. */
-  call(name: Call, sends: object, signal: AbortSignal, first?: Outcome): Promise<Result<unknown>>;
-  dictionary(url: string, signal: AbortSignal, first?: Outcome): Promise<Result<unknown>>;
+  /** @param first what a plain first attempt brought, where there was one: it counts among the three. */
+  call(name: Call, sends: object, signal: AbortSignal, first?: Attempt): Promise<Result<unknown>>;
+  dictionary(url: string, signal: AbortSignal, first?: Attempt): Promise<Result<unknown>>;
   post(path: string, body: unknown): Promise<unknown>;
 }
 
@@ -47,9 +47,9 @@ export function createExchange({ context, fetch, after, signal: ending }: Client
     options: FetchOptions<'json'>,
     signal: AbortSignal,
     worthKeeping: (outcome: Outcome) => boolean,
-    first?: Outcome,
+    first?: Attempt,
   ) {
-    let outcome = first ?? (await attempt(url, { ...options, signal }));
+    let outcome = first === 'unanswered' ? undefined : (first ?? (await attempt(url, { ...options, signal })));
     const retries = options.method === 'GET' ? LIMITS.getRetries : 0;
     for (let retry = 0; retry < retries; retry += 1) {
       if (signal.aborted || (outcome && (outcome.status in STATUS_CODES || worthKeeping(outcome)))) break;

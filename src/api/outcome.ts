@@ -8,6 +8,9 @@ export interface Outcome {
   readonly body: unknown;
 }
 
+/** What one attempt brought. */
+export type Attempt = Outcome | 'unanswered';
+
 /** The code of an envelope; `undefined` where the body is none. */
 export const codeOf = ({ body }: Outcome): number | undefined => (isRecord(body) ? number(body.code) : undefined);
 

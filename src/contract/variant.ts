@@ -96,7 +96,7 @@ export interface Tenant {
   };
   /** The legal entity named in the copyright line and the legal texts until `PlatForm_Company` says otherwise. */
   readonly company: string;
-  /** Calling code offered first where the visitor's own region gives none, digits without `+`. */
+  /** Calling code offered first, digits without `+`: of the market that the tenant serves, where it serves one. */
   readonly callingCode?: string;
   /** Locale that suits the market where the visitor gives no preference at all. */
   readonly locale?: Locale;

@@ -52,11 +52,11 @@ export function findCountry(countries: readonly Country[], typed: string): Count
 }
 
 /** What a guess goes by. */
-export interface CallingCodeHints {
+export interface CountryHints {
+  /** The calling code of the market that the tenant serves, where it serves one. */
+  readonly market?: string | undefined;
   /** `navigator.languages`. */
   readonly languages: readonly string[];
-  /** The tenant's own calling code. */
-  readonly fallback?: string | undefined;
 }
 
 /** The region that a language tag names outright: `AU` of `en-AU`. `en` alone is spoken everywhere and names none. */
@@ -69,11 +69,14 @@ function regionOf(tag: string): string | undefined {
 }
 
 /**
- * The calling code to offer first: of the first region in the visitor's languages that is in the list, else the fallback where the list has it,
- * else `undefined`. A guess only: the visitor can always choose another.
+ * The country whose calling code a phone field holds: the one that was chosen, else a guess, which the visitor can always change: of the tenant's
+ * market, since telephones there are often set to American English, else of the first region in the visitor's languages. `undefined` where the
+ * list has none of them.
+ * @param chosen ISO code, or empty.
  */
-export function guessCallingCode(countries: readonly Country[], { languages, fallback }: CallingCodeHints): string | undefined {
-  const regions = languages.map(regionOf).filter((region) => region !== undefined);
-  const guessed = regions.flatMap((region) => countries.find(({ code }) => code.toUpperCase() === region) ?? [])[0];
-  return (guessed ?? countries.find(({ callingCode }) => callingCode === fallback))?.callingCode;
+export function chosenCountry(countries: readonly Country[], chosen: string, { market, languages }: CountryHints): Country | undefined {
+  const byCode = (region: string | undefined) => countries.find(({ code }) => code.toUpperCase() === region);
+  if (chosen) return byCode(chosen);
+  const ofMarket = countries.find(({ callingCode }) => callingCode === market);
+  return ofMarket ?? languages.map(regionOf).map(byCode).find(Boolean);
 }

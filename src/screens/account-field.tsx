@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import type { AccountValues } from '../stores/account-form';
 import { useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
-import type { AccountFormField, AccountKind } from '../stores/sign-in';
+import type { AccountKind } from '../stores/sign-in';
 import { lazyPart } from '../ui/lazy-part';
 import { Segmented } from '../ui/segmented';
 import { TextField } from '../ui/text-field';
@@ -12,7 +13,7 @@ import { useField } from './use-field';
 const PhoneAccount = lazyPart(() => import('./phone-account'));
 
 interface AccountFieldProps {
-  readonly form: Form<AccountFormField>;
+  readonly form: Form<keyof AccountValues>;
   readonly $kind: ReadableAtom<AccountKind>;
   readonly choose: (kind: AccountKind) => void;
 }

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Country } from '../contract/endpoints';
-import { matchCountries, sortCountries } from '../rules/calling-codes';
+import { chosenCountry, matchCountries, sortCountries } from '../rules/calling-codes';
+import type { AccountValues } from '../stores/account-form';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
-import type { AccountFormField } from '../stores/sign-in';
 import { PhoneField } from '../ui/phone-field';
 import { useField } from './use-field';
 
+// The numbering plans are on their way while the visitor types; whoever needs them asks again.
+void import('../rules/national-number').catch(() => undefined);
+
 /** A phone number with the calling code of a country that can be searched for. */
-export default function PhoneAccount({ form }: { readonly form: Form<AccountFormField> }) {
+export default function PhoneAccount({ form }: { readonly form: Form<keyof AccountValues> }) {
   const { catalogue, language } = usePortal();
   const translate = useTranslate();
   const code = useField(form, 'callingCode');
@@ -29,7 +32,7 @@ export default function PhoneAccount({ form }: { readonly form: Form<AccountForm
         noMatchText: translate('Common.NoMatch'),
         autoComplete: 'tel-country-code',
         options,
-        selectedId: code.value,
+        selectedId: chosenCountry(countries, code.value, catalogue.countryHints())?.code,
         onSelect: ({ id }) => code.onChange(id),
         match: (_, typed) => matchCountries(countries, typed).map(optionOf),
         display: ({ value }) => `+${value}`,

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Client } from '../api/client';
 import type { Country } from '../contract/endpoints';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Settings } from '../contract/settings';
+import type { CountryHints } from '../rules/calling-codes';
 import { offeredLocales } from '../rules/offered-locales';
+import type { Core } from './core';
 import type { StartUpTask } from './start-up';
 
 /** What the platform says of itself: languages, countries, settings. */
@@ -12,17 +13,17 @@ export interface Catalogue {
   readonly $languages: ReadableAtom<readonly Locale[]>;
   readonly $countries: ReadableAtom<readonly Country[]>;
   readonly $settings: ReadableAtom<Settings>;
+  /** What speaks for the visitor's country. */
+  readonly countryHints: () => CountryHints;
   readonly tasks: { readonly languages: StartUpTask; readonly countries: StartUpTask; readonly settings: StartUpTask };
   /** Where no country list came, makes one from the platform's own `Intl` data (contract section 5). */
   ensureCountries(): Promise<void>;
 }
 
 /** Creates the catalogue of one portal. */
-export function createCatalogue(
-  client: Pick<Client, 'settings' | 'countries'>,
-  report: (error: unknown) => void,
-  locale: () => Locale,
-): Catalogue {
+export function createCatalogue({ client, host, language, incident, $variant }: Core): Catalogue {
+  const report = incident('catalogue');
+  const locale = language.$locale.get;
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
   const $countries = atom<readonly Country[]>([]);
   const $settings = atom<Settings>({});
@@ -31,6 +32,7 @@ export function createCatalogue(
     $languages,
     $countries,
     $settings,
+    countryHints: () => ({ market: $variant.get()?.callingCode, languages: host.languages() }),
     tasks: {
       async languages() {
         const result = await client.settings({ keys: [LANGUAGE_SETTING] });

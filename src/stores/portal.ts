@@ -52,7 +52,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const { language, client, $config, $variant, $brand, incident } = core;
   const $systemDark = atom(false);
   const navigation = createNavigation(host, initial);
-  const catalogue = createCatalogue(client, incident('catalogue'), language.$locale.get);
+  const catalogue = createCatalogue(core);
   const session = createSession(host, $config);
   const toasts = createToasts(host.clock);
   const keys = createPublicKeys(client, host.clock);

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { AccountValues } from './account-form';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 import { createForm, type Form } from './form';
@@ -11,10 +12,7 @@ import type { Wake } from './wake';
 /** How the account is named. */
 export type AccountKind = 'email' | 'phone';
 
-/** The fields that name an account. `callingCode` holds the ISO code of the country that was chosen, since several share a calling code. */
-export type AccountFormField = 'email' | 'callingCode' | 'phone';
-
-type SignInField = AccountFormField | 'password';
+type SignInField = keyof AccountValues | 'password';
 
 /** Signing in, from the first field to the way on. */
 export interface SignIn {
@@ -28,7 +26,7 @@ export interface SignIn {
 export interface SignInParts extends Pick<Wake, 'awake'> {
   readonly session: Session;
   readonly navigation: Pick<Navigation, 'navigate'>;
-  readonly catalogue: Pick<Catalogue, '$countries' | '$settings'>;
+  readonly catalogue: Pick<Catalogue, '$countries' | 'countryHints'>;
   readonly keys: PublicKeys;
 }
 

@@ -1,7 +1,7 @@
 import type { PortalError } from '../api/portal-error';
-import { type AccountFields, type Country, ENDPOINTS, type Failure } from '../contract/endpoints';
+import { type AccountFields, ENDPOINTS, type Failure } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
-import { readAccount } from '../rules/account';
+import { type AccountValues, readAccountForm } from './account-form';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 import type { Form } from './form';
@@ -12,23 +12,23 @@ import type { PublicKeys } from './public-key';
 import { sendPassword } from './send-password';
 import type { Session } from './session';
 
-type Field = 'email' | 'callingCode' | 'phone' | 'password';
-type Values = Readonly<Record<Field, string>>;
+type Field = keyof AccountValues | 'password';
 type SignInError = PortalError<Failure<'signIn'>>;
 
 /** What sending a sign-in takes. */
 interface SignInPorts extends Core {
   readonly session: Session;
   readonly navigation: Pick<Navigation, 'navigate'>;
-  readonly catalogue: Pick<Catalogue, '$countries' | '$settings'>;
+  readonly catalogue: Pick<Catalogue, '$countries' | 'countryHints'>;
   readonly keys: PublicKeys;
 }
 
 /** Sends a sign-in with a password and answers each outcome. Loaded once somebody uses the form. */
 export async function submitSignIn(ports: SignInPorts, form: Form<Field>, kind: AccountFields['accountType']): Promise<void> {
   const values = form.$values.get();
-  const { account, errors } = readForm(values, kind, ports.catalogue.$countries.get());
-  if (!account) return form.refuse(errors);
+  const { account, errors } = await readAccountForm(ports.catalogue, kind, values);
+  const missing = values.password === '' && { password: { key: 'Login.PasswordMissing' as const } };
+  if (!account || missing) return form.refuse({ ...errors, ...missing });
   const { method, path } = ENDPOINTS.signIn;
   const result = await sendPassword(ports, values.password, `${method} ${path}`, (encrypted) =>
     ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted }),
@@ -41,16 +41,6 @@ export async function submitSignIn(ports: SignInPorts, form: Form<Field>, kind: 
     const exception = EXCEPTIONS[result.error.code];
     if (!exception?.(result.error, ports, form)) form.open(result.error);
   }
-}
-
-/** The account of the form, or what is wrong with it; a missing password is told along with it. */
-function readForm(values: Values, kind: AccountFields['accountType'], list: readonly Country[]) {
-  const callingCode = list.find(({ code }) => code === values.callingCode)?.callingCode;
-  const codes = list.map((country) => country.callingCode);
-  const account = readAccount({ ...values, accountType: kind, callingCode }, codes);
-  const keys = { ...account.errors, ...(values.password === '' && { password: 'Login.PasswordMissing' as const }) };
-  const errors = Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, { key }]));
-  return { errors, account: Object.keys(keys).length === 0 ? account.ok : undefined };
 }
 
 /** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { findCountry, guessCallingCode, matchCountries, sortCountries } from '../../src/rules/calling-codes';
+import { chosenCountry, findCountry, matchCountries, sortCountries } from '../../src/rules/calling-codes';
 
 const country = (code: string, name: string, callingCode: string) => ({ code, name, callingCode });
 const list = [
@@ -95,25 +95,31 @@ describe('findCountry', () => {
   });
 });
 
-describe('guessCallingCode', () => {
-  it.each([
-    [['en-AU', 'en'], '61'],
-    [['id', 'en-AU'], '61'],
-    [['en', 'id_ID'], '62'],
-    [['en-latn-us-u-hc-h12'], '1'],
-    [['fr-FR', 'en-AU'], '61'],
-    [['fr-FR'], '43'],
-    [['es-419'], '43'],
-    [['en'], '43'],
-    [['', '*', 'not a tag', 'x-y'], '43'],
-    [[], '43'],
-  ])('from %j with 43 to fall back on is %s', (languages, code) => {
-    expect(guessCallingCode(list, { languages, fallback: '43' })).toBe(code);
+describe('chosenCountry', () => {
+  it('is the one that was chosen, whatever else speaks for another', () => {
+    expect(chosenCountry(list, 'AU', { market: '62', languages: ['pt-PT'] })?.code).toBe('AU');
   });
 
-  it('has none where the list lacks the fallback too', () => {
-    expect(guessCallingCode(list, { languages: [], fallback: '999' })).toBeUndefined();
-    expect(guessCallingCode(list, { languages: [] })).toBeUndefined();
-    expect(guessCallingCode([], { languages: ['en-AU'], fallback: '61' })).toBeUndefined();
+  it("is of the tenant's market where nothing was chosen", () => {
+    expect(chosenCountry(list, '', { market: '62', languages: ['en-AU'] })?.code).toBe('ID');
+  });
+
+  it.each([
+    [['en-AU', 'en'], 'AU'],
+    [['id', 'en-AU'], 'AU'],
+    [['en', 'id_ID'], 'ID'],
+    [['en-latn-us-u-hc-h12'], 'US'],
+    [['fr-FR', 'en-AU'], 'AU'],
+    [['es-419'], undefined],
+    [['en'], undefined],
+    [['', '*', 'not a tag', 'x-y'], undefined],
+    [[], undefined],
+  ])('from %j is %s', (languages, code) => {
+    expect(chosenCountry(list, '', { languages })?.code).toBe(code);
+  });
+
+  it('is none where the list has none', () => {
+    expect(chosenCountry(list, '', { market: '999', languages: [] })).toBeUndefined();
+    expect(chosenCountry([], 'AU', { languages: ['en-AU'] })).toBeUndefined();
   });
 });

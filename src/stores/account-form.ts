@@ -1,0 +1,30 @@
+import type { AccountFields } from '../contract/endpoints';
+import type { Sentence } from '../contract/words';
+import { readAccount } from '../rules/account';
+import { chosenCountry } from '../rules/calling-codes';
+import type { Catalogue } from './catalogue';
+
+/** The fields that name an account. `callingCode` holds the ISO code of the country that was chosen, since several share a calling code. */
+export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
+
+/** The account that can be sent, or what is wrong with the fields; the other is absent. */
+export interface AccountReading {
+  readonly account?: AccountFields;
+  readonly errors?: Readonly<Record<string, Sentence>>;
+}
+
+/** Reads the account of a form. A phone number loses what is dialled before it at home only, where the numbering plans can be loaded. */
+export async function readAccountForm(
+  { $countries, countryHints }: Pick<Catalogue, '$countries' | 'countryHints'>,
+  accountType: AccountFields['accountType'],
+  values: AccountValues,
+): Promise<AccountReading> {
+  const countries = $countries.get();
+  const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;
+  const codes = countries.map((country) => country.callingCode);
+  const { ok, errors } = readAccount({ ...values, accountType, callingCode }, codes);
+  if (!ok) return { errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
+  if (ok.accountType === 'email') return { account: ok };
+  const plans = await import('../rules/national-number').catch(() => undefined);
+  return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok };
+}
