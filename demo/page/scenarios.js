@@ -73,6 +73,7 @@ function specField(store) {
   const apply = h('button', { type: 'submit' }, 'Apply');
   const hint = 'call:outcome, setting.KEY=JSON, config.name=value, word.key=text; *2 after an outcome: the first two calls only.';
   const form = h('form', { class: 'spec' }, labelled('What the sandbox is asked for', input, hint), apply, fault);
+  const own = h('details', {}, h('summary', {}, 'A specification of your own'), form);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const spec = input.value.trim();
@@ -88,8 +89,9 @@ function specField(store) {
   });
   store.follow((state) => {
     input.value = state.spec;
+    own.open ||= state.spec !== '' && state.scenario === '';
   });
-  slot('spec').append(form);
+  slot('spec').append(own);
 }
 
 /**
@@ -112,10 +114,9 @@ function card(state, scenario, account, end) {
   if (!scenario && state.spec === '')
     return h('p', { class: 'hint' }, 'No scenario: the sandbox behaves. One that is chosen loads the page where it begins.');
   const title = scenario ? `${scenario.group}: ${scenario.title}` : 'A specification of your own';
-  const parts = [
-    h('strong', {}, title),
-    h('code', { class: 'wrap' }, state.spec === '' ? 'nothing special is asked of the sandbox' : state.spec),
-  ];
+  /** @type {HTMLElement[]} */
+  const parts = [h('strong', {}, title)];
+  if (state.spec !== '') parts.push(h('code', { class: 'wrap' }, state.spec));
   if (scenario && scenario.steps.length > 0) parts.push(h('ul', {}, ...scenario.steps.map((step) => h('li', {}, step))));
   if (account) parts.push(h('p', { class: 'hint' }, `Account: ${account.note}`), addressesOf(account));
   return h('div', { class: 'card' }, ...parts, h('button', { type: 'button', class: 'quiet', onclick: end }, 'End scenario'));

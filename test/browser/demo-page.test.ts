@@ -1,0 +1,245 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DEFAULTS } from '../../demo/page/choices.js';
+import { parse } from '../../demo/page/state.js';
+import { eventsOf, expectNoProblems, newPage, openBrowser, type PageOptions, portal, waitForEvent } from './browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const opened: Page[] = [];
+afterEach(async () => {
+  for (const page of opened.splice(0)) await page.context().close();
+});
+
+async function open(path = '/login', options: PageOptions = {}): Promise<Page> {
+  const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  opened.push(page);
+  await page.goto(path);
+  await waitForEvent(page, 'portal-ready');
+  return page;
+}
+
+const section = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+/** What the address says beyond the defaults. */
+const told = (page: Page) => {
+  const state = parse(new URL(page.url()).searchParams.get('qa') ?? '');
+  return Object.fromEntries(Object.entries(state).filter(([name, value]) => DEFAULTS[name as keyof typeof DEFAULTS] !== value)); // entries forget the key type
+};
+const pick = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();
+
+test('another variant, scheme and chrome are taken on without a reload', async () => {
+  const page = await open();
+  await page.evaluate(() => Reflect.set(window, 'same', true));
+  await page.getByLabel('Variant').selectOption({ label: 'CG Fintech, IB (second brand)' });
+  expect(await waitForEvent(page, 'portal-ready', 2)).toMatchObject({ tenant: 'cgfintech', userType: 'ib' });
+  await pick(page, 'Colour scheme', 'dark');
+  await pick(page, 'Chrome', 'none');
+  const host = portal(page).host;
+  expect(await host.getAttribute('color-scheme')).toBe('dark');
+  expect(await host.getAttribute('chrome')).toBe('none');
+  await portal(page).action('language').waitFor({ state: 'detached' });
+  await pick(page, 'Chrome', 'full');
+  expect(await host.getAttribute('chrome')).toBe(null);
+  await page.getByLabel('Variant').selectOption({ label: 'No such pair: doofinancial / ib' });
+  await portal(page).screen('configuration').waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  expect(told(page)).toEqual({ tenant: 'doofinancial', 'user-type': 'ib', 'color-scheme': 'dark' });
+});
+
+test('the choices outlast a reload, and a portal that leaves the query behind', async () => {
+  const page = await open('/login?qa=tenant:cgfintech');
+  await page.getByLabel('Route', { exact: true }).selectOption({ label: 'Recovery' });
+  await portal(page).screen('recovery').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login/recovery');
+  await page.reload();
+  expect(await waitForEvent(page, 'portal-ready', 2)).toMatchObject({ tenant: 'cgfintech' });
+  await portal(page).screen('recovery').waitFor();
+  await page.goto('/login?qa=tenant:doofinancial');
+  expect(await waitForEvent(page, 'portal-ready', 3)).toMatchObject({ tenant: 'doofinancial' });
+});
+
+test('a route is gone to, or loaded, in each kind of router', async () => {
+  const page = await open('/login?qa=router:hash');
+  const route = page.getByRole('textbox', { name: 'Path and query' });
+  await route.fill('/recovery');
+  await route.press('Enter');
+  await portal(page).screen('recovery').waitFor();
+  expect(new URL(page.url()).hash).toBe('#/recovery');
+  await route.fill('/signup/jakarta');
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await waitForEvent(page, 'portal-ready', 2);
+  await portal(page).screen('sign-up').waitFor();
+  await pick(page, 'Router', 'memory');
+  await route.fill('/recovery');
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await waitForEvent(page, 'portal-ready', 3);
+  await portal(page).screen('recovery').waitFor();
+  expectNoProblems(page);
+});
+
+test('a language comes by the address, the storage or the attribute', async () => {
+  const page = await open();
+  const language = page.getByLabel('Language', { exact: true });
+  await language.selectOption('th-TH');
+  expect(await waitForEvent(page, 'portal-ready', 2)).toMatchObject({ locale: 'th-TH' });
+  expect(new URL(page.url()).searchParams.get('hl')).toBe('th-TH');
+  await language.selectOption('');
+  expect(await waitForEvent(page, 'portal-ready', 3)).toMatchObject({ locale: 'en-US' });
+  const lang = (code: string) => portal(page).host.locator(`[lang="${code}"]`).first().waitFor();
+  await pick(page, 'Given by', 'lang');
+  await language.selectOption('ja-JP');
+  await lang('ja-JP');
+  await pick(page, 'Given by', 'stored');
+  await language.selectOption('ug-CN');
+  await lang('ug-CN');
+  expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ug-CN');
+  expect(eventsOf(page, 'portal-ready')).toHaveLength(3);
+});
+
+test('a scenario loads the page where it begins, with its calls going its way', async () => {
+  const page = await open();
+  await section(page, 'Scenarios');
+  await page.getByLabel('Find a scenario').fill('too late');
+  await page.getByRole('button', { name: 'Too late to set it' }).click();
+  await waitForEvent(page, 'portal-ready', 2);
+  await portal(page).screen('recovery').waitFor();
+  expect(await portal(page).host.getAttribute('api-base')).toBe('/as/resetPassword%3A2923');
+  expect(told(page)).toEqual({ scenario: 'recovery-too-late', spec: 'resetPassword:2923' });
+  await page.getByLabel('Find a scenario').fill('unknown tenant');
+  await page.getByRole('button', { name: 'Unknown tenant' }).click();
+  await portal(page).screen('configuration').waitFor();
+  await page.getByRole('button', { name: 'End scenario' }).click();
+  await waitForEvent(page, 'portal-ready', 3);
+  expect(told(page)).toEqual({});
+});
+
+test('a specification of one’s own is applied, and one that cannot be read is not', async () => {
+  const page = await open('/login?qa=spec:settings.PlatForm_Hint:500');
+  await section(page, 'Scenarios');
+  const spec = page.getByLabel('What the sandbox is asked for');
+  await spec.fill('signIn:oops');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('unknown outcome').waitFor();
+  expect(told(page)).toEqual({ spec: 'settings.PlatForm_Hint:500' });
+  await spec.fill('config.brand={"title":"Another Brand"}, countries:slow-10');
+  await spec.press('Enter');
+  await page.waitForFunction(() => document.title === 'Another Brand');
+  expectNoProblems(page, [/400/]);
+});
+
+test('somebody signs in with what was copied, and the events are told', async () => {
+  const page = await open('/login?qa=cancel:portal-signed-in');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await section(page, 'Accounts');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy the e-mail address: trader@example.com' }).click();
+  await vi.waitFor(async () => expect(await clipboard()).toBe('trader@example.com'));
+  const row = page.getByRole('listitem').filter({ hasText: 'trader@example.com' });
+  await row.getByRole('button', { name: 'Password' }).click();
+  await page.getByRole('status').getByText('Copied the password.').waitFor();
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page)
+    .field('current-password')
+    .fill(await clipboard());
+  await portal(page).submit.click();
+  await waitForEvent(page, 'portal-signed-in');
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await section(page, 'Events');
+  const first = page.locator('.log li').filter({ hasText: 'portal-signed-in' });
+  expect(await first.textContent()).toContain('cancelled');
+  expect(await first.textContent()).toContain('"by": "password"');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('status').getByText('Signed out.').waitFor();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByText('None yet.', { exact: true }).waitFor();
+});
+
+test('codes appear as they are sent', async () => {
+  const page = await open();
+  await section(page, 'Accounts');
+  await page.getByText('None yet. Each code').or(page.locator('.outbox button')).first().waitFor();
+  await page.evaluate(() =>
+    fetch('/toc/api/v1/code/send', {
+      method: 'POST',
+      body: JSON.stringify({
+        scope: 'crm_client',
+        scene: 'login',
+        channel: 'email',
+        accountType: 'email',
+        email: 'trader+outbox@example.com',
+      }),
+    }),
+  );
+  const code = page.locator('.outbox li').filter({ hasText: 'trader+outbox@example.com' });
+  await code.waitFor();
+  expect(await code.getByRole('button').textContent()).toMatch(/^\d{6}$/);
+});
+
+test('all of it works under the strict policy, which outlasts the portal’s own reloads', async () => {
+  const page = await open('/login?csp=strict');
+  for (const name of ['Scenarios', 'Accounts', 'Events', 'Embed', 'Set up']) await section(page, name);
+  await pick(page, 'Style sheet', 'hostile');
+  await pick(page, 'Column, px', '360');
+  await page.getByLabel('Route', { exact: true }).selectOption({ label: 'Recovery' });
+  await portal(page).screen('recovery').waitFor();
+  await page.reload();
+  await page.waitForURL(/csp=strict/);
+  await portal(page).screen('recovery').waitFor();
+  expectNoProblems(page);
+});
+
+test('a hostile host page does not reach the panel', async () => {
+  const page = await open();
+  const look = () =>
+    page.getByRole('tab', { name: 'Set up' }).evaluate((tab) => {
+      const { color, fontSize, letterSpacing, textTransform } = getComputedStyle(tab);
+      return { color, fontSize, letterSpacing, textTransform, ...tab.getBoundingClientRect().toJSON() };
+    });
+  const before = await look();
+  await pick(page, 'Style sheet', 'hostile');
+  expect(await look()).toEqual(before);
+});
+
+test('the panel never lies over the portal unless somebody opens it as a drawer', async () => {
+  const page = await open();
+  const right = async () => (await portal(page).host.boundingBox())?.width;
+  expect(await right()).toBe(1040);
+  await page.getByRole('button', { name: 'Close panel' }).click();
+  expect(await right()).toBe(1440);
+  await page.reload();
+  await waitForEvent(page, 'portal-ready', 2);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Alt+q');
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('tab', { name: 'Set up' }).evaluate((tab) => tab.matches(':focus'))).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tabpanel', { name: 'Scenarios' }).waitFor();
+
+  const phone = await open('/login', { viewport: { width: 360, height: 740 } });
+  await phone.getByRole('dialog').waitFor({ state: 'hidden' });
+  await phone.getByRole('button', { name: 'Open panel' }).click();
+  await phone.getByRole('dialog').waitFor();
+  const overflow = await phone.evaluate(() => document.documentElement.scrollWidth);
+  expect(overflow).toBe(360);
+  await phone.keyboard.press('Escape');
+  await phone.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await phone.getByRole('button', { name: 'Open panel' }).evaluate((button) => button.matches(':focus'))).toBe(true);
+});
+
+test('the markup and the links lead to the same configuration', async () => {
+  const page = await open('/login?qa=tenant:cgfintech;router:hash#/recovery');
+  await section(page, 'Embed');
+  expect(await page.locator('[data-slot="markup"]').textContent()).toContain('tenant="cgfintech"');
+  const plain = page.getByRole('link', { name: 'Plain page under the strict policy' });
+  await plain.hover();
+  await plain.click();
+  await waitForEvent(page, 'portal-ready', 2);
+  await portal(page).screen('recovery').waitFor();
+  expect(await portal(page).host.getAttribute('tenant')).toBe('cgfintech');
+  expectNoProblems(page);
+});
