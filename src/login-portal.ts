@@ -1,3 +1,7 @@
+export type { PortalEventDetails } from './contract/events';
+export type { LoginPortalElement } from './element/define';
+export type { LoginPortalAttributes } from './element/types';
+
 /** Pause before a chunk that did not come is asked for again. */
 const RETRY_MS = 2000;
 

@@ -18,7 +18,7 @@ const clock: Clock = {
 };
 
 /** Listens, and gives what ends it. */
-const listen = (target: EventTarget, name: string, run: () => void): (() => void) => {
+const listen = (target: EventTarget, name: string, run: (event: Event) => void): (() => void) => {
   target.addEventListener(name, run);
   return () => target.removeEventListener(name, run);
 };
@@ -47,6 +47,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     leave: (url) => view.location.assign(url),
     emit: (name, detail) => emit(element, name, detail),
     onOnline: (run) => listen(view, 'online', run),
+    onReturn: (run) => listen(view, 'pageshow', (event) => 'persisted' in event && event.persisted && run()),
     watchDark(told) {
       const query = view.matchMedia('(prefers-color-scheme: dark)');
       told(query.matches);

@@ -46,6 +46,8 @@ export function createSentry(dsn: string, environment: string): SendReport {
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [],
+    // All of it is on by default.
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     beforeSend: scrub,
   });

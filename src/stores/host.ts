@@ -53,6 +53,8 @@ export interface Host {
   emit<N extends PortalEventName>(name: N, detail: PortalEventDetails[N]): boolean;
   /** Reports when the browser is online again. Returns what ends it. */
   onOnline(run: () => void): () => void;
+  /** Reports when the visitor comes back to the page as it was left (bfcache). Returns what ends it. */
+  onReturn(run: () => void): () => void;
   /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
   report(incident: Incident): void;

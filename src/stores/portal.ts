@@ -53,7 +53,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const $systemDark = atom(false);
   const navigation = createNavigation(host, initial);
   const catalogue = createCatalogue(core);
-  const session = createSession(host, $config);
+  const session = createSession(host, ending.signal, $config);
   const toasts = createToasts(host.clock);
   const keys = createPublicKeys(client, host.clock);
   const { $awake, wake, awake } = createWake([client.warm, language.complete], incident('wake'));

@@ -24,10 +24,16 @@ export interface Session {
 
 /** Creates the session of one portal. */
 export function createSession(
-  host: Pick<Host, 'pageUrl' | 'parameter' | 'emit' | 'leave'>,
+  host: Pick<Host, 'pageUrl' | 'parameter' | 'emit' | 'leave' | 'onReturn' | 'reload'>,
+  signal: AbortSignal,
   $config: ReadableAtom<Pick<PortalConfig, 'home'>>,
 ): Session {
   const $session = atom<SessionState>({ state: 'signed-out' });
+  // Who goes back finds the page as it was left: with the loading animation, and nothing that would end it.
+  const stop = host.onReturn(() => {
+    if ($session.get().state === 'leaving') host.reload();
+  });
+  signal.addEventListener('abort', stop);
   return {
     $home: computed($config, ({ home }) => homeAddress(home, host.pageUrl())),
     $session,

@@ -39,6 +39,7 @@ export function createToasts(clock: Clock): Toasts {
   const countdowns = new Map<number, Countdown>();
   const removals = new Set<() => void>();
   let nextId = 1;
+  let paused = false;
 
   const dismiss = (id: number) => {
     countdowns.get(id)?.cancel();
@@ -51,7 +52,7 @@ export function createToasts(clock: Clock): Toasts {
     removals.add(cancel);
   };
   const start = (id: number, left: number) =>
-    countdowns.set(id, { left, startedAt: clock.now(), cancel: clock.after(left, () => dismiss(id)) });
+    countdowns.set(id, { left, startedAt: clock.now(), cancel: paused ? () => {} : clock.after(left, () => dismiss(id)) });
 
   return {
     $toasts,
@@ -62,13 +63,16 @@ export function createToasts(clock: Clock): Toasts {
     },
     dismiss,
     pause() {
+      // The focus may follow the pointer: the first of them stopped the clock already.
+      if (paused) return;
+      paused = true;
       for (const countdown of countdowns.values()) {
         countdown.cancel();
         countdown.left -= clock.now() - countdown.startedAt;
-        countdown.startedAt = clock.now();
       }
     },
     resume() {
+      paused = false;
       for (const [id, { left, cancel }] of countdowns) {
         cancel();
         start(id, Math.max(left, 0));

@@ -1,0 +1,38 @@
+import type * as React from 'react';
+import type { AttributeProperty, PortalConfig } from '../contract/attributes';
+import type { PortalEventDetails } from '../contract/events';
+import type { LoginPortalElement } from './define';
+import type { LoginPortalGlobal } from './global-post';
+
+/** `user-type` of `userType`. */
+type Dashed<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? Tail extends Uncapitalize<Tail>
+    ? `${Lowercase<Head>}${Dashed<Tail>}`
+    : `${Lowercase<Head>}-${Dashed<Tail>}`
+  : S;
+
+/** The attributes of `<login-portal>` in markup; all but `tenant` may be left out. */
+export type LoginPortalAttributes = { tenant: string } & {
+  [P in Exclude<AttributeProperty, 'tenant'> as Dashed<P>]?: PortalConfig[P];
+};
+
+type PortalEvents = { [N in keyof PortalEventDetails]: CustomEvent<PortalEventDetails[N]> };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'login-portal': LoginPortalElement;
+  }
+  interface HTMLElementEventMap extends PortalEvents {}
+  interface Window {
+    /** There once the script has defined the element. */
+    readonly LoginPortal?: LoginPortalGlobal;
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'login-portal': React.DetailedHTMLProps<React.HTMLAttributes<LoginPortalElement>, LoginPortalElement> & LoginPortalAttributes;
+    }
+  }
+}
