@@ -72,6 +72,7 @@ export function createToasts(clock: Clock): Toasts {
       }
     },
     resume() {
+      if (!paused) return;
       paused = false;
       for (const [id, { left, cancel }] of countdowns) {
         cancel();
