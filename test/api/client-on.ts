@@ -1,0 +1,58 @@
+import { type Client, createClient } from '../../src/api/client';
+import type { PortalError } from '../../src/api/portal-error';
+import type { RequestContext } from '../../src/api/request';
+import { createManualClock, type ManualClock } from '../stores/manual-clock';
+import { createNetwork, type Network } from '../stores/network';
+
+/** A client on the sandbox, with all that it tells. */
+export interface Bench {
+  readonly client: Client;
+  readonly net: Network;
+  readonly clock: ManualClock;
+  readonly errors: PortalError[];
+  /** Ends the portal that the client belongs to. */
+  dispose(): void;
+  /** Moves the clock and lets all that follows happen. */
+  advance(ms: number): Promise<void>;
+  /** Lets the clock run until a call has ended. */
+  ended<T>(call: Promise<T>): Promise<T>;
+}
+
+export interface BenchOptions {
+  readonly spec?: string;
+  readonly context?: Partial<RequestContext>;
+  /** Answers in place of the sandbox. */
+  readonly answer?: () => Response | Promise<Response>;
+}
+
+export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {}): Bench {
+  const net = createNetwork(spec);
+  const clock = createManualClock();
+  const errors: PortalError[] = [];
+  const ending = new AbortController();
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    const answered = net.fetch(...request);
+    return answer ? answered.then(answer, answer) : answered;
+  };
+  const client = createClient({
+    context: () => ({ apiBase: 'https://api.test', device: 'web', locale: 'en-US', ...context }),
+    fetch,
+    after: clock.after,
+    onError: (error) => void errors.push(error),
+    signal: ending.signal,
+  });
+  const advance = (ms: number) => clock.advance(ms, net.settle);
+  return {
+    client,
+    net,
+    clock,
+    errors,
+    dispose: () => ending.abort(),
+    advance,
+    async ended(call) {
+      await net.settle();
+      while (clock.waiting().length > 0) await advance(clock.waiting()[0] ?? 0);
+      return call;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { SETTING_KEYS } from '../../src/contract/settings';
+import { clientOn } from './client-on';
+
+const SIGN_IN = {
+  scope: 'crm_client',
+  accountType: 'email',
+  email: 'trader@example.com',
+  method: 'password',
+  password: 'sealed',
+  keyId: 'key-1',
+} as const;
+
+describe('an envelope with code 0 is a success, and its data are what comes back', () => {
+  test('of a start-up call', async () => {
+    const { client, errors } = clientOn();
+    expect(await client.commonConfig({ scope: 'crm_ib' })).toEqual({ ok: true, data: { loggedIn: false } });
+    expect(errors).toEqual([]);
+  });
+
+  test('of any other call', async () => {
+    const { client, errors } = clientOn();
+    expect(await client.mockSignIn({ token: 'mock-client' })).toEqual({ ok: true, data: {} });
+    expect(errors).toEqual([]);
+  });
+
+  test('a code that is spelled out as text counts the same', async () => {
+    const { client } = clientOn({ answer: () => Response.json({ code: '0', data: { loggedIn: true } }) });
+    expect(await client.commonConfig({ scope: 'crm_client' })).toEqual({ ok: true, data: { loggedIn: true } });
+  });
+
+  test('what a call is not known to answer is left out, and so are parts of the wrong type', async () => {
+    const { client } = clientOn({ answer: () => Response.json({ code: 0, data: { redirect: 42, token: 'secret' } }) });
+    expect(await client.signIn(SIGN_IN)).toEqual({ ok: true, data: {} });
+  });
+
+  test('entries of a list that do not fit are left out, the others stay', async () => {
+    const data = [{ code: 'AU', name: 'Australia', callingCode: '61' }, 'AT', null, { code: 'DE' }];
+    const { client } = clientOn({ answer: () => Response.json({ code: 0, data }) });
+    expect(await client.countries({ lang: 'en-US' })).toEqual({ ok: true, data: data.slice(0, 1) });
+  });
+});
+
+describe('every call', () => {
+  test.each([
+    ['a GET of the start', (bench: ReturnType<typeof clientOn>) => bench.client.publicKey({})],
+    ['another GET', (bench: ReturnType<typeof clientOn>) => bench.client.progress({ uuid: 'none' })],
+    ['a POST', (bench: ReturnType<typeof clientOn>) => bench.client.checkReferral({ scope: 'crm_client', link: 'welcome' })],
+    ['a dictionary', (bench: ReturnType<typeof clientOn>) => bench.client.dictionaries('dprime')],
+    ['the global helper', (bench: ReturnType<typeof clientOn>) => bench.client.post('/toc/api/v1/trace', { event: 'view' })],
+  ])('carries deviceType and language and sends cookies: %s', async (_, run) => {
+    const bench = clientOn({ context: { device: 'app', locale: 'ja-JP' } });
+    await run(bench);
+    const [request] = bench.net.sent;
+    expect(request?.headers.get('deviceType')).toBe('app');
+    expect(request?.headers.get('language')).toBe('ja-JP');
+    expect(request?.credentials).toBe('include');
+  });
+
+  test('reads device and language anew, so that a changed attribute counts at once', async () => {
+    const context: { device: string; locale: 'en-US' | 'ko-KR' } = { device: 'web', locale: 'en-US' };
+    const { client, net } = clientOn({
+      context: {
+        get device() {
+          return context.device;
+        },
+      },
+    });
+    await client.publicKey({});
+    context.device = 'app';
+    await client.publicKey({});
+    expect(net.sent.map(({ headers }) => headers.get('deviceType'))).toEqual(['web', 'app']);
+  });
+
+  test('goes to api-base, with or without a slash at its end', async () => {
+    for (const apiBase of ['https://api.test/as/id=1', 'https://api.test/as/id=1/']) {
+      const { client, net } = clientOn({ context: { apiBase } });
+      await client.publicKey({});
+      expect(net.sent.map(({ to }) => to)).toEqual(['/as/id=1/toc/api/v1/security/publicKey']);
+    }
+  });
+});
+
+describe('what is sent', () => {
+  test('the settings are asked for with their key repeated', async () => {
+    const { client, net } = clientOn();
+    await client.settings({ keys: SETTING_KEYS });
+    expect(net.sent.map(({ to }) => to)).toEqual([`/toc/api/platform/setting?${SETTING_KEYS.map((key) => `keys=${key}`).join('&')}`]);
+  });
+
+  test('a GET sends its query, with nothing in it left unescaped', async () => {
+    const { client, net, ended } = clientOn();
+    await ended(client.mockSignIn({ token: 'a&b=c d' }));
+    expect(net.sent[0]).toMatchObject({ method: 'GET', to: '/toc/api/v1/user/mock/signIn?token=a%26b%3Dc+d' });
+  });
+
+  test('a POST sends JSON', async () => {
+    const { client, net } = clientOn();
+    await client.checkReferral({ scope: 'crm_client', link: 'welcome' });
+    expect(net.sent[0]?.headers.get('content-type')).toContain('application/json');
+    expect(net.sandbox.calls('checkReferral')[0]?.body).toEqual({ scope: 'crm_client', link: 'welcome' });
+  });
+});
+
+describe('dictionaries come without an envelope', () => {
+  test('one file for a locale, in the category of the tenant', async () => {
+    const { client, net } = clientOn({ context: { locale: 'ko-KR' } });
+    expect(await client.dictionaries('cgfintech')).toEqual([
+      { ok: true, data: { Brand: { Promise: 'CG Fintech. 하나의 계정으로 모든 시장에.' } } },
+    ]);
+    expect(net.paths()).toEqual(['/static/storage/multilingual-translation-system/cgfintech/ko-KR.json']);
+  });
+
+  test('English loads en_us too, after its own, so that its entries win', async () => {
+    const { client, net } = clientOn();
+    expect((await client.dictionaries('dprime')).map((result) => result.ok)).toEqual([true, true]);
+    expect(net.paths().map((path) => path.split('/').at(-1))).toEqual(['en-US.json', 'en_us.json']);
+  });
+
+  test('a body that is no object is a failure', async () => {
+    const { client, errors, ended } = clientOn({ spec: 'translations:not-envelope', context: { locale: 'th-TH' } });
+    const [result] = await ended(client.dictionaries('dprime'));
+    expect(result).toMatchObject({ ok: false, error: { code: 500 } });
+    expect(errors).toMatchObject([{ code: 500, request: 'GET /static/storage/multilingual-translation-system/dprime/th-TH.json' }]);
+  });
+});
+
+describe('the global helper', () => {
+  test('gives the envelope as it came, whatever its code', async () => {
+    const { client, errors } = clientOn({ spec: 'trace:2027' });
+    expect(await client.post('/toc/api/v1/trace', { event: 'view' })).toMatchObject({ code: 2027, data: { resendAfter: 45 } });
+    expect(errors).toEqual([]);
+  });
+
+  test('rejects where no answer came', async () => {
+    const { client } = clientOn({ spec: 'trace:reset' });
+    await expect(client.post('/toc/api/v1/trace', {})).rejects.toThrow();
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { canEncrypt, encryptPassword } from '../../src/api/encrypt';
+
+const pairOf = (modulusLength: number) => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
+  const key = { keyId: `key-${modulusLength}`, publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') };
+  const open = (base64: string) =>
+    privateDecrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(base64, 'base64'),
+    ).toString('utf8');
+  return { key, open };
+};
+
+const { key, open } = pairOf(2048);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a password leaves as base64 of RSA-OAEP (SHA-256), with the id of its key', () => {
+  test.each(['Harbor7!Lantern', ' Grüße 42 ', 'пароль-密码-🔑', 'e\u0301 is not \u00e9', '', '\0'])(
+    '%j comes out as it went in',
+    async (password) => {
+      const sealed = await encryptPassword(password, key);
+      expect(sealed.keyId).toBe('key-2048');
+      expect(sealed.password).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
+      expect(open(sealed.password)).toBe(password);
+    },
+  );
+
+  test('under a longer key too', async () => {
+    const long = pairOf(4096);
+    expect(long.open((await encryptPassword('x'.repeat(446), long.key)).password)).toBe('x'.repeat(446));
+  });
+
+  test('the same password never looks the same', async () => {
+    const [one, other] = await Promise.all([encryptPassword('same', key), encryptPassword('same', key)]);
+    expect(one.password).not.toBe(other.password);
+  });
+});
+
+describe('what the key cannot take is refused', () => {
+  test('190 bytes fit a key of 2048 bits, 191 do not', async () => {
+    expect(open((await encryptPassword('x'.repeat(190), key)).password)).toHaveLength(190);
+    await expect(encryptPassword('x'.repeat(191), key)).rejects.toThrow('longer than the key allows');
+  });
+
+  test('bytes count, not characters', async () => {
+    expect(open((await encryptPassword('ü'.repeat(95), key)).password)).toBe('ü'.repeat(95));
+    await expect(encryptPassword('ü'.repeat(96), key)).rejects.toThrow('longer than the key allows');
+  });
+});
+
+test.each([
+  ['no base64', '%%%'],
+  ['no key', Buffer.from('no key').toString('base64')],
+  ['nothing', ''],
+  ['half a key', key.publicKey.slice(0, 200)],
+])('a key that is %s is refused', async (_, publicKey) => {
+  await expect(encryptPassword('secret', { keyId: 'key-1', publicKey })).rejects.toThrow();
+});
+
+test('a page that is no secure context cannot encrypt', () => {
+  expect(canEncrypt()).toBe(true);
+  vi.stubGlobal('crypto', {});
+  expect(canEncrypt()).toBe(false);
+  vi.stubGlobal('crypto', undefined);
+  expect(canEncrypt()).toBe(false);
+});

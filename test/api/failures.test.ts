@@ -1,0 +1,167 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { clientOn } from './client-on';
+
+type Bench = ReturnType<typeof clientOn>;
+
+const REFERRAL = { scope: 'crm_client', link: 'welcome' } as const;
+/** One call of each kind; `name` is what scenarios call it. */
+const CALLS: readonly (readonly [name: string, run: (bench: Bench) => Promise<unknown>, request: string])[] = [
+  ['countries', ({ client }) => client.countries({ lang: 'en-US' }), 'GET /toc/api/login/region/country'],
+  ['progress', ({ client }) => client.progress({ uuid: 'none' }), 'GET /toc/api/v1/user/register/progress'],
+  ['checkReferral', ({ client }) => client.checkReferral(REFERRAL), 'POST /toc/api/v1/user/referral/check'],
+];
+const GETS = CALLS.slice(0, 2);
+const [, , POST] = CALLS;
+
+describe.each(CALLS)('%s: a response that is no envelope counts by its HTTP status', (name, run, request) => {
+  test.each([
+    ['http-400', 400, 'Login.BadRequest'],
+    ['http-401', 2000, 'Login.NotLoggedIn'],
+    ['http-429', 2027, 'Login.TooManyRequests'],
+    ['http-500', 500, 'Login.InternalError'],
+    ['http-403', 500, 'Login.InternalError'],
+    ['http-404', 500, 'Login.InternalError'],
+    ['http-503', 500, 'Login.InternalError'],
+    ['html', 500, 'Login.InternalError'],
+    ['malformed', 500, 'Login.InternalError'],
+    ['empty', 500, 'Login.InternalError'],
+    ['not-envelope', 500, 'Login.InternalError'],
+  ])('%s counts as %i, told once', async (outcome, code, key) => {
+    const bench = clientOn({ spec: `${name}:${outcome}` });
+    const error = { code, key, request };
+    expect(await bench.ended(run(bench))).toEqual({ ok: false, aborted: false, error });
+    expect(bench.errors).toEqual([error]);
+  });
+
+  test('no answer is a network error, told once', async () => {
+    const bench = clientOn({ spec: `${name}:reset` });
+    const error = { code: 'network', key: 'Common.NetworkError', request };
+    expect(await bench.ended(run(bench))).toEqual({ ok: false, aborted: false, error });
+    expect(bench.errors).toEqual([error]);
+  });
+
+  test('an envelope counts by its code, whatever its status', async () => {
+    const bench = clientOn({ answer: () => Response.json({ code: 2010, data: {} }, { status: 500 }) });
+    expect(await bench.ended(run(bench))).toMatchObject({ ok: false, error: { code: 2010 } });
+    expect(bench.net.sent).toHaveLength(1);
+  });
+
+  test('an answer that breaks off is a network error', async () => {
+    const torn = () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }));
+    const bench = clientOn({ answer: torn });
+    expect(await bench.ended(run(bench))).toMatchObject({ ok: false, error: { code: 'network' } });
+  });
+});
+
+test('code 0 with data of the wrong type counts as 500', async () => {
+  const bench = clientOn({ spec: '*:wrong-types' });
+  expect(await bench.ended(bench.client.publicKey({}))).toMatchObject({ ok: false, error: { code: 500 } });
+  expect(await bench.ended(bench.client.register({ ...REFERRAL } as never))).toMatchObject({ ok: false, error: { code: 500 } });
+  expect(await bench.ended(bench.client.progress({ uuid: 'none' }))).toMatchObject({ ok: false, error: { code: 500 } });
+});
+
+describe('15 s without an answer is a network error', () => {
+  test.each(CALLS)('%s', async (name, run) => {
+    const bench = clientOn({ spec: `${name}:hang` });
+    let result: unknown;
+    const call = run(bench).then((ended) => {
+      result = ended;
+    });
+    await bench.net.until(() => bench.net.sandbox.calls(name).length === 1);
+    await bench.advance(14_999);
+    expect(result).toBeUndefined();
+    await bench.advance(1);
+    await call;
+    expect(result).toMatchObject({ ok: false, aborted: false, error: { code: 'network' } });
+    expect(bench.errors).toHaveLength(1);
+    expect(bench.net.sent).toHaveLength(1);
+    expect(bench.clock.waiting()).toEqual([]);
+  });
+
+  test('for all attempts of a GET together', async () => {
+    const bench = clientOn({ spec: 'countries:reset*1,countries:hang' });
+    const call = bench.client.countries({ lang: 'en-US' });
+    await bench.net.settle();
+    await bench.advance(15_000);
+    expect(await call).toMatchObject({ ok: false, error: { code: 'network' } });
+    expect(bench.net.sent).toHaveLength(2);
+  });
+});
+
+describe.each(GETS)('%s: a GET is tried again twice, with growing pauses', (name, run) => {
+  test.each(['reset', 'http-500', 'http-404', 'html', 'malformed', 'empty'])('after %s', async (outcome) => {
+    const bench = clientOn({ spec: `${name}:${outcome}` });
+    const attempts: number[] = [];
+    const start = bench.clock.now();
+    const watched = bench.net.sent;
+    const call = run(bench);
+    await bench.net.settle();
+    for (let at = 0; at < 4000; at += 100) {
+      while (attempts.length < watched.length) attempts.push(bench.clock.now() - start);
+      await bench.clock.advance(100, bench.net.settle);
+    }
+    expect(await call).toMatchObject({ ok: false });
+    const [first = 0, second = 0, third = 0] = attempts;
+    expect(attempts).toHaveLength(3);
+    expect(first).toBe(0);
+    expect(second).toBeGreaterThan(0);
+    expect(third - second).toBeGreaterThan(second - first);
+  });
+
+  test.each(['http-400', 'http-401', 'http-429', '2027'])('but not after %s, which would say the same', async (outcome) => {
+    const bench = clientOn({ spec: `${name}:${outcome}` });
+    await bench.ended(run(bench));
+    expect(bench.net.sent).toHaveLength(1);
+  });
+
+  test.each([1, 2])('a failure %i times over is no failure', async (times) => {
+    const bench = clientOn({ spec: `${name}:reset*${times},${name}:0` });
+    await bench.ended(run(bench));
+    expect(bench.net.sent).toHaveLength(times + 1);
+    expect(bench.errors.filter(({ code }) => code === 'network')).toEqual([]);
+  });
+});
+
+test.each(['reset', 'http-500', 'http-429', 'html', 'malformed', 'empty', '500'])(
+  'a POST is never sent again after %s',
+  async (outcome) => {
+    const bench = clientOn({ spec: `checkReferral:${outcome}` });
+    await bench.ended(POST?.[1](bench) ?? Promise.reject(new Error('no POST')));
+    expect(bench.net.sent).toHaveLength(1);
+    expect(bench.errors).toHaveLength(1);
+  },
+);
+
+describe.each(CALLS)('%s: what the portal itself gives up shows nothing', (name, run) => {
+  test('at its end, while the answer is awaited', async () => {
+    const bench = clientOn({ spec: `${name}:hang` });
+    const call = run(bench);
+    await bench.net.until(() => bench.net.sandbox.calls(name).length === 1);
+    bench.dispose();
+    expect(await call).toEqual({ ok: false, aborted: true });
+    expect(bench.errors).toEqual([]);
+    expect(bench.clock.waiting()).toEqual([]);
+  });
+
+  test('after its end: nothing is sent', async () => {
+    const bench = clientOn();
+    bench.dispose();
+    expect(await bench.ended(run(bench))).toEqual({ ok: false, aborted: true });
+    expect(bench.net.sandbox.calls()).toEqual([]);
+    expect(bench.errors).toEqual([]);
+  });
+});
+
+test('a caller who gives up a call hears no error, and pauses end with it', async () => {
+  const bench = clientOn({ spec: 'progress:reset' });
+  const own = new AbortController();
+  const call = bench.client.progress({ uuid: 'none' }, { signal: own.signal });
+  await bench.net.until(() => bench.clock.waiting().length === 2);
+  own.abort();
+  expect(await call).toEqual({ ok: false, aborted: true });
+  await bench.net.settle();
+  expect(bench.clock.waiting()).toEqual([]);
+  expect(bench.errors).toEqual([]);
+  expect(bench.net.sent).toHaveLength(1);
+});

@@ -1,0 +1,105 @@
+import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
+import { locate, readParameter, withoutParameter } from '../../src/element/location';
+import type { Host, Incident } from '../../src/stores/host';
+import { createFakePage, createMemory, type FakePage } from './fake-page';
+import { createManualClock, type ManualClock } from './manual-clock';
+import { createNetwork, type Network } from './network';
+
+/** An event of the element as it was dispatched. */
+export interface EmittedEvent {
+  readonly name: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** The page that a test gives to a portal: nothing moves in it by itself. */
+export interface FakeHost extends Host {
+  readonly clock: ManualClock;
+  readonly page: FakePage;
+  readonly net: Network;
+  readonly local: ReturnType<typeof createMemory>;
+  readonly session: ReturnType<typeof createMemory>;
+  readonly incidents: Incident[];
+  /** Addresses that the page was left for. */
+  readonly left: string[];
+  readonly reloads: () => number;
+  /** Details of the events of one name, oldest first. */
+  events(name: string): readonly EmittedEvent['detail'][];
+  /** The site cancels these events from now on. */
+  cancel(name: string): void;
+  goOnline(): void;
+  goDark(dark: boolean): void;
+  /** Listeners for `online` and the colour scheme that are still there. */
+  listeners(): number;
+  /** Moves the clock and lets all that follows happen. */
+  advance(ms: number): Promise<void>;
+}
+
+export interface HostOptions {
+  readonly spec?: string;
+  readonly url?: string;
+  readonly languages?: readonly string[];
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly net?: Network;
+  readonly headStart?: Host['headStart'];
+}
+
+export function createFakeHost(options: HostOptions = {}): FakeHost {
+  const page = createFakePage(options.url ?? 'https://portal.test/login');
+  const net = options.net ?? createNetwork(options.spec);
+  const clock = createManualClock();
+  const emitted: EmittedEvent[] = [];
+  const cancelled = new Set<string>();
+  const incidents: Incident[] = [];
+  const left: string[] = [];
+  const online = new Set<() => void>();
+  const dark = new Set<(dark: boolean) => void>();
+  let reloads = 0;
+  return {
+    clock,
+    page,
+    net,
+    incidents,
+    left,
+    local: createMemory(options.stored),
+    session: createMemory(),
+    fetch: net.fetch,
+    ...(options.headStart && { headStart: options.headStart }),
+    pageUrl: page.address,
+    languages: () => options.languages ?? ['en-US'],
+    route: (router, base) => locate(page.view, router, base),
+    parameter: (name) => readParameter(page.address(), name),
+    dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name)),
+    reload: () => {
+      reloads += 1;
+    },
+    reloads: () => reloads,
+    leave: (url) => void left.push(url),
+    emit(name, detail) {
+      emitted.push({ name, detail });
+      return !cancelled.has(name);
+    },
+    events: (name) => emitted.filter((event) => event.name === name).map(({ detail }) => detail),
+    cancel: (name) => void cancelled.add(name),
+    onOnline(run) {
+      online.add(run);
+      return () => void online.delete(run);
+    },
+    goOnline: () => online.forEach((run) => void run()),
+    watchDark(told) {
+      dark.add(told);
+      told(false);
+      return () => void dark.delete(told);
+    },
+    goDark: (now) => dark.forEach((told) => void told(now)),
+    listeners: () => online.size + dark.size,
+    report: (incident) => void incidents.push(incident),
+    advance: (ms) => clock.advance(ms, net.settle),
+  };
+}
+
+/** The configuration of an element with these attributes. */
+export const configOf = (attributes: Partial<Record<AttributeProperty, string>> = {}): PortalConfig => {
+  const given = Object.entries({ tenant: 'dprime', ...attributes });
+  const byName = new Map(given.map(([property, value]) => [attributeName(property), value]));
+  return readConfig((name) => byName.get(name) ?? null);
+};

@@ -1,0 +1,56 @@
+import type { KeyValue } from '../../src/stores/host';
+
+/** As much of a window as the routes of a portal touch: an address and a history. */
+export interface FakePage {
+  /** For what takes a window. */
+  readonly view: Window;
+  address(): string;
+  /** As if the visitor or the host's own router went somewhere. */
+  go(address: string): void;
+  back(): void;
+  /** How many entries the history has. */
+  depth(): number;
+}
+
+export function createFakePage(address: string): FakePage {
+  const target = new EventTarget();
+  const past = [new URL(address)];
+  const here = (): URL => past.at(-1) ?? new URL(address);
+  const enter = (to: string | URL | null | undefined, replace: boolean) => {
+    const url = new URL(to ?? '', here());
+    if (replace) past.pop();
+    past.push(url);
+  };
+  const view = Object.assign(target, {
+    history: {
+      state: null,
+      pushState: (_state: unknown, _title: string, to?: string) => enter(to, false),
+      replaceState: (_state: unknown, _title: string, to?: string) => enter(to, true),
+    },
+  });
+  Object.defineProperty(view, 'location', { get: here });
+  return {
+    view: view as unknown as Window, // the routes touch no more of it
+    address: () => here().href,
+    go(to) {
+      enter(to, false);
+      target.dispatchEvent(new Event('popstate'));
+    },
+    back() {
+      past.pop();
+      target.dispatchEvent(new Event('popstate'));
+    },
+    depth: () => past.length,
+  };
+}
+
+/** A store of text that forgets with the test. */
+export function createMemory(entries: Readonly<Record<string, string>> = {}): KeyValue & { readonly all: () => Record<string, string> } {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    all: () => Object.fromEntries(kept),
+  };
+}

@@ -1,0 +1,134 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { PortalError } from '../../src/api/portal-error';
+import { createForm } from '../../src/stores/form';
+
+const make = () => createForm<'email' | 'password'>({ email: '', password: '' });
+const failure = (code: PortalError['code'], more: Partial<PortalError> = {}): PortalError => ({
+  code,
+  key: 'Login.InternalError',
+  request: 'POST /x',
+  ...more,
+});
+
+/** Work that lasts until it is told to end. */
+function task() {
+  let end = () => {};
+  let runs = 0;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const work = () => {
+    runs += 1;
+    return ended;
+  };
+  return { work, end: () => end(), runs: () => runs };
+}
+
+describe('a submit in flight', () => {
+  test('is busy until it ends, and a second one sends nothing', async () => {
+    const form = make();
+    const { work, end, runs } = task();
+    const first = form.submit(work);
+    expect(form.$busy.get()).toBe(true);
+    await form.submit(work);
+    expect(runs()).toBe(1);
+    expect(form.$busy.get()).toBe(true);
+    end();
+    await first;
+    expect(form.$busy.get()).toBe(false);
+  });
+
+  test('takes back what was said before', async () => {
+    const form = make();
+    form.refuse({ email: { key: 'Account.EmailMissing' } });
+    form.open(failure(500));
+    await form.submit(async () => {
+      expect(form.$errors.get()).toEqual({});
+      expect(form.$alert.get()).toBeUndefined();
+    });
+    expect.assertions(2);
+  });
+
+  test('after its end another may follow', async () => {
+    const form = make();
+    const { work, end, runs } = task();
+    end();
+    await form.submit(work);
+    await form.submit(work);
+    expect(runs()).toBe(2);
+  });
+
+  test('that cannot load its part of the bundle ends as a network failure, which can be tried again', async () => {
+    const form = make();
+    await form.submit(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    expect(form.$busy.get()).toBe(false);
+    expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
+  });
+});
+
+describe('what was typed', () => {
+  test('survives every failure', async () => {
+    const form = make();
+    form.set('email', 'a@example.com');
+    form.set('password', ' Geheim 1 ');
+    form.refuse({ email: { key: 'Account.EmailFormat' } });
+    form.open(failure(2001));
+    await form.submit(() => Promise.reject(new Error()));
+    expect(form.$values.get()).toEqual({ email: 'a@example.com', password: ' Geheim 1 ' });
+  });
+
+  test('takes back what was said of its field, and of no other', () => {
+    const form = make();
+    form.refuse({ email: { key: 'Account.EmailMissing' }, password: { key: 'Login.PasswordMissing' } });
+    form.set('email', 'a');
+    expect(form.$errors.get()).toEqual({ email: undefined, password: { key: 'Login.PasswordMissing' } });
+  });
+
+  test('of one form is not that of another', () => {
+    const [one, other] = [make(), make()];
+    one.set('email', 'a@example.com');
+    expect(other.$values.get().email).toBe('');
+  });
+});
+
+describe('an error opens in one place', () => {
+  test('at its field, where the form has it, and the focus is asked for', () => {
+    const form = make();
+    form.open(failure(2025, { key: 'Login.PasswordTooLow', field: 'password' }));
+    expect(form.$errors.get()).toEqual({ password: { key: 'Login.PasswordTooLow' } });
+    expect(form.$alert.get()).toBeUndefined();
+    expect(form.$refusals.get()).toBe(1);
+  });
+
+  test('in the alert where the form has no such field', () => {
+    const form = make();
+    form.open(failure(2021, { key: 'Login.CodeAuthFailed', field: 'code' }));
+    expect(form.$errors.get()).toEqual({});
+    expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.CodeAuthFailed' }, retry: false });
+    expect(form.$refusals.get()).toBe(0);
+  });
+
+  test('with the moment until which it holds, where there is one', () => {
+    const form = make();
+    form.open(failure(2004, { key: 'Login.UserLocked' }), 1_767_614_400_000);
+    expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, until: 1_767_614_400_000, retry: false });
+  });
+
+  test('a network failure offers to try again, no other does', () => {
+    const form = make();
+    form.open(failure('network', { key: 'Common.NetworkError' }));
+    expect(form.$alert.get()?.retry).toBe(true);
+    for (const code of [500, 2027, 'insecure', 'captcha'] as const) {
+      form.open(failure(code));
+      expect(form.$alert.get()?.retry).toBe(false);
+    }
+  });
+
+  test('each refusal asks for the focus anew, even with the same fault', () => {
+    const form = make();
+    form.refuse({ email: { key: 'Account.EmailMissing' } });
+    form.refuse({ email: { key: 'Account.EmailMissing' } });
+    expect(form.$refusals.get()).toBe(2);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Clock } from '../../src/stores/host';
+
+/** A clock that stands still until it is moved. */
+export interface ManualClock extends Clock {
+  /** Moves on and runs what falls due, the earliest first; `afterEach` is awaited after each of them. */
+  advance(ms: number, afterEach?: () => Promise<void>): Promise<void>;
+  /** How long each waiting timer has still to wait. */
+  waiting(): readonly number[];
+}
+
+interface Timer {
+  at: number;
+  readonly every: number | undefined;
+  readonly run: () => void;
+}
+
+export function createManualClock(): ManualClock {
+  let time = Date.UTC(2026, 0, 5, 12);
+  const timers = new Set<Timer>();
+  const set = (ms: number, run: () => void, every?: number) => {
+    const timer: Timer = { at: time + ms, every, run };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  };
+  const next = (until: number): Timer | undefined => [...timers].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+
+  return {
+    now: () => time,
+    after: (ms, run) => set(ms, run),
+    every: (ms, run) => set(ms, run, ms),
+    async advance(ms, afterEach) {
+      const until = time + ms;
+      for (let timer = next(until); timer; timer = next(until)) {
+        time = timer.at;
+        if (timer.every === undefined) timers.delete(timer);
+        else timer.at += timer.every;
+        timer.run();
+        await afterEach?.();
+      }
+      time = until;
+    },
+    waiting: () => [...timers].map(({ at }) => at - time).sort((one, other) => one - other),
+  };
+}

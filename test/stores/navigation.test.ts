@@ -1,0 +1,172 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createNavigation } from '../../src/stores/navigation';
+import { configOf, createFakeHost } from './fake-host';
+
+type Attributes = Parameters<typeof configOf>[0];
+
+function at(url: string, attributes: Attributes = {}) {
+  const host = createFakeHost({ url: new URL(url, 'https://portal.test').href });
+  const navigation = createNavigation(host, configOf(attributes));
+  const address = () => host.page.address().replace('https://portal.test', '');
+  return { host, navigation, address, route: () => navigation.$route.get() };
+}
+
+describe('each route leads to its screen', () => {
+  test.each([
+    ['/', 'sign-in', {}],
+    ['/recovery', 'recovery', {}],
+    ['/activation', 'activation', {}],
+    ['/signup/a%20b', 'sign-up', { link: 'a b' }],
+    ['/verification', 'verification', {}],
+    ['/elsewhere', 'not-found', {}],
+  ])('%s', (path, screen, params) => {
+    for (const [url, attributes] of [
+      [`/login${path}`, {}],
+      [`/page#${path}`, { router: 'hash' }],
+    ] as const) {
+      expect(at(url, attributes).route()).toMatchObject({ path, screen, params });
+    }
+  });
+
+  test('in memory mode the address of the page means nothing', () => {
+    expect(at('/login/recovery', { router: 'memory' }).route()).toMatchObject({ path: '/', screen: 'sign-in' });
+  });
+
+  test('the query is the route’s own', () => {
+    expect(at('/login/activation?uuid=1&x=2').route()).toMatchObject({ path: '/activation', search: 'uuid=1&x=2' });
+    expect(at('/page?a=1#/activation?uuid=1', { router: 'hash' }).route()).toMatchObject({ search: 'uuid=1' });
+  });
+});
+
+describe('going to a route', () => {
+  test.each([
+    ['path', '/login', '/login/recovery'],
+    ['hash', '/page?a=1', '/page?a=1#/recovery'],
+    ['memory', '/page', '/page'],
+  ])('writes it where the mode %s says, and tells the site once', (router, url, after) => {
+    const { host, navigation, address, route } = at(url, { router });
+    navigation.navigate('/recovery');
+    expect(address()).toBe(after);
+    expect(route()).toMatchObject({ path: '/recovery', screen: 'recovery' });
+    expect(host.events('portal-navigate')).toEqual([{ path: '/recovery', screen: 'recovery' }]);
+    navigation.navigate('/recovery');
+    expect(host.events('portal-navigate')).toHaveLength(1);
+  });
+
+  test('the slash at its beginning may be left out', () => {
+    const { navigation, address } = at('/login');
+    navigation.navigate('recovery');
+    expect(address()).toBe('/login/recovery');
+  });
+
+  test('can take the place of the route before', () => {
+    const { host, navigation } = at('/login');
+    navigation.navigate('/recovery', { replace: true });
+    expect(host.page.depth()).toBe(1);
+    navigation.navigate('/');
+    expect(host.page.depth()).toBe(2);
+  });
+
+  test('another query on the same path is a new route, but no other screen', () => {
+    const { host, navigation, route } = at('/login/activation?uuid=1');
+    navigation.navigate('/activation?uuid=2');
+    expect(route().search).toBe('uuid=2');
+    expect(host.events('portal-navigate')).toEqual([]);
+  });
+
+  test.each([
+    ['/portal', '/portal/recovery'],
+    ['portal/', '/portal/recovery'],
+    ['/', '/recovery'],
+  ])('under the base %s', (base, after) => {
+    const { navigation, address } = at('/somewhere', { base });
+    navigation.navigate('/recovery');
+    expect(address()).toBe(after);
+  });
+
+  test('on a page that is not under the base the sign-in screen shows, and the first navigation goes under it', () => {
+    const { navigation, address, route } = at('/welcome');
+    expect(route().screen).toBe('sign-in');
+    navigation.navigate('/recovery');
+    expect(address()).toBe('/login/recovery');
+  });
+});
+
+describe('where to go after sign-in stays in the address from screen to screen', () => {
+  test.each([
+    ['path', '/login?returnTo=%2Ftrade%3Fid%3D7', '/login/recovery?returnTo=%2Ftrade%3Fid%3D7'],
+    ['hash', '/page#/?returnTo=%2Ftrade', '/page#/recovery?returnTo=%2Ftrade'],
+  ])('in mode %s', (router, url, after) => {
+    const { navigation, address } = at(url, { router });
+    navigation.navigate('/recovery');
+    expect(address()).toBe(after);
+  });
+
+  test('beside the query of the route', () => {
+    const { navigation, address } = at('/login?returnTo=%2Ftrade');
+    navigation.navigate('/activation?uuid=1');
+    expect(address()).toBe('/login/activation?uuid=1&returnTo=%2Ftrade');
+  });
+
+  test('in memory mode it stands in the page’s own address, which stays', () => {
+    const { navigation, address, route } = at('/page?returnTo=%2Ftrade', { router: 'memory' });
+    navigation.navigate('/recovery');
+    expect(address()).toBe('/page?returnTo=%2Ftrade');
+    expect(route()).toMatchObject({ path: '/recovery', search: '' });
+  });
+});
+
+test('links bear the address that they lead to', () => {
+  expect(at('/login', { base: '/portal' }).navigation.href('/recovery')).toBe('/portal/recovery');
+  expect(at('/login', { router: 'hash' }).navigation.href('/recovery')).toBe('#/recovery');
+});
+
+describe('what the visitor or the site does to the address', () => {
+  test('back and forward are followed, and told', () => {
+    const { host, navigation, route } = at('/login');
+    navigation.navigate('/recovery');
+    host.page.back();
+    expect(route().screen).toBe('sign-in');
+    expect(host.events('portal-navigate').map(({ path }) => path)).toEqual(['/recovery', '/']);
+  });
+
+  test('an anchor of the page is no route', () => {
+    const { host, route } = at('/page#/recovery', { router: 'hash' });
+    host.page.go('#imprint');
+    expect(route().screen).toBe('recovery');
+  });
+
+  test('is not followed once the portal has ended', () => {
+    const { host, navigation, route } = at('/login');
+    navigation.dispose();
+    host.page.go('/login/recovery');
+    expect(route().screen).toBe('sign-in');
+    expect(host.events('portal-navigate')).toEqual([]);
+  });
+});
+
+describe('attributes are live', () => {
+  test('another router reads the route anew, and the old one is heard no more', () => {
+    const { host, navigation, address, route } = at('/login/recovery#/verification');
+    navigation.configure(configOf({ router: 'hash' }));
+    expect(route().screen).toBe('verification');
+    expect(host.events('portal-navigate')).toEqual([{ path: '/verification', screen: 'verification' }]);
+    navigation.navigate('/activation');
+    expect(address()).toBe('/login/recovery#/activation');
+  });
+
+  test('another base does too', () => {
+    const { navigation, route } = at('/portal/recovery');
+    expect(route().screen).toBe('sign-in');
+    navigation.configure(configOf({ base: '/portal' }));
+    expect(route().screen).toBe('recovery');
+  });
+
+  test('the same router leaves the route of memory mode as it is', () => {
+    const { navigation, route } = at('/login', { router: 'memory' });
+    navigation.navigate('/recovery');
+    navigation.configure(configOf({ router: 'memory', lang: 'ja' }));
+    expect(route().screen).toBe('recovery');
+  });
+});

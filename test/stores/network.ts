@@ -1,0 +1,81 @@
+import { vi } from 'vitest';
+import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
+
+/** A request as it left. */
+export interface SentRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly to: string;
+  readonly headers: Headers;
+  readonly credentials: string | undefined;
+}
+
+/** The sandbox as a network: what leaves is written down, and can be kept waiting. */
+export interface Network {
+  readonly fetch: typeof globalThis.fetch;
+  readonly sandbox: Sandbox;
+  readonly sent: readonly SentRequest[];
+  /** The paths of what was sent, without queries, that contain this text. */
+  paths(containing?: string): readonly string[];
+  /** From now on another spec holds. */
+  use(spec: string): void;
+  /** Keeps requests whose address contains the text from reaching the server. Gives what lets them go. */
+  hold(containing: string): () => void;
+  /** Resolves when nothing is left to do but to wait for the clock. */
+  settle(): Promise<void>;
+  /** Resolves when something has come to hold. */
+  until(holds: () => boolean): Promise<void>;
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+export function createNetwork(spec = '', sandbox = createSandbox()): Network {
+  const browser = sandbox.browser(spec);
+  const sent: SentRequest[] = [];
+  const gates = new Map<string, Promise<void>>();
+
+  /** A `hang` never ends, so nobody can wait for it. */
+  const underWay = () => sandbox.calls().some(({ status, answeredBy = '' }) => status === undefined && !answeredBy.includes(':hang'));
+
+  const opened = (gate: Promise<void>, signal: AbortSignal | null | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      void gate.then(resolve);
+    });
+
+  return {
+    sandbox,
+    sent,
+    async fetch(input, init) {
+      const { pathname, search } = new URL(String(input), 'https://portal.test');
+      const { method = 'GET', headers, credentials, signal } = init ?? {};
+      sent.push({ method, to: pathname + search, headers: new Headers(headers), credentials });
+      for (const [containing, gate] of gates) if ((pathname + search).includes(containing)) await opened(gate, signal);
+      return browser.fetch(input, init);
+    },
+    paths: (containing = '') => sent.map(({ to }) => to.replace(/\?.*/, '')).filter((path) => path.includes(containing)),
+    use: browser.use,
+    hold(containing) {
+      let release = () => {};
+      gates.set(
+        containing,
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+      );
+      return () => {
+        gates.delete(containing);
+        release();
+      };
+    },
+    async settle() {
+      for (let quiet = 0; quiet < 3; quiet = underWay() ? 0 : quiet + 1) {
+        await vi.dynamicImportSettled();
+        await turn();
+      }
+    },
+    async until(holds) {
+      while (!holds()) await turn();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { atom } from 'nanostores';
+import { describe, expect, test } from 'vitest';
+import { createSession } from '../../src/stores/session';
+import { createFakeHost } from './fake-host';
+import { openPortal } from './open-portal';
+
+function signInAt(url: string, home = '/') {
+  const host = createFakeHost({ url });
+  return { host, session: createSession(host, atom({ home })) };
+}
+
+describe('a visitor who has signed in leaves', () => {
+  test.each([
+    ['for home', '/login', '/', undefined, '/'],
+    ['for the home that the site names', '/login', 'https://crm.test/start', undefined, 'https://crm.test/start'],
+    ['for where the server says', '/login', '/', '/account?tab=1', '/account?tab=1'],
+    ['for where they came from', '/login?returnTo=%2Ftrade%3Fid%3D7', '/', undefined, '/trade?id=7'],
+    ['for where they came from, in hash mode too', '/page#/?returnTo=%2Ftrade', '/', undefined, '/trade'],
+    ['for where the server says rather than where they came from', '/login?returnTo=/trade', '/', '/account', '/account'],
+    ['for the origin of home', '/login', 'https://crm.test/', 'https://crm.test/deep', 'https://crm.test/deep'],
+    ['but never for a foreign place', '/login', '/', 'https://evil.test/', '/'],
+    ['but never for a foreign place in returnTo', '/login?returnTo=//evil.test', '/', undefined, '/'],
+    ['but never for a script', '/login?returnTo=javascript:alert(1)', '/', undefined, '/'],
+    ['but never for an address with userinfo', '/login', '/', 'https://me@portal.test/', '/'],
+    ['for / where home is no web address', '/login', 'javascript:alert(1)', undefined, '/'],
+  ])('%s', (_, path, home, redirect, target) => {
+    const { host, session } = signInAt(`https://portal.test${path}`, home);
+    session.signedIn('password', redirect);
+    const redirectTo = new URL(target, 'https://portal.test').href;
+    expect(host.left).toEqual([redirectTo]);
+    expect(host.events('portal-signed-in')).toEqual([{ redirectTo, by: 'password' }]);
+    expect(session.$session.get()).toEqual({ state: 'leaving' });
+  });
+
+  test('unless the site cancels that: then the portal says so and offers the way on', () => {
+    const { host, session } = signInAt('https://portal.test/login');
+    host.cancel('portal-signed-in');
+    session.signedIn('code', '/account');
+    expect(host.left).toEqual([]);
+    expect(session.$session.get()).toEqual({ state: 'signed-in', redirectTo: 'https://portal.test/account' });
+  });
+});
+
+test('the address of home follows the attribute', () => {
+  const $config = atom({ home: '/' });
+  const { $home } = createSession(createFakeHost(), $config);
+  expect($home.get()).toBe('https://portal.test/');
+  $config.set({ home: '/start' });
+  expect($home.get()).toBe('https://portal.test/start');
+});
+
+describe('a visitor who is signed in already', () => {
+  test('is redirected to the site root, and no form is announced', async () => {
+    const { host, portal } = await openPortal({ spec: 'config.loggedIn=true' });
+    expect(host.left).toEqual(['https://portal.test/']);
+    expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'session' }]);
+    portal.arrive();
+    expect(host.events('portal-ready')).toEqual([]);
+  });
+
+  test.each(['localhost', 'my.localhost', '127.0.0.1', '127.8.9.1', '[::1]'])('stays on %s', async (name) => {
+    const { host, portal } = await openPortal({ spec: 'config.loggedIn=true', url: `http://${name}:5173/login` });
+    expect(host.left).toEqual([]);
+    expect(host.events('portal-signed-in')).toEqual([]);
+    expect(portal.session.$session.get()).toEqual({ state: 'signed-out' });
+  });
+
+  test.each(['localhost.test', '128.0.0.1', '10.0.0.1'])('does not stay on %s, which is no local host', async (name) => {
+    const { host } = await openPortal({ spec: 'config.loggedIn=true', url: `http://${name}/login` });
+    expect(host.left).toEqual([`http://${name}/`]);
+  });
+
+  test('is told so where the site cancels the redirect', async () => {
+    const opened = await openPortal();
+    expect(opened.portal.session.$session.get()).toEqual({ state: 'signed-out' });
+    opened.host.cancel('portal-signed-in');
+    opened.portal.session.signedIn('session');
+    expect(opened.portal.session.$session.get()).toMatchObject({ state: 'signed-in' });
+  });
+});
