@@ -12,8 +12,8 @@ import { createNavigation, type Navigation } from './navigation';
 import { createNow } from './now';
 import { createPublicKeys } from './public-key';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
+import { createFlows, type FlowOf } from './services';
 import { createSession, type Session } from './session';
-import { createSignIn, type SignIn } from './sign-in';
 import { createToasts, type Toasts } from './toast';
 import { createWake, type Wake } from './wake';
 
@@ -35,7 +35,7 @@ export interface Portal<Component = unknown>
   readonly catalogue: Catalogue;
   readonly session: Session;
   readonly toasts: Toasts;
-  readonly signIn: SignIn;
+  readonly flow: FlowOf;
   readonly client: Pick<Client, 'post'>;
   /** Takes on changed attributes. The tenant, the user type and `api-base` stay: other ones make another portal. */
   configure(config: PortalConfig): void;
@@ -75,7 +75,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     catalogue,
     session,
     toasts,
-    signIn: createSignIn(core, { session, navigation, catalogue, keys, awake }),
+    flow: createFlows({ ...core, session, navigation, catalogue, keys, toasts, awake }),
     client,
     chooseLanguage,
     $awake,

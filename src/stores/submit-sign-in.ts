@@ -2,29 +2,17 @@ import type { PortalError } from '../api/portal-error';
 import { type AccountFields, ENDPOINTS, type Failure } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { type AccountValues, readAccountForm } from './account-form';
-import type { Catalogue } from './catalogue';
-import type { Core } from './core';
 import type { Form } from './form';
 import { LOCK } from './lock';
-import type { Navigation } from './navigation';
 import { keepVerification } from './pending-verification';
-import type { PublicKeys } from './public-key';
 import { sendPassword } from './send-password';
-import type { Session } from './session';
+import type { Services } from './services';
 
 type Field = keyof AccountValues | 'password';
 type SignInError = PortalError<Failure<'signIn'>>;
 
-/** What sending a sign-in takes. */
-interface SignInPorts extends Core {
-  readonly session: Session;
-  readonly navigation: Pick<Navigation, 'navigate'>;
-  readonly catalogue: Pick<Catalogue, '$countries' | 'countryHints'>;
-  readonly keys: PublicKeys;
-}
-
 /** Sends a sign-in with a password and answers each outcome. Loaded once somebody uses the form. */
-export async function submitSignIn(ports: SignInPorts, form: Form<Field>, kind: AccountFields['accountType']): Promise<void> {
+export async function submitSignIn(ports: Services, form: Form<Field>, kind: AccountFields['accountType']): Promise<void> {
   const values = form.$values.get();
   const { account, errors } = await readAccountForm(ports.catalogue, kind, values);
   const missing = values.password === '' && { password: { key: 'Login.PasswordMissing' as const } };
@@ -44,7 +32,7 @@ export async function submitSignIn(ports: SignInPorts, form: Form<Field>, kind: 
 }
 
 /** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
-type Exception = (error: SignInError, ports: SignInPorts, form: Form<Field>) => boolean;
+type Exception = (error: SignInError, ports: Services, form: Form<Field>) => boolean;
 
 const toVerification: Exception = ({ data }, ports, form) => {
   if (!data?.verifyToken || !data.methods?.length) return false;

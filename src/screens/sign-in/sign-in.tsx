@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { GREETINGS } from '../../contract/variant';
 import { usePortal, useTranslate } from '../../stores/context';
+import { createSignIn } from '../../stores/sign-in';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
@@ -12,7 +13,8 @@ import { useField } from '../use-field';
 
 /** Sign-in by e-mail or phone, with a password (contract section 6). */
 export default function SignIn() {
-  const { signIn, $brand, $variant } = usePortal();
+  const { flow, $brand, $variant } = usePortal();
+  const signIn = flow(createSignIn);
   const translate = useTranslate();
   const busy = useStore(signIn.form.$busy);
   const refusals = useStore(signIn.form.$refusals);
