@@ -27,8 +27,10 @@ export interface FakeHost extends Host {
   /** The site cancels these events from now on. */
   cancel(name: string): void;
   goOnline(): void;
+  /** The visitor comes back to the page as it was left. */
+  goBack(): void;
   goDark(dark: boolean): void;
-  /** Listeners for `online` and the colour scheme that are still there. */
+  /** Listeners for `online`, the way back and the colour scheme that are still there. */
   listeners(): number;
   /** Moves the clock and lets all that follows happen. */
   advance(ms: number): Promise<void>;
@@ -52,6 +54,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
   const incidents: Incident[] = [];
   const left: string[] = [];
   const online = new Set<() => void>();
+  const back = new Set<() => void>();
   const dark = new Set<(dark: boolean) => void>();
   let reloads = 0;
   return {
@@ -85,13 +88,18 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
       return () => void online.delete(run);
     },
     goOnline: () => online.forEach((run) => void run()),
+    onReturn(run) {
+      back.add(run);
+      return () => void back.delete(run);
+    },
+    goBack: () => back.forEach((run) => void run()),
     watchDark(told) {
       dark.add(told);
       told(false);
       return () => void dark.delete(told);
     },
     goDark: (now) => dark.forEach((told) => void told(now)),
-    listeners: () => online.size + dark.size,
+    listeners: () => online.size + back.size + dark.size,
     report: (incident) => void incidents.push(incident),
     advance: (ms) => clock.advance(ms, net.settle),
   };

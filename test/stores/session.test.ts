@@ -7,7 +7,7 @@ import { openPortal } from './open-portal';
 
 function signInAt(url: string, home = '/') {
   const host = createFakeHost({ url });
-  return { host, session: createSession(host, atom({ home })) };
+  return { host, session: createSession(host, new AbortController().signal, atom({ home })) };
 }
 
 describe('a visitor who has signed in leaves', () => {
@@ -42,9 +42,24 @@ describe('a visitor who has signed in leaves', () => {
   });
 });
 
+describe('a visitor who goes back to a page that was left', () => {
+  test('sees it anew', () => {
+    const { host, session } = signInAt('https://portal.test/login');
+    session.signedIn('password');
+    host.goBack();
+    expect(host.reloads()).toBe(1);
+  });
+
+  test('keeps what is on it where they were not signed in', () => {
+    const { host } = signInAt('https://portal.test/login');
+    host.goBack();
+    expect(host.reloads()).toBe(0);
+  });
+});
+
 test('the address of home follows the attribute', () => {
   const $config = atom({ home: '/' });
-  const { $home } = createSession(createFakeHost(), $config);
+  const { $home } = createSession(createFakeHost(), new AbortController().signal, $config);
   expect($home.get()).toBe('https://portal.test/');
   $config.set({ home: '/start' });
   expect($home.get()).toBe('https://portal.test/start');

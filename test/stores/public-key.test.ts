@@ -1,0 +1,96 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createPublicKeys } from '../../src/stores/public-key';
+import { clientOn } from '../api/client-on';
+
+const EVERY = 180_000;
+
+function keeper(spec = '') {
+  const bench = clientOn({ spec });
+  const ending = new AbortController();
+  const keys = createPublicKeys(bench.client, bench.clock);
+  const fetched = () => bench.net.paths('publicKey').length;
+  return { ...bench, keys, fetched, poll: () => keys.poll(ending.signal), end: () => ending.abort() };
+}
+
+describe('the public key is fetched', () => {
+  test('at the start, and again every 180000 ms', async () => {
+    const { poll, fetched, advance, net } = keeper();
+    poll();
+    await net.settle();
+    expect(fetched()).toBe(1);
+    await advance(EVERY - 1);
+    expect(fetched()).toBe(1);
+    await advance(1);
+    expect(fetched()).toBe(2);
+    await advance(3 * EVERY);
+    expect(fetched()).toBe(5);
+  });
+
+  test('until the portal ends: no timer is left', async () => {
+    const { poll, end, fetched, advance, net, clock } = keeper();
+    poll();
+    await net.settle();
+    end();
+    expect(clock.waiting()).toEqual([]);
+    await advance(10 * EVERY);
+    expect(fetched()).toBe(1);
+  });
+
+  test('never twice at once', async () => {
+    const { keys, poll, fetched, net } = keeper();
+    const release = net.hold('publicKey');
+    poll();
+    const wanted = [keys.current(), keys.refresh(), keys.refresh()];
+    await net.settle();
+    expect(fetched()).toBe(1);
+    release();
+    expect(await Promise.all(wanted)).toEqual(Array(3).fill(expect.objectContaining({ keyId: 'key-1' })));
+    expect(fetched()).toBe(1);
+  });
+
+  test('by whoever needs one first, where polling has not begun', async () => {
+    const { keys, fetched } = keeper();
+    expect(await keys.current()).toMatchObject({ keyId: 'key-1' });
+    await keys.current();
+    expect(fetched()).toBe(1);
+  });
+
+  test('afresh where a fresh one is asked for', async () => {
+    const { keys, net } = keeper();
+    await keys.current();
+    net.sandbox.retireKey();
+    expect(await keys.current()).toMatchObject({ keyId: 'key-1' });
+    expect(await keys.refresh()).toMatchObject({ keyId: 'key-2' });
+    expect(await keys.current()).toMatchObject({ keyId: 'key-2' });
+  });
+});
+
+describe('a failure', () => {
+  test.each(['500', 'http-500', 'html', 'wrong-types', 'reset'])('%s leaves the key as it was, and polling goes on', async (outcome) => {
+    const { keys, poll, net, advance } = keeper();
+    poll();
+    await net.settle();
+    net.use(`publicKey:${outcome}`);
+    await advance(EVERY + 10_000);
+    expect(await keys.current()).toMatchObject({ keyId: 'key-1' });
+    net.use('');
+    net.sandbox.retireKey();
+    await advance(EVERY);
+    expect(await keys.current()).toMatchObject({ keyId: 'key-2' });
+  });
+
+  test('without a key gives none; the next who needs one asks again', async () => {
+    const { keys, net } = keeper('publicKey:500');
+    expect(await keys.current()).toBeUndefined();
+    net.use('');
+    expect(await keys.current()).toMatchObject({ keyId: 'key-1' });
+  });
+
+  test('of a fresh one gives none, so that nothing is sent under a key that was refused', async () => {
+    const { keys, net } = keeper();
+    await keys.current();
+    net.use('publicKey:500');
+    expect(await keys.refresh()).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PortalError } from '../../src/api/portal-error';
+import { createPublicKeys } from '../../src/stores/public-key';
+import { sendPassword } from '../../src/stores/send-password';
+import { clientOn } from '../api/client-on';
+
+const REQUEST = 'POST /toc/api/v1/user/check/password';
+
+function sender(spec = '') {
+  const bench = clientOn({ spec });
+  const keys = createPublicKeys(bench.client, bench.clock);
+  const refused: PortalError[] = [];
+  const incidents: unknown[] = [];
+  const ports = {
+    keys,
+    onError: (error: PortalError) => void refused.push(error),
+    incident: () => (error: unknown) => void incidents.push(error),
+  };
+  const send = (password: string) =>
+    sendPassword(ports, password, REQUEST, (encrypted) =>
+      bench.client.checkPassword({ scope: 'crm_client', scene: 'register', ...encrypted }),
+    );
+  const sent = () => bench.net.sandbox.calls('checkPassword').map(({ body }) => body?.keyId);
+  return { ...bench, keys, refused, incidents, send, sent };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a password leaves the page encrypted, with the id of the newest key', async () => {
+  const { send, sent, net } = sender();
+  expect(await send('Harbor7!Lantern')).toEqual({ ok: true, data: {} });
+  expect(sent()).toEqual(['key-1']);
+  expect(net.sandbox.calls('checkPassword')[0]?.body?.password).toBe('[encrypted]');
+});
+
+test('a submit without a key fetches one first', async () => {
+  const { send, net } = sender();
+  await send('Harbor7!Lantern');
+  expect(net.paths()).toEqual(['/toc/api/v1/security/publicKey', '/toc/api/v1/user/check/password']);
+});
+
+describe('2908', () => {
+  test('fetches the key afresh, encrypts again and sends once more', async () => {
+    const { keys, send, sent, net } = sender();
+    await keys.current();
+    net.sandbox.retireKey();
+    expect(await send('Harbor7!Lantern')).toEqual({ ok: true, data: {} });
+    expect(sent()).toEqual(['key-1', 'key-2']);
+  });
+
+  test('a second time is the end of it', async () => {
+    const { send, sent, net } = sender('checkPassword:2908');
+    expect(await send('Harbor7!Lantern')).toMatchObject({ ok: false, error: { code: 2908, key: 'Login.EncryptFail' } });
+    expect(sent()).toHaveLength(2);
+    expect(net.paths('publicKey')).toHaveLength(2);
+  });
+
+  test('where no fresh key could be had, nothing more is sent', async () => {
+    const { keys, send, sent, refused, net } = sender();
+    await keys.current();
+    net.use('checkPassword:2908,publicKey:500');
+    expect(await send('Harbor7!Lantern')).toMatchObject({ error: { code: 'insecure', key: 'Common.NoPublicKey' } });
+    expect(sent()).toHaveLength(1);
+    expect(refused).toHaveLength(1);
+  });
+
+  test.each(['2001', '2025', '500', 'reset'])('no other failure is sent again: %s', async (outcome) => {
+    const { send, sent } = sender(`checkPassword:${outcome}`);
+    expect(await send('Harbor7!Lantern')).toMatchObject({ ok: false });
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('nothing is sent', () => {
+  test('where the page is no secure context', async () => {
+    const { send, net, refused } = sender();
+    vi.stubGlobal('crypto', {});
+    const error = { code: 'insecure', key: 'Common.InsecurePage', request: REQUEST };
+    expect(await send('Harbor7!Lantern')).toEqual({ ok: false, aborted: false, error });
+    expect(refused).toEqual([error]);
+    expect(net.sent).toEqual([]);
+  });
+
+  test('where no key could be had', async () => {
+    const { send, sent, refused } = sender('publicKey:500');
+    const error = { code: 'insecure', key: 'Common.NoPublicKey', request: REQUEST };
+    expect(await send('Harbor7!Lantern')).toEqual({ ok: false, aborted: false, error });
+    expect(refused).toEqual([error]);
+    expect(sent()).toEqual([]);
+  });
+
+  test('where the password cannot be encrypted; the report does not hold it', async () => {
+    const { send, sent, incidents } = sender();
+    expect(await send('x'.repeat(191))).toMatchObject({ error: { code: 'insecure' } });
+    expect(sent()).toEqual([]);
+    expect(incidents).toHaveLength(1);
+    expect(String(incidents[0])).not.toContain('xxx');
+  });
+});
+
+test('what the portal itself gives up is no failure', async () => {
+  const { send, sent, dispose, net, refused } = sender('checkPassword:hang');
+  const result = send('Harbor7!Lantern');
+  await net.until(() => sent().length === 1);
+  dispose();
+  expect(await result).toEqual({ ok: false, aborted: true });
+  expect(refused).toEqual([]);
+});
