@@ -124,6 +124,8 @@ export type Failure<C extends Call> = (typeof ANSWERS)[C] extends { readonly fai
 export type Country = Data<'countries'>[number];
 /** What the server may change about a brand. */
 export type BrandOverride = NonNullable<Data<'commonConfig'>['brand']>;
+/** The captchas that the common configuration asks for. */
+export type CaptchaConfig = NonNullable<Data<'commonConfig'>['captcha']>;
 /** A way to pass the second step of a sign-in. */
 export type VerificationMethod = NonNullable<NonNullable<Failure<'signIn'>>['methods']>[number];
 

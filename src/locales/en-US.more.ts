@@ -53,6 +53,7 @@ export default {
     SameSystemUser: 'You already have an account in this system. Sign in with it.',
     CodeAuthFailed: 'That code is not right. Check it and enter it again.',
     CodeExpired: 'That code has expired. Send a new one.',
+    CaptchaFailed: 'The security check could not be loaded. Check your connection and try again.',
     CheckFailed: 'The check did not succeed. Try again.',
     ContactExists: 'This e-mail or phone number cannot be used. Sign in, or use another one.',
     PasswordTooLow: 'This password is too easy to guess. Choose another one.',

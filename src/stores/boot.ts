@@ -51,6 +51,7 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
     const { brand } = result.data;
     const override = brand && (await import('../rules/override-brand')).overrideBrand;
     return () => {
+      core.$captcha.set(result.data.captcha);
       const own = $brand.get();
       if (own && override) $brand.set(override(own, brand));
       if (result.data.loggedIn && !isLocalHost(new URL(host.pageUrl()).hostname)) session.signedIn('session');

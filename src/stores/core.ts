@@ -3,6 +3,7 @@ import { type Client, createClient } from '../api/client';
 import { fetchAfter } from '../api/head-start';
 import type { PortalError } from '../api/portal-error';
 import type { PortalConfig } from '../contract/attributes';
+import type { CaptchaConfig } from '../contract/endpoints';
 import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
 import { currentLocale } from './current-locale';
 import type { Host } from './host';
@@ -20,6 +21,8 @@ export interface Core {
   readonly $variant: WritableAtom<Variant | undefined>;
   /** The brand, with what the common configuration changed. */
   readonly $brand: WritableAtom<Brand | undefined>;
+  /** The captchas that the common configuration asks for. */
+  readonly $captcha: WritableAtom<CaptchaConfig | undefined>;
   readonly scope: Scope;
   readonly client: Client;
   readonly language: Language;
@@ -57,6 +60,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     $config,
     $variant,
     $brand,
+    $captcha: atom<CaptchaConfig | undefined>(),
     scope: SCOPES[initial.userType] ?? SCOPES.client, // a user type outside the set ends in the notice before anything is sent
     client,
     language,

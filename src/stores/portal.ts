@@ -51,6 +51,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const core = createCore(host, initial, ending.signal);
   const { language, client, $config, $variant, $brand, incident } = core;
   const $systemDark = atom(false);
+  const $dark = computed([$config, $systemDark], ({ colorScheme }, dark) => (colorScheme === 'auto' ? dark : colorScheme === 'dark'));
   const navigation = createNavigation(host, initial);
   const catalogue = createCatalogue(core);
   const session = createSession(host, ending.signal, $config);
@@ -67,7 +68,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     $config,
     $variant,
     $brand,
-    $dark: computed([$config, $systemDark], ({ colorScheme }, dark) => (colorScheme === 'auto' ? dark : colorScheme === 'dark')),
+    $dark,
     $now: createNow(host.clock),
     language,
     navigation,
@@ -75,7 +76,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     catalogue,
     session,
     toasts,
-    flow: createFlows({ ...core, session, navigation, catalogue, keys, toasts, awake }),
+    flow: createFlows({ ...core, session, navigation, catalogue, keys, toasts, awake, $dark }),
     client,
     chooseLanguage,
     $awake,

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 import type { Navigation } from './navigation';
@@ -13,17 +14,21 @@ export interface Services extends Core, Pick<Wake, 'awake'> {
   readonly catalogue: Catalogue;
   readonly keys: PublicKeys;
   readonly toasts: Toasts;
+  /** Whether the portal is drawn in its dark colours. */
+  readonly $dark: ReadableAtom<boolean>;
+  readonly flow: FlowOf;
 }
 
-/** Gives the flow of a portal that a factory makes, the same one each time: what was typed outlives a change of screen. */
+/** Gives what a factory makes of a portal, the same each time: what was typed outlives a change of screen. */
 export type FlowOf = <Flow extends object>(create: (services: Services) => Flow) => Flow;
 
 /** Creates the keeper of one portal's flows. */
-export function createFlows(services: Services): FlowOf {
+export function createFlows(services: Omit<Services, 'flow'>): FlowOf {
   const flows = new Map<unknown, object>();
-  return <Flow extends object>(create: (services: Services) => Flow) => {
-    const flow = flows.get(create) ?? create(services);
-    flows.set(create, flow);
-    return flow as Flow; // what this factory made
+  const flow: FlowOf = <Flow extends object>(create: (services: Services) => Flow) => {
+    const made = flows.get(create) ?? create({ ...services, flow });
+    flows.set(create, made);
+    return made as Flow; // what this factory made
   };
+  return flow;
 }

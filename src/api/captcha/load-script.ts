@@ -1,0 +1,54 @@
+/** The script addresses that a page may load are made by this policy alone (contract section 8). */
+const POLICY_NAME = 'login-portal';
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy;
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypesFactory;
+  }
+}
+
+/** Same origin or https; throws for any other address. */
+function checked(address: string): string {
+  const url = new URL(address, location.href);
+  if (url.protocol !== 'https:' && url.origin !== location.origin) throw new TypeError('A captcha script is loaded over https only');
+  return url.href;
+}
+
+const RULES: ScriptPolicy = { createScriptURL: checked };
+let policy: ScriptPolicy | undefined;
+
+/** Made at the first need: without a captcha the portal needs no policy. */
+const scriptPolicy = (): ScriptPolicy => {
+  policy ??= window.trustedTypes?.createPolicy(POLICY_NAME, RULES) ?? RULES;
+  return policy;
+};
+
+const loading = new Map<string, Promise<void>>();
+
+/** Loads a third-party script into the page, once. Rejects where it cannot be loaded or its address is not safe; the next call tries again. */
+export function loadScript(address: string): Promise<void> {
+  const known = loading.get(address);
+  if (known) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The captcha script did not load'));
+    });
+    script.async = true;
+    script.src = scriptPolicy().createScriptURL(address);
+    document.head.append(script);
+  });
+  loading.set(address, loaded);
+  loaded.catch(() => loading.delete(address));
+  return loaded;
+}

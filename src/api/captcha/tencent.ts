@@ -1,0 +1,58 @@
+import { isRecord, number, text } from '../../contract/shape';
+import { loadScript } from './load-script';
+import type { CaptchaAnswer, CaptchaProvider } from './provider';
+
+/** The service's browser API (contract section 4). */
+interface Captcha {
+  show(): void;
+}
+type CaptchaConstructor = new (appId: string, callback: (result: unknown) => void, options: Readonly<Record<string, unknown>>) => Captcha;
+
+declare global {
+  interface Window {
+    readonly TencentCaptcha?: CaptchaConstructor;
+  }
+}
+
+const DONE = 0;
+const CLOSED = 2;
+
+/** The service's own names of languages where they differ from ours. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  'zh-CN': 'zh-cn',
+  'zh-TW': 'zh-tw',
+  'en-US': 'en',
+  'ja-JP': 'ja',
+  'ko-KR': 'ko',
+  'pt-PT': 'pt',
+  'es-ES': 'es',
+  'th-TH': 'th',
+  'ug-CN': 'ug',
+  'vi-VN': 'vi',
+};
+
+/** Reads what the callback is given. The service's own stand-in tickets are passed on with their `errorCode`. */
+function readResult(result: unknown): CaptchaAnswer {
+  if (!isRecord(result)) return { outcome: 'failed', error: new Error('The captcha gave no result') };
+  const ret = number(result.ret);
+  const ticket = text(result.ticket);
+  const errorCode = number(result.errorCode);
+  if (ret === CLOSED) return { outcome: 'closed' };
+  if (ret !== DONE || ticket === undefined) return { outcome: 'failed', error: new Error(`The captcha ended with ${ret}`) };
+  return { outcome: 'solved', captcha: { ticket, randstr: text(result.randstr) ?? '', ...(errorCode !== undefined && { errorCode }) } };
+}
+
+/** Tencent's captcha: a window of its own over the page. */
+export const tencent: CaptchaProvider = async ({ scriptUrl, appId, locale, dark }) => {
+  try {
+    if (!window.TencentCaptcha) await loadScript(scriptUrl);
+    const Constructor = window.TencentCaptcha;
+    if (!Constructor) throw new Error('The captcha script brought no captcha');
+    return await new Promise<CaptchaAnswer>((resolve) => {
+      const options = { userLanguage: LANGUAGES[locale] ?? 'en', enableDarkMode: dark };
+      new Constructor(appId, (result) => resolve(readResult(result)), options).show();
+    });
+  } catch (error) {
+    return { outcome: 'failed', error };
+  }
+};
