@@ -42,8 +42,13 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
   signal.addEventListener('abort', navigation.$route.listen(startUp.mend));
 
   const translations: StartUpTask = async () => {
+    const locale = language.$locale.get();
     const fetched = await core.fetchWords();
-    return fetched.length > 0 ? () => language.overlay(fetched) : undefined;
+    const lay = () => language.overlay(locale, fetched);
+    if (!fetched.includes(undefined)) return lay;
+    // English has two files: what one of them says counts until the other is mended.
+    if (fetched.some((words) => words !== undefined)) lay();
+    return undefined;
   };
   const commonConfig: StartUpTask = async () => {
     const result = await client.commonConfig({ scope: core.scope });

@@ -26,7 +26,7 @@ export interface Core {
   readonly scope: Scope;
   readonly client: Client;
   readonly language: Language;
-  /** What the platform's translation system holds for the current locale, as much of it as could be had. */
+  /** What the platform's translation system holds for the current locale, `undefined` for each file that could not be had. */
   readonly fetchWords: () => Promise<readonly unknown[]>;
   /** Tells the site of a failure (contract section 2). */
   readonly onError: (error: PortalError) => void;
@@ -66,7 +66,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     language,
     async fetchWords() {
       const results = await client.dictionaries(initial.tenant);
-      return results.flatMap((result) => (result.ok ? [result.data] : []));
+      return results.map((result) => (result.ok ? result.data : undefined));
     },
     onError,
     incident: (during) => (error) => host.report({ error, during }),

@@ -38,7 +38,7 @@ export function createLanguageChoice(
 
   return {
     chooseLanguage(chosen) {
-      const from = language.$locale.get();
+      const from = language.wanted();
       const to = toLocale(chosen);
       if (!to || from === to) return;
       host.local.set(LANGUAGE_STORAGE_KEY, to);
@@ -48,7 +48,7 @@ export function createLanguageChoice(
     },
     follow(attribute) {
       const wanted = currentLocale(host, attribute);
-      if (wanted !== language.$locale.get()) void switchTo(wanted);
+      if (wanted !== language.wanted()) void switchTo(wanted);
     },
   };
 }

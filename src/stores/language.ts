@@ -18,8 +18,10 @@ export interface Language {
   load(): Promise<void>;
   /** Loads all other words. Rejects where they cannot be fetched. */
   complete(): Promise<void>;
-  /** Lays what the platform's translation system holds over the bundled words: key by key, each file over the one before. */
-  overlay(fetched: readonly unknown[]): void;
+  /** The language that is to be shown: the current one, or the one that is on its way. */
+  wanted(): Locale;
+  /** Lays what the platform's translation system holds for a locale over its bundled words: key by key, each file over the one before. */
+  overlay(locale: Locale, fetched: readonly unknown[]): void;
   /** Changes the language in place. Resolves once its words are there; rejects, and changes nothing, where they cannot be fetched. */
   switchTo(locale: Locale, fetch: () => Promise<readonly unknown[]>): Promise<void>;
 }
@@ -74,17 +76,23 @@ export function createLanguage(initial: Locale): Language {
       change(locale, ({ bundled }) => ({ bundled: bundled.length > 0 ? bundled : [first] }));
     },
     async complete() {
-      if (isComplete()) return;
-      const { locale } = $source.get();
-      const parts = await Promise.all([loadFirstWords(locale), loadMoreWords(locale)]);
-      if (!isComplete()) change(locale, () => ({ bundled: parts }));
+      // The language may change meanwhile: its words are then wanted instead.
+      while (!isComplete()) {
+        const { locale } = $source.get();
+        const parts = await Promise.all([loadFirstWords(locale), loadMoreWords(locale)]);
+        if (!isComplete()) change(locale, () => ({ bundled: parts }));
+      }
     },
-    overlay(fetched) {
-      change($source.get().locale, () => ({ fetched }));
+    wanted: () => wanted,
+    overlay(locale, fetched) {
+      change(locale, () => ({ fetched }));
     },
     async switchTo(locale, fetch) {
       wanted = locale;
-      const parts = await Promise.all([loadFirstWords(locale), ...(isComplete() ? [loadMoreWords(locale)] : [])]);
+      const parts = await Promise.all([loadFirstWords(locale), loadMoreWords(locale)]).catch((error) => {
+        if (wanted === locale) wanted = $locale.get();
+        throw error;
+      });
       if (wanted !== locale) return; // Another one was chosen meanwhile.
       show({ locale, bundled: parts, fetched: [] });
       const fetched = await fetch();
