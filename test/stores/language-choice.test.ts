@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { configOf } from './fake-host';
+import { openPortal, type PortalOptions } from './open-portal';
+
+const PROMISE = { key: 'Brand.Promise' } as const;
+
+async function choosing(options: PortalOptions & { readonly inPlace?: boolean } = {}) {
+  const { host, portal } = await openPortal(options);
+  if (options.inPlace) host.cancel('portal-language-change');
+  const choose = async (...languages: readonly string[]) => {
+    for (const language of languages) portal.chooseLanguage(language);
+    await host.net.settle();
+  };
+  return { host, portal, choose, locale: () => portal.language.$locale.get() };
+}
+
+describe('a chosen language', () => {
+  test('is stored, hl leaves the URL, all else in it stays, and the page reloads', async () => {
+    const { host, choose } = await choosing({ url: 'https://portal.test/login/recovery?a=1&hl=en&returnTo=%2Fx%20y#top' });
+    await choose('ja-JP');
+    expect(host.local.all()).toEqual({ 'user-language': 'ja-JP' });
+    expect(host.page.address()).toBe('https://portal.test/login/recovery?a=1&returnTo=%2Fx%20y#top');
+    expect(host.events('portal-language-change')).toEqual([{ from: 'en-US', to: 'ja-JP' }]);
+    expect(host.reloads()).toBe(1);
+  });
+
+  test('hl leaves the fragment too', async () => {
+    const { host, choose } = await choosing({ url: 'https://portal.test/page?hl=en#/recovery?hl=en&x=1', attributes: { router: 'hash' } });
+    await choose('th-TH');
+    expect(host.page.address()).toBe('https://portal.test/page#/recovery?x=1');
+  });
+
+  test('is stored as the locale, by whatever name it was chosen', async () => {
+    const { host, choose } = await choosing();
+    await choose('zh_HK');
+    expect(host.local.all()).toEqual({ 'user-language': 'zh-TW' });
+  });
+
+  test.each(['en-US', 'en', 'klingon', ''])('that changes nothing does nothing: %j', async (language) => {
+    const { host, choose } = await choosing();
+    await choose(language);
+    expect(host.local.all()).toEqual({});
+    expect(host.events('portal-language-change')).toEqual([]);
+    expect(host.reloads()).toBe(0);
+  });
+});
+
+describe('where the site cancels the event, the portal switches in place', () => {
+  test('with the words and the countries of the language, and no reload', async () => {
+    const { host, portal, choose, locale } = await choosing({ inPlace: true });
+    await choose('ja-JP');
+    expect(host.reloads()).toBe(0);
+    expect(locale()).toBe('ja-JP');
+    expect(host.local.all()).toEqual({ 'user-language': 'ja-JP' });
+    expect(portal.language.say(PROMISE)).toBe('D Prime. ひとつの口座で、すべての市場へ。');
+    const name = portal.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
+    expect(name).toBe(new Intl.DisplayNames('ja', { type: 'region' }).of('ID'));
+  });
+
+  test('requests carry the new language from then on', async () => {
+    const { host, choose } = await choosing({ inPlace: true });
+    await choose('ja-JP');
+    expect(host.net.sent.at(-1)?.headers.get('language')).toBe('ja-JP');
+  });
+
+  test('of two choices in quick succession the last one counts', async () => {
+    const { portal, choose, locale } = await choosing({ inPlace: true });
+    await choose('ja-JP', 'ko-KR');
+    expect(locale()).toBe('ko-KR');
+    expect(portal.language.say(PROMISE)).toBe('D Prime. 하나의 계정으로 모든 시장에.');
+  });
+
+  test('also where the last one is the language of before', async () => {
+    const { host, portal, choose, locale } = await choosing({ inPlace: true });
+    await choose('ja-JP', 'en-US');
+    expect(locale()).toBe('en-US');
+    expect(host.local.all()).toEqual({ 'user-language': 'en-US' });
+    expect(portal.language.say(PROMISE)).toBe('D Prime. One account, every market, one sign-in.');
+  });
+
+  test('words that were asked for in the language of before are not laid over it', async () => {
+    const { host, portal, choose } = await choosing({ inPlace: true, spec: 'translations.en_us:reset' });
+    await host.net.settle();
+    const { net } = host;
+    const release = net.hold('en-US.json');
+    host.goOnline();
+    await net.settle();
+    await choose('ja-JP');
+    release();
+    await net.settle();
+    expect(portal.language.say(PROMISE)).toBe('D Prime. ひとつの口座で、すべての市場へ。');
+  });
+
+  test('what was typed stays', async () => {
+    const { portal, choose } = await choosing({ inPlace: true });
+    portal.toasts.show('info', PROMISE);
+    portal.navigation.navigate('/recovery');
+    await choose('ja-JP');
+    expect(portal.navigation.$route.get().screen).toBe('recovery');
+    expect(portal.toasts.$toasts.get()).toHaveLength(1);
+  });
+});
+
+describe('the attribute lang is live', () => {
+  test('another value switches in place, and nothing is stored', async () => {
+    const { host, portal, locale } = await choosing({ attributes: { lang: 'en' } });
+    portal.configure(configOf({ lang: 'vi' }));
+    await host.net.settle();
+    expect(locale()).toBe('vi-VN');
+    expect(portal.language.say(PROMISE)).toBe('D Prime. Một tài khoản, mọi thị trường.');
+    expect(host.local.all()).toEqual({});
+    expect(host.reloads()).toBe(0);
+    expect(host.events('portal-language-change')).toEqual([]);
+  });
+
+  test('but a stored choice still counts more', async () => {
+    const { host, portal, locale } = await choosing({ stored: { 'user-language': 'ko-KR' } });
+    portal.configure(configOf({ lang: 'vi' }));
+    await host.net.settle();
+    expect(locale()).toBe('ko-KR');
+  });
+});

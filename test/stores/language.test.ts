@@ -1,0 +1,175 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { LOCALE_CODES } from '../../src/contract/locales';
+import type { Key } from '../../src/contract/words';
+import first from '../../src/locales/en-US';
+import more from '../../src/locales/en-US.more';
+import { createLanguage } from '../../src/stores/language';
+import { makePortal } from './open-portal';
+
+const keysOf = (words: Readonly<Record<string, object>>) =>
+  Object.entries(words).flatMap(([group, sentences]) => Object.keys(sentences).map((name) => `${group}.${name}` as Key)); // the words type the keys
+
+async function english() {
+  const language = createLanguage('en-US');
+  await language.load();
+  return { language, say: (key: Key) => language.say({ key }) };
+}
+const none = async () => [];
+
+describe('the language is decided by hl, then the stored choice, then lang, then the browser, then English', () => {
+  test.each([
+    ['hl', { url: 'https://portal.test/login?hl=th', stored: 'ko-KR', lang: 'vi', languages: ['es'] }, 'th-TH'],
+    ['hl after the # in hash mode', { url: 'https://portal.test/page#/recovery?hl=th', stored: 'ko-KR' }, 'th-TH'],
+    ['the stored choice', { stored: 'ko-KR', lang: 'vi', languages: ['es'] }, 'ko-KR'],
+    ['lang', { lang: 'vi', languages: ['es'] }, 'vi-VN'],
+    ['the browser', { languages: ['xx', 'es-MX', 'pt'] }, 'es-ES'],
+    ['English', { languages: [] }, 'en-US'],
+    [
+      'what is known: unknown values are passed over',
+      { url: 'https://portal.test/?hl=klingon', stored: '', lang: '?', languages: ['ug'] },
+      'ug-CN',
+    ],
+  ])('%s', (_, { stored, lang = '', ...options }: Record<string, unknown> & { stored?: string; lang?: string }, locale) => {
+    const { portal } = makePortal({
+      ...options,
+      attributes: { lang },
+      ...(stored !== undefined && { stored: { 'user-language': stored } }),
+    });
+    expect(portal.language.$locale.get()).toBe(locale);
+  });
+});
+
+describe('the words of the bundle', () => {
+  test('come in two parts: those of the sign-in form, and all others', async () => {
+    const { language, say } = await english();
+    expect(language.$complete.get()).toBe(false);
+    expect(say('Login.Title')).toBe(first.Login.Title);
+    await language.complete();
+    expect(language.$complete.get()).toBe(true);
+    expect(say('Login.InternalError')).toBe(more.Login.InternalError);
+    expect(say('Login.Title')).toBe(first.Login.Title);
+  });
+
+  test.each(LOCALE_CODES)('are complete in %s: no key of any is shown raw or empty', async (locale) => {
+    const language = createLanguage(locale);
+    await language.load();
+    await language.complete();
+    const bare = [...keysOf(first), ...keysOf(more)].filter((key) => ['', key].includes(language.say({ key })));
+    expect(bare).toEqual([]);
+  });
+
+  test('a sentence whose words have not come is empty, never a raw key', async () => {
+    const language = createLanguage('en-US');
+    expect(language.say({ key: 'Login.Title' })).toBe('');
+    expect(language.$translate.get()).toBeUndefined();
+    await language.load();
+    expect(language.say({ key: 'Login.InternalError' })).toBe('');
+    expect(language.$translate.get()?.('Login.InternalError')).toBe('');
+  });
+
+  test('placeholders are filled in', async () => {
+    const { language } = await english();
+    expect(language.say({ key: 'Login.TitleBrand', values: { brand: 'A & B' } })).toBe('Sign in to A & B');
+    expect(language.$translate.get()?.('Common.Home', { brand: 'A' })).toBe('A home page');
+  });
+});
+
+describe('what is fetched lies over it', () => {
+  test('key by key, nested or flat', async () => {
+    const { language, say } = await english();
+    language.overlay('en-US', [{ Login: { Title: 'Enter' }, 'Login.Submit': 'Go' }]);
+    expect([say('Login.Title'), say('Login.Submit'), say('Login.Password')]).toEqual(['Enter', 'Go', 'Password']);
+  });
+
+  test('each file over the one before', async () => {
+    const { language, say } = await english();
+    language.overlay('en-US', [{ 'Login.Title': 'one', 'Login.Submit': 'one' }, { Login: { Title: 'two' } }]);
+    expect([say('Login.Title'), say('Login.Submit')]).toEqual(['two', 'one']);
+  });
+
+  test('also where it comes before the bundled words, or before the rest of them', async () => {
+    const language = createLanguage('en-US');
+    language.overlay('en-US', [{ Login: { Title: 'Enter', InternalError: 'Broken' } }]);
+    await language.load();
+    expect(language.say({ key: 'Login.Title' })).toBe('Enter');
+    await language.complete();
+    expect(language.say({ key: 'Login.InternalError' })).toBe('Broken');
+    expect(language.say({ key: 'Login.Title' })).toBe('Enter');
+  });
+
+  test('is text, never markup', async () => {
+    const { language, say } = await english();
+    language.overlay('en-US', [{ 'Login.Title': '<b>Enter</b> &amp; trade' }]);
+    expect(say('Login.Title')).toBe('<b>Enter</b> &amp; trade');
+  });
+
+  test.each([
+    ['its own key', 'Login.Title'],
+    ['empty', ' '],
+    ['no text', 7],
+    ['with a hole that nothing fills', 'Enter {{code}}'],
+  ])('but not where it is %s', async (_, value) => {
+    const { language, say } = await english();
+    language.overlay('en-US', [{ 'Login.Title': value }]);
+    expect(say('Login.Title')).toBe('Sign in');
+  });
+
+  test('gives a new function, so that what shows the words is drawn again', async () => {
+    const { language } = await english();
+    const before = language.$translate.get();
+    language.overlay('en-US', [{ 'Login.Title': 'Enter' }]);
+    expect(language.$translate.get()).not.toBe(before);
+  });
+});
+
+describe('a switch in place', () => {
+  test('shows the words of the new language, fetched ones included, and none of the old', async () => {
+    const { language, say } = await english();
+    language.overlay('en-US', [{ 'Login.Title': 'Enter', 'Brand.Promise': 'Old' }]);
+    await language.switchTo('ja-JP', async () => [{ 'Brand.Promise': '新しい' }]);
+    expect(language.$locale.get()).toBe('ja-JP');
+    expect(say('Brand.Promise')).toBe('新しい');
+    expect(say('Login.Title')).not.toBe('Enter');
+  });
+
+  test('of two in quick succession, the last one counts', async () => {
+    const { language, say } = await english();
+    await Promise.all([
+      language.switchTo('ja-JP', async () => [{ 'Login.Title': 'ja' }]),
+      language.switchTo('ko-KR', async () => [{ 'Login.Title': 'ko' }]),
+    ]);
+    expect(language.$locale.get()).toBe('ko-KR');
+    expect(say('Login.Title')).toBe('ko');
+  });
+
+  test('what was fetched for the first comes too late for the second', async () => {
+    const { language, say } = await english();
+    let answer: (words: readonly unknown[]) => void = () => {};
+    const asked = new Promise<readonly unknown[]>((resolve) => {
+      answer = resolve;
+    });
+    const slow = language.switchTo('ja-JP', () => asked);
+    while (language.$locale.get() !== 'ja-JP') await new Promise((resolve) => setImmediate(resolve));
+    await language.switchTo('ko-KR', async () => [{ 'Login.Title': 'ko' }]);
+    answer([{ 'Login.Title': 'ja' }]);
+    await slow;
+    expect(say('Login.Title')).toBe('ko');
+  });
+
+  test('keeps all words where all were there', async () => {
+    const { language } = await english();
+    await language.complete();
+    await language.switchTo('ja-JP', none);
+    expect(language.$complete.get()).toBe(true);
+  });
+
+  test.each(['before', 'after'])('begun %s all words were asked for ends with all words', async (order) => {
+    const { language, say } = await english();
+    const runs = [() => language.switchTo('ja-JP', none), () => language.complete()];
+    await Promise.all((order === 'before' ? runs : runs.reverse()).map((run) => run()));
+    expect(language.$locale.get()).toBe('ja-JP');
+    expect(language.$complete.get()).toBe(true);
+    expect(say('Login.InternalError')).not.toBe('');
+  });
+});
