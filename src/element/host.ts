@@ -37,6 +37,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     clock,
     fetch: (input, init) => view.fetch(input, init),
     pageUrl: () => view.location.href,
+    referrer: () => view.document.referrer,
     route: (router, base) => locate(view, router, base),
     dropParameter: (name) => {
       const address = withoutParameter(view.location.href, name);

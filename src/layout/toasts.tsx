@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { usePortal, useTranslate } from '../stores/context';
+import { portalToasts } from '../stores/toast';
 import { ToastList } from '../ui/toast-list';
 
 /** The toasts of the portal. The region is there before the first of them. */
 export default function Toasts() {
-  const { toasts, language } = usePortal();
+  const { flow, language } = usePortal();
+  const toasts = flow(portalToasts);
   const translate = useTranslate();
   const items = useStore(toasts.$toasts).map(({ sentence, ...toast }) => ({ ...toast, text: language.say(sentence) }));
   return (

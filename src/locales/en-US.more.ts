@@ -149,6 +149,28 @@ export default {
     EntitiesText:
       '{{company}} and the companies of its group are separate legal entities. Each answers for its own services under the licence that it holds.',
   },
+  Password: {
+    New: 'New password',
+    Choose: 'Password',
+    Rules: 'Your password needs',
+    Characters: 'Only letters, digits and ! @ # $ % ^ & *',
+    Length: '{{min}} to {{max}} characters',
+    Letter: 'At least one letter',
+    Digit: 'At least one digit',
+    Special: 'At least one of ! @ # $ % ^ & *',
+    Sequence: 'No runs such as abc or 321',
+    Repetition: 'No three identical characters in a row',
+    Met: 'Met:',
+    Unmet: 'Not met yet:',
+    Checking: 'Checking your password',
+    Missing: 'Choose a password.',
+    NotMet: 'The password does not meet all the rules yet.',
+  },
+  Consent: {
+    Agree: 'I have read and agree to {{title}}',
+    Required: 'Agree to this to continue.',
+    Optional: 'Optional',
+  },
   Recovery: {
     Title: 'Reset your password',
   },

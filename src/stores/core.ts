@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { type Client, createClient } from '../api/client';
+import type { ClientPorts } from '../api/client-ports';
 import { fetchAfter } from '../api/head-start';
 import type { PortalError } from '../api/portal-error';
 import type { PortalConfig } from '../contract/attributes';
@@ -24,7 +25,11 @@ export interface Core {
   /** The captchas that the common configuration asks for. */
   readonly $captcha: WritableAtom<CaptchaConfig | undefined>;
   readonly scope: Scope;
+  /** What the client stands on. */
+  readonly ports: ClientPorts;
   readonly client: Client;
+  /** The address of the page as the visitor came to it. */
+  readonly landing: string;
   readonly language: Language;
   /** What the platform's translation system holds for the current locale, `undefined` for each file that could not be had. */
   readonly fetchWords: () => Promise<readonly unknown[]>;
@@ -45,13 +50,14 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     const message = language.say({ key }) || language.say({ key: 'Common.NetworkError' });
     if (!signal.aborted) host.emit('portal-error', { code, key, request, message });
   };
-  const client = createClient({
+  const ports: ClientPorts = {
     context: () => ({ apiBase: initial.apiBase, device: $config.get().device, locale: language.$locale.get() }),
     fetch: fetchAfter(host.headStart ?? new Map(), host.fetch),
     after: host.clock.after,
     onError,
     signal,
-  });
+  };
+  const client = createClient(ports);
   const language = createLanguage(currentLocale(host, initial.lang));
   return {
     host,
@@ -62,7 +68,9 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     $brand,
     $captcha: atom<CaptchaConfig | undefined>(),
     scope: SCOPES[initial.userType] ?? SCOPES.client, // a user type outside the set ends in the notice before anything is sent
+    ports,
     client,
+    landing: host.pageUrl(),
     language,
     async fetchWords() {
       const results = await client.dictionaries(initial.tenant);

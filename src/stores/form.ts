@@ -36,8 +36,14 @@ export interface Form<F extends string> {
   quiet(): void;
 }
 
-/** Creates a form. */
-export function createForm<F extends string>(initial: Readonly<Record<F, string>>): Form<F> {
+/**
+ * Creates a form.
+ * @param trace is told of each submit and of each that did not go through.
+ */
+export function createForm<F extends string>(
+  initial: Readonly<Record<F, string>>,
+  trace: (event: 'submit' | 'fail') => void = () => {},
+): Form<F> {
   const fields = Object.keys(initial) as F[]; // Object.keys forgets the key type
   const $values = atom(initial);
   const $errors = atom<FieldErrors>({});
@@ -46,6 +52,7 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
   const $refusals = atom(0);
 
   const refuse = (errors: FieldErrors) => {
+    trace('fail');
     $errors.set(errors);
     $refusals.set($refusals.get() + 1);
   };
@@ -71,11 +78,15 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
       const place = placeError(error, fields);
       const sentence = { key: error.key };
       if (place !== 'alert') refuse({ [place.field]: sentence });
-      else $alert.set({ sentence, ...(until !== undefined && { until }), retry: error.code === 'network' });
+      else {
+        trace('fail');
+        $alert.set({ sentence, ...(until !== undefined && { until }), retry: error.code === 'network' });
+      }
     },
     async submit(work) {
       if ($busy.get()) return;
       quiet();
+      trace('submit');
       $busy.set(true);
       try {
         await work();

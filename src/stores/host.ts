@@ -35,6 +35,8 @@ export interface Host {
   readonly headStart?: HeadStart;
   /** Address of the page. */
   pageUrl(): string;
+  /** Address of the page that the visitor came from; empty where it is not told. */
+  referrer(): string;
   /** The languages of the visitor's browser, best first. */
   languages(): readonly string[];
   /** The location for a router mode. */

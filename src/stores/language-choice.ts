@@ -1,9 +1,8 @@
 import { LANGUAGE_PARAMETER, LANGUAGE_STORAGE_KEY, type Locale } from '../contract/locales';
 import { toLocale } from '../rules/resolve-locale';
-import type { Core } from './core';
 import { currentLocale } from './current-locale';
-import type { StartUp, StartUpTask } from './start-up';
-import type { Toasts } from './toast';
+import type { Services } from './services';
+import { portalToasts } from './toast';
 
 /** How the language of one portal changes. */
 export interface LanguageChoice {
@@ -13,26 +12,16 @@ export interface LanguageChoice {
   follow(attribute: string): void;
 }
 
-interface Parts {
-  readonly startUp: StartUp;
-  /** Fetches the country list anew: its names are in the language of the visitor. */
-  readonly countries: StartUpTask;
-  readonly toasts: Toasts;
-}
-
 /** Creates the choice of language of one portal. */
-export function createLanguageChoice(
-  { host, language, fetchWords, incident }: Core,
-  { startUp, countries, toasts }: Parts,
-): LanguageChoice {
+export function createLanguageChoice({ host, language, fetchWords, incident, catalogue, startUp, flow }: Services): LanguageChoice {
   /** Where the words cannot be had, says so and leaves the language as it is. */
   const switchTo = async (to: Locale): Promise<void> => {
     try {
       await language.switchTo(to, fetchWords);
-      await startUp.run([countries]);
+      await startUp.run([catalogue.tasks.countries]);
     } catch (error) {
       incident('language')(error);
-      toasts.show('error', { key: 'Common.LanguageFailed' });
+      flow(portalToasts).show('error', { key: 'Common.LanguageFailed' });
     }
   };
 

@@ -7,14 +7,13 @@ import { type Catalogue, createCatalogue } from './catalogue';
 import { createCore } from './core';
 import type { Host } from './host';
 import type { Language } from './language';
-import { createLanguageChoice, type LanguageChoice } from './language-choice';
+import type { LanguageChoice } from './language-choice';
 import { createNavigation, type Navigation } from './navigation';
 import { createNow } from './now';
 import { createPublicKeys } from './public-key';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import { createFlows, type FlowOf } from './services';
 import { createSession, type Session } from './session';
-import { createToasts, type Toasts } from './toast';
 import { createWake, type Wake } from './wake';
 
 /** One portal: everything that its screens are drawn from. Two portals on a page share nothing of it. */
@@ -34,7 +33,6 @@ export interface Portal<Component = unknown>
   readonly screens: Screens<Component>;
   readonly catalogue: Catalogue;
   readonly session: Session;
-  readonly toasts: Toasts;
   readonly flow: FlowOf;
   readonly client: Pick<Client, 'post'>;
   /** Takes on changed attributes. The tenant, the user type and `api-base` stay: other ones make another portal. */
@@ -55,12 +53,13 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const navigation = createNavigation(host, initial);
   const catalogue = createCatalogue(core);
   const session = createSession(host, ending.signal, $config);
-  const toasts = createToasts(host.clock);
   const keys = createPublicKeys(client, host.clock);
   const { $awake, wake, awake } = createWake([client.warm, language.complete], incident('wake'));
   const { startUp, ...boot } = createBoot(core, { catalogue, session, navigation, keys });
-  const { chooseLanguage, follow } = createLanguageChoice(core, { startUp, countries: catalogue.tasks.countries, toasts });
-  const stops = [navigation.dispose, toasts.dispose, host.watchDark((dark) => $systemDark.set(dark))];
+  const stops = [navigation.dispose, host.watchDark((dark) => $systemDark.set(dark))];
+  const flow = createFlows({ ...core, session, navigation, catalogue, keys, startUp, awake, $dark });
+  const withChoice = (use: (choice: LanguageChoice) => void) =>
+    void import('./language-choice').then(({ createLanguageChoice }) => use(flow(createLanguageChoice))).catch(incident('language'));
   let first = true;
 
   return {
@@ -75,16 +74,16 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     screens: createScreens(registry, navigation, language.complete, incident('screen')),
     catalogue,
     session,
-    toasts,
-    flow: createFlows({ ...core, session, navigation, catalogue, keys, toasts, awake, $dark }),
+    flow,
     client,
-    chooseLanguage,
+    chooseLanguage: (chosen) => withChoice((choice) => choice.chooseLanguage(chosen)),
     $awake,
     wake,
     configure(config) {
+      const before = $config.get();
       $config.set(config);
       navigation.configure(config);
-      follow(config.lang);
+      if (config.lang !== before.lang) withChoice((choice) => choice.follow(config.lang));
     },
     arrive() {
       const variant = $variant.get();
@@ -92,6 +91,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
       first = false;
       if (session.$session.get().state === 'signed-out') {
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
+        import('./trace').then(({ createTrace }) => flow(createTrace)).catch(incident('trace'));
       }
       return false;
     },

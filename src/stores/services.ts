@@ -4,7 +4,7 @@ import type { Core } from './core';
 import type { Navigation } from './navigation';
 import type { PublicKeys } from './public-key';
 import type { Session } from './session';
-import type { Toasts } from './toast';
+import type { StartUp } from './start-up';
 import type { Wake } from './wake';
 
 /** All that a flow is made with. */
@@ -13,7 +13,9 @@ export interface Services extends Core, Pick<Wake, 'awake'> {
   readonly navigation: Navigation;
   readonly catalogue: Catalogue;
   readonly keys: PublicKeys;
-  readonly toasts: Toasts;
+  readonly startUp: StartUp;
+  /** Tells of a step on the screen of now (contract section 8). Nothing waits for it. */
+  readonly trace: (event: 'submit' | 'done' | 'fail') => void;
   /** Whether the portal is drawn in its dark colours. */
   readonly $dark: ReadableAtom<boolean>;
   readonly flow: FlowOf;
@@ -23,12 +25,16 @@ export interface Services extends Core, Pick<Wake, 'awake'> {
 export type FlowOf = <Flow extends object>(create: (services: Services) => Flow) => Flow;
 
 /** Creates the keeper of one portal's flows. */
-export function createFlows(services: Omit<Services, 'flow'>): FlowOf {
+export function createFlows(services: Omit<Services, 'flow' | 'trace'>): FlowOf {
   const flows = new Map<unknown, object>();
   const flow: FlowOf = <Flow extends object>(create: (services: Services) => Flow) => {
-    const made = flows.get(create) ?? create({ ...services, flow });
+    const made = flows.get(create) ?? create({ ...services, flow, trace });
     flows.set(create, made);
     return made as Flow; // what this factory made
+  };
+  const trace: Services['trace'] = (event) => {
+    // Its code comes after the first screen; what cannot be traced is not.
+    import('./trace').then(({ createTrace }) => flow(createTrace).event(event)).catch(() => undefined);
   };
   return flow;
 }

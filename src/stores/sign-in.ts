@@ -19,7 +19,7 @@ export interface SignIn {
 
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
-  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '' });
+  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '' }, services.trace);
   const $kind = atom<AccountKind>('email');
   const until = services.tab.momentAhead(LOCK);
   if (until !== undefined) form.alert({ sentence: { key: 'Login.UserLocked' }, until, retry: false });

@@ -24,6 +24,7 @@ export async function submitSignIn(ports: Services, form: Form<Field>, kind: Acc
   if (result.ok) {
     form.set('password', '');
     ports.tab.remove(LOCK);
+    ports.trace('done');
     ports.session.signedIn('password', result.data.redirect);
   } else if (!result.aborted) {
     const exception = EXCEPTIONS[result.error.code];

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { LIMITS } from '../contract/limits';
 import type { Sentence } from '../contract/words';
 import type { Clock } from './host';
+import type { Services } from './services';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -84,4 +85,11 @@ export function createToasts(clock: Clock): Toasts {
       for (const cancel of removals) cancel();
     },
   };
+}
+
+/** The toasts of a portal, made once somebody is to be told something: `flow(portalToasts)`. */
+export function portalToasts({ host, signal }: Services): Toasts {
+  const toasts = createToasts(host.clock);
+  signal.addEventListener('abort', toasts.dispose);
+  return toasts;
 }

@@ -1,0 +1,15 @@
+import { ENDPOINTS, type Sends } from '../contract/endpoints';
+import type { ClientPorts } from './client-ports';
+import { requestHeaders, requestUrl } from './request';
+
+/** Sends a trace (contract section 4): nothing is awaited, no answer is read, and a failure is nobody's business. It outlives the page. */
+export function tell<C extends 'trace' | 'traceUtm'>(
+  { context, fetch }: Pick<ClientPorts, 'context' | 'fetch'>,
+  call: C,
+  sends: Sends<C>,
+): void {
+  const { method, path } = ENDPOINTS[call];
+  const headers = { ...requestHeaders(context()), 'content-type': 'application/json' };
+  const body = JSON.stringify(sends);
+  fetch(requestUrl(context().apiBase, path), { method, headers, body, credentials: 'include', keepalive: true }).catch(() => undefined);
+}

@@ -1,0 +1,91 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { ENDPOINTS, type PasswordScene } from '../contract/endpoints';
+import { LIMITS } from '../contract/limits';
+import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
+import type { Form } from './form';
+import { sendPassword } from './send-password';
+import type { Services } from './services';
+
+/** A check of the rule, and whether what is typed passes it. */
+export interface CheckedRule {
+  readonly id: PasswordCheck['id'];
+  readonly met: boolean;
+}
+
+/** What the server thinks of what is typed: nothing yet, on its way, or its word. */
+export type ServerVerdict = 'unknown' | 'checking' | 'accepted' | 'refused';
+
+/** A new password while it is being chosen. */
+export interface NewPassword {
+  readonly $rule: ReadableAtom<PasswordRule>;
+  readonly $checks: ReadableAtom<readonly CheckedRule[]>;
+  readonly $verdict: ReadableAtom<ServerVerdict>;
+  /** The `passwordrules` attribute, by which managers make passwords that pass. */
+  readonly $rulesAttribute: ReadableAtom<string>;
+  /** Whether what is typed passes: by the rule and, above level 0, by the server's word, which is waited for. Tells the form where not. */
+  passes(): Promise<boolean>;
+}
+
+type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'open'>;
+
+/** Creates the choosing of a password in a form that has a field `password`. The server is asked once typing pauses, and never about one that the rule rejects. */
+export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
+  const { catalogue, client, scope, host, signal } = services;
+  const $level = computed(catalogue.$settings, ({ Passport_Security }) => passwordLevel(Passport_Security?.lowestPasswordLevel));
+  const $rule = computed($level, (level) => passwordRule(level));
+  const $password = computed(form.$values, ({ password }) => password);
+  const $verdict = atom<ServerVerdict>('unknown');
+  const checksOf = (rule: PasswordRule, password: string) =>
+    rule.checks.map(({ id, passes }) => ({ id, met: password !== '' && passes(password) }));
+  const isGood = () => checksOf($rule.get(), $password.get()).every(({ met }) => met);
+  const { method, path } = ENDPOINTS.checkPassword;
+  let asking: { readonly controller: AbortController; readonly answer: Promise<boolean> } | undefined;
+
+  /** Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. */
+  const ask = async (controller: AbortController): Promise<boolean> => {
+    $verdict.set('checking');
+    const options = { signal: controller.signal };
+    const result = await sendPassword(services, $password.get(), `${method} ${path}`, (encrypted) =>
+      client.checkPassword({ scope, scene, ...encrypted }, options),
+    );
+    if (controller.signal.aborted) return false;
+    const refused = !result.ok && !result.aborted && result.error.field === 'password';
+    $verdict.set(refused ? 'refused' : 'accepted');
+    if (refused) form.open(result.error);
+    return !refused;
+  };
+  const check = () => {
+    if (asking) return asking.answer;
+    const controller = new AbortController();
+    asking = { controller, answer: ask(controller) };
+    return asking.answer;
+  };
+
+  let cancel = () => {};
+  const stop = $password.listen(() => {
+    cancel();
+    asking?.controller.abort();
+    asking = undefined;
+    $verdict.set('unknown');
+    if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void check());
+  });
+  signal.addEventListener('abort', () => {
+    cancel();
+    stop();
+  });
+
+  return {
+    $rule,
+    $checks: computed([$rule, $password], checksOf),
+    $verdict,
+    $rulesAttribute: computed($level, passwordRulesAttribute),
+    async passes() {
+      if (!isGood()) {
+        form.refuse({ password: { key: $password.get() === '' ? 'Password.Missing' : 'Password.NotMet' } });
+        return false;
+      }
+      cancel();
+      return $level.get() === 0 || check();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { tell } from '../api/tell';
+import type { Sends, UtmTouch } from '../contract/endpoints';
+import { isRecord, map, text } from '../contract/shape';
+import type { Services } from './services';
+
+/** What is traced of a visit (contract section 8). Nothing of it delays or breaks a journey. */
+export interface Trace {
+  /** Tells of a step on the screen of now. */
+  event(event: Sends<'trace'>['event']): void;
+  /** The campaigns that brought the visitor: the first of this tab, and the last. `undefined` where there was none. */
+  utm(): { readonly first: UtmTouch; readonly last: UtmTouch } | undefined;
+}
+
+const TOUCHES = { first: 'utm:first', last: 'utm:last' } as const;
+
+/** An address without what may carry a secret. */
+const bare = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+
+/** The campaign parameters of an address, in its query or that of its fragment. */
+function campaignOf(address: string): UtmTouch {
+  const { searchParams, hash } = new URL(address);
+  const parameters = [...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s)[1])];
+  return Object.fromEntries(parameters.filter(([name, value]) => name.startsWith('utm_') && value !== ''));
+}
+
+/** Creates the tracing of one portal: catches the campaign of the landing, tells of it once, and of each screen that is viewed. */
+export function createTrace({ host, tab, landing, ports, signal, navigation }: Services): Trace {
+  const read = (name: string): UtmTouch | undefined => {
+    try {
+      const kept: unknown = JSON.parse(tab.get(name) ?? 'null');
+      return isRecord(kept) ? map(text)(kept) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const event: Trace['event'] = (name) => {
+    const { screen, params } = navigation.$route.get();
+    tell(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
+  };
+
+  const campaign = campaignOf(landing);
+  const before = read(TOUCHES.last);
+  const isNew = Object.entries(campaign).some(([name, value]) => before?.[name] !== value);
+  if (isNew) {
+    const where = { landing: bare(landing), referrer: bare(host.referrer()) };
+    const touch = JSON.stringify({ ...campaign, ...where, at: new Date(host.clock.now()).toISOString() });
+    if (!tab.get(TOUCHES.first)) tab.set(TOUCHES.first, touch);
+    tab.set(TOUCHES.last, touch);
+    tell(ports, 'traceUtm', { ...campaign, ...where });
+  }
+
+  let viewed = '';
+  const stop = navigation.$route.subscribe(({ screen }) => {
+    if (screen !== viewed) event('view');
+    viewed = screen;
+  });
+  signal.addEventListener('abort', stop);
+
+  return {
+    event,
+    utm() {
+      const [first, last] = [read(TOUCHES.first), read(TOUCHES.last)];
+      return first && last && { first, last };
+    },
+  };
+}
