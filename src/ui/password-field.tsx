@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from './field';
 import { Icon } from './icon';
 import { inputProps, type TextFieldProps } from './text-field';
@@ -29,10 +29,15 @@ function useCapsLock() {
  * password managers put their own glyph.
  */
 export function PasswordField(props: PasswordFieldProps) {
-  const { name, showLabel, hideLabel, capsLockText, passwordRules, describedBy } = props;
+  const { name, value, showLabel, hideLabel, capsLockText, passwordRules, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
   const [visible, setVisible] = useState(false);
   const caps = useCapsLock();
+
+  // React copies a value that it controls into the markup, where session recorders and style sheets could read it: so it controls none here.
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
 
   // Managers and the browser look for a password when the form is sent: it must be of that type by then.
   useEffect(() => {
@@ -50,6 +55,7 @@ export function PasswordField(props: PasswordFieldProps) {
         {...inputProps({ ...props, ref: input, type: visible ? 'text' : 'password', ltr: true }, also)}
         {...rules}
         {...caps.watchers}
+        value={undefined}
         className="input"
       />
       <button className="control-button" part="button" type="button" data-action="show-password" onClick={() => setVisible(!visible)}>
