@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { usePortal } from '../stores/context';
+import { useAllWords, usePortal } from '../stores/context';
 import { Alert } from '../ui/alert';
 
 /** The platform's notice (`PlatForm_Hint`), below the form: it arrives late and may move nothing. */
 export function Hint() {
   const { catalogue } = usePortal();
   const notice = useStore(catalogue.$settings).PlatForm_Hint?.notice;
-  return notice ? <Alert kind="info">{notice}</Alert> : null;
+  return notice ? <Shown notice={notice} /> : null;
+}
+
+/** What alerts are drawn by comes with the words: who has not touched the portal yet has neither. */
+function Shown({ notice }: { readonly notice: string }) {
+  return useAllWords() ? <Alert kind="info">{notice}</Alert> : null;
 }
