@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { ERRORS } from '../../src/contract/error-catalogue';
+import english from '../../src/locales/en-US';
+import more from '../../src/locales/en-US.more';
+import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { callsOf, fields, focused, openSignIn, play, signInByEmail } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  Object.entries(more).map(([group, words]) => [group, { ...words, ...Reflect.get(english, group) }]),
+);
+/** What a key says in English. */
+function sentence(key: string): string {
+  const [group = '', name = ''] = key.split('.');
+  const found = GROUPS[group]?.[name] ?? Reflect.get(Reflect.get(english, group) ?? {}, name);
+  if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
+  return found;
+}
+
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+
+/** Sends what stands in the form once more and waits for the sentence about it. */
+async function refused(page: Page, text: string): Promise<void> {
+  await fields(page).submit.click();
+  await portal(page).main.getByText(text, { exact: true }).waitFor();
+}
+
+async function expectKept(page: Page, email = 'trader@example.com'): Promise<void> {
+  expect(await fields(page).email.inputValue()).toBe(email);
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
+}
+
+test('an empty form names what is missing, goes to the first of it, and sends nothing', async () => {
+  const page = await openSignIn(browser);
+  await fields(page).submit.click();
+  await page.getByText('Enter your password.').waitFor();
+  expect(await focused(page)).toBe('email');
+  for (const [field, text] of [
+    ['email', 'Enter your e-mail address.'],
+    ['password', 'Enter your password.'],
+  ] as const) {
+    expect(await fields(page)[field].getAttribute('aria-invalid')).toBe('true');
+    const described = await fields(page)[field].evaluate((input) => {
+      const root = input.getRootNode() as ShadowRoot; // the portal's
+      return (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => root.getElementById(id)?.textContent);
+    });
+    expect(described).toContain(text);
+  }
+  await fields(page).email.fill('somebody');
+  await fields(page).submit.click();
+  await page.getByText('Enter an e-mail address such as name@example.com.').waitFor();
+  await fields(page).email.fill('trader@example.com');
+  await fields(page).submit.click();
+  await page.getByText('such as name@example.com').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('password');
+  expect(await fields(page).email.getAttribute('aria-invalid')).toBe('false');
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a wrong password and an unknown account are told in the same words, in a region that was there before', async () => {
+  const page = await openSignIn(browser);
+  expect(await portal(page).alert.count()).toBe(1);
+  expect(await portal(page).alert.textContent()).toBe('');
+  const told = [];
+  for (const [email, password] of [
+    ['trader+a@example.com', 'Wrong7!Lantern'],
+    ['nobody@example.com', DEMO_PASSWORD],
+  ] as const) {
+    await signInByEmail(page, email, password);
+    await portal(page).alert.getByText('is not right').waitFor();
+    told.push(await portal(page).alert.textContent());
+    expect(await fields(page).email.inputValue()).toBe(email);
+    expect(await fields(page).password.inputValue()).toBe(password);
+    // the focus stays where the visitor has it
+    expect(await fields(page).submit.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await fields(page).byEmail.click(); // clears what was said
+  }
+  expect(new Set(told).size).toBe(1);
+  expect(eventsOf(page, 'portal-error').map(({ code, request }) => ({ code, request }))).toEqual([
+    { code: 2001, request: 'POST /toc/api/v1/user/signIn' },
+    { code: 2001, request: 'POST /toc/api/v1/user/signIn' },
+  ]);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('every code of the catalogue says its sentence and keeps what was typed', async () => {
+  const page = await openSignIn(browser);
+  await fields(page).email.fill('trader@example.com');
+  await fields(page).password.fill(DEMO_PASSWORD);
+  const codes = Object.keys(ERRORS).map(Number);
+  for (const code of [...codes.filter((other) => other !== 2003), 9999]) {
+    const key = ERRORS[code]?.key ?? 'Common.ClientUnknownError';
+    const { field } = ERRORS[code] ?? {};
+    await play(page, `signIn:${code}`);
+    await refused(page, sentence(key));
+    const place = field === 'password' || field === 'email' ? portal(page).form : portal(page).alert;
+    expect(await place.getByText(sentence(key), { exact: true }).count(), `${code}`).toBe(1);
+    expect(await portal(page).main.textContent(), `${code}`).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);
+    expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code, key, message: sentence(key) });
+    await expectKept(page);
+  }
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a lock says how long it lasts in hours and minutes, and when it ends by the platform’s clock', async () => {
+  for (const [account, text] of [
+    ['locked', sentence('Login.UserLocked')],
+    ['resetting', sentence('Login.ResetLocked')],
+  ] as const) {
+    const page = await openSignIn(browser, { spec: 'setting.Crm_Time={"timezone":5.5,"isDST":true,"pattern":"DD.MM.YYYY HH:mm"}' });
+    await signInByEmail(page, `${account}@example.com`);
+    await portal(page).alert.getByText(text, { exact: true }).waitFor();
+    await portal(page)
+      .alert.getByText(/^Try again in 1 hour, (30|29) minutes, at \d\d\.\d\d\.\d{4} \d\d:\d\d platform time\.$/)
+      .waitFor();
+    await page.context().close();
+  }
+  const page = await openSignIn(browser, { spec: 'setting.Crm_Time=' });
+  await signInByEmail(page, 'locked@example.com');
+  await portal(page)
+    .alert.getByText(/^Try again in 1 hour, (30|29) minutes\.$/)
+    .waitFor();
+  await page.context().close();
+});
+
+test('answers that are none count by their status', async () => {
+  const page = await openSignIn(browser);
+  await fields(page).email.fill('trader@example.com');
+  await fields(page).password.fill(DEMO_PASSWORD);
+  for (const [way, key] of [
+    ['http-500', 'Login.InternalError'],
+    ['http-429', 'Login.TooManyRequests'],
+    ['http-400', 'Login.BadRequest'],
+    ['http-401', 'Login.NotLoggedIn'],
+    ['html', 'Login.InternalError'],
+    ['malformed', 'Login.InternalError'],
+    ['empty', 'Login.InternalError'],
+    ['not-envelope', 'Login.InternalError'],
+  ] as const) {
+    await play(page, `signIn:${way}`);
+    await portal(page).action('account-email').click(); // clears what was said
+    await refused(page, sentence(key));
+    await expectKept(page);
+  }
+  expect(await callsOf(page, 'signIn')).toHaveLength(8); // a POST is never sent again by itself
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});

@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import english from '../../src/locales/en-US';
+import more from '../../src/locales/en-US.more';
+import { eventsOf, expectNoProblems, INSECURE_HOST, openBrowser, portal } from './browser';
+import { arrivedAt, callsOf, fields, hold, openSignIn, play, signInByEmail } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const NETWORK = english.Common.NetworkError;
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+const told = (page: Page, text: string) => portal(page).alert.getByText(text, { exact: true }).waitFor();
+
+test('a call that breaks off is told, and the button beside it sends the same again', async () => {
+  const page = await openSignIn(browser);
+  await play(page, 'signIn:reset'); // each time: Chromium itself asks once more where a connection it had kept breaks off
+  await signInByEmail(page);
+  await told(page, NETWORK);
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'network', message: NETWORK });
+  await play(page, '');
+  await portal(page).action('retry').click();
+  await arrivedAt(page);
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});
+
+test('who goes offline before the first key press is told so, and signs in once the network is back', async () => {
+  const page = await openSignIn(browser);
+  await page.context().setOffline(true);
+  await signInByEmail(page);
+  await told(page, NETWORK);
+  await portal(page).action('retry').click();
+  await told(page, NETWORK);
+  await page.context().setOffline(false);
+  await portal(page).action('retry').click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('a call that hangs ends after 15 seconds as a network error', async () => {
+  const page = await openSignIn(browser, { spec: 'signIn:hang*1', prepare: (opened) => opened.clock.install() });
+  const asked = page.waitForRequest('**/user/signIn');
+  await signInByEmail(page);
+  await asked;
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+  await page.clock.fastForward(15_000);
+  await told(page, NETWORK);
+  await portal(page).action('retry').click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('an answer that comes after the visitor has gone to another screen disturbs nothing there', async () => {
+  const page = await openSignIn(browser, { spec: 'signIn:2001' });
+  const { asked, release } = await hold(page, '**/user/signIn');
+  await signInByEmail(page);
+  await asked;
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  const answered = page.waitForResponse('**/user/signIn');
+  release();
+  await answered;
+  await portal(page).screen('recovery').waitFor();
+  expect(await page.getByText('is not right').count()).toBe(0);
+  await page.goBack();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await fields(page).email.inputValue()).toBe('trader@example.com');
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  await told(page, 'The account or the password is not right. Check both and try again.');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a good answer that comes there signs in all the same', async () => {
+  const page = await openSignIn(browser);
+  const { asked, release } = await hold(page, '**/user/signIn');
+  await signInByEmail(page);
+  await asked;
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  release();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('a key that has become too old is fetched afresh, once', async () => {
+  const page = await openSignIn(browser, { spec: 'signIn:2908*1' });
+  const keys = (await callsOf(page, 'publicKey')).length;
+  await signInByEmail(page);
+  await arrivedAt(page);
+  expect(await callsOf(page, 'signIn')).toHaveLength(2);
+  expect(await callsOf(page, 'publicKey')).toHaveLength(keys + 1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a key that is refused each time ends in a sentence after two tries', async () => {
+  const page = await openSignIn(browser, { spec: 'signIn:2908' });
+  await signInByEmail(page);
+  await told(page, more.Login.EncryptFail);
+  expect(await callsOf(page, 'signIn')).toHaveLength(2);
+  await page.context().close();
+});
+
+test('without a key the form says so and sends nothing', async () => {
+  const page = await openSignIn(browser, { spec: 'publicKey:http-500' });
+  await signInByEmail(page);
+  await told(page, more.Common.NoPublicKey);
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure', message: more.Common.NoPublicKey });
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  await page.context().close();
+});
+
+test('on a page that is not secure the form says so and sends nothing', async () => {
+  const page = await openSignIn(browser, { host: INSECURE_HOST });
+  await signInByEmail(page);
+  await told(page, more.Common.InsecurePage);
+  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure' });
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('the password is in no storage, address, event, log, request or markup, whether the sign-in fails or not', async () => {
+  const seen: string[] = [];
+  const page = await openSignIn(browser, {
+    spec: 'signIn:2001*1',
+    prepare: async (opened) => {
+      opened.on('request', (request) => seen.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData()}`));
+      opened.on('console', (message) => seen.push(message.text()));
+    },
+  });
+  await signInByEmail(page);
+  await portal(page).alert.getByText('is not right').waitFor();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  seen.push(
+    await page.evaluate(() => {
+      const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href]);
+      return `${stored} ${document.documentElement.outerHTML} ${document.querySelector('login-portal')?.shadowRoot?.innerHTML}`;
+    }),
+  );
+  await fields(page).submit.click();
+  await arrivedAt(page);
+  for (const type of ['portal-error', 'portal-signed-in', 'portal-navigate'] as const) seen.push(JSON.stringify(eventsOf(page, type)));
+  const clear = [DEMO_PASSWORD, encodeURIComponent(DEMO_PASSWORD), Buffer.from(DEMO_PASSWORD).toString('base64')];
+  expect(seen.filter((text) => clear.some((form) => text.includes(form)))).toEqual([]);
+  expect(await callsOf(page, 'signIn')).toHaveLength(2);
+  await page.context().close();
+});

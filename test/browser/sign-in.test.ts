@@ -1,0 +1,167 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, LEGACY_PASSWORD } from '../../demo/accounts';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { plainPath } from '../../demo/serve/pages';
+import { address, BRAND_HOST, eventsOf, expectNoProblems, newPage, openBrowser, portal } from './browser';
+import { arrivedAt, callsOf, fields, focused, HOME, hold, openSignIn, signInByEmail } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('without a home of its own, the portal leaves for the site root', async () => {
+  const page = await openSignIn(browser, { attributes: { home: '/' } });
+  await signInByEmail(page);
+  await arrivedAt(page, '/');
+  expect(eventsOf(page, 'portal-signed-in')).toEqual([{ redirectTo: address('/'), by: 'password' }]);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('an address of the same origin is followed, a foreign one is not, and the server’s wins over returnTo', async () => {
+  for (const [account, route, path] of [
+    ['routed', '/?csp=strict', '/arrived/account'],
+    ['astray', '/?csp=strict', '/arrived/home'],
+    ['trader', '/?returnTo=%2Farrived%2Fdeposit%3Famount%3D5', '/arrived/deposit'],
+    ['trader', '/?returnTo=https%3A%2F%2Felsewhere.example%2F', '/arrived/home'],
+    ['trader', '/?returnTo=%2F%2Felsewhere.example%2F', '/arrived/home'],
+    ['trader', '/?returnTo=javascript%3Aalert(1)', '/arrived/home'],
+    ['routed', '/?returnTo=%2Farrived%2Fdeposit', '/arrived/account'],
+  ] as const) {
+    const page = await openSignIn(browser, { route });
+    await signInByEmail(page, `${account}@example.com`);
+    await arrivedAt(page, path);
+    expect(new URL(page.url()).origin).toBe(new URL(address()).origin);
+    await page.context().close();
+  }
+});
+
+test('returnTo outlasts a look at another screen', async () => {
+  const page = await openSignIn(browser, { route: '/?returnTo=%2Farrived%2Fdeposit' });
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  await page.goBack();
+  await signInByEmail(page);
+  await arrivedAt(page, '/arrived/deposit');
+  await page.context().close();
+});
+
+test('a site that cancels portal-signed-in keeps its page: the form is gone, a link leads on', async () => {
+  const page = await openSignIn(browser);
+  await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
+  await signInByEmail(page);
+  await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  expect(await portal(page).form.count()).toBe(0);
+  expect(await portal(page).heading.evaluate((heading) => heading.matches(':focus'))).toBe(true);
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await arrivedAt(page);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a visitor who is signed in already is sent on, save on a local host', async () => {
+  const local = await openSignIn(browser, { spec: 'config.loggedIn=true' });
+  expect(eventsOf(local, 'portal-signed-in')).toEqual([]);
+  await local.context().close();
+  const page = await newPage(browser, { host: BRAND_HOST });
+  await page.goto(plainPath({ tenant: 'dprime', home: HOME, 'api-base': apiBaseFor('config.loggedIn=true') }));
+  await arrivedAt(page);
+  expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'session' }]);
+  expect(eventsOf(page, 'portal-ready')).toEqual([]);
+  await page.context().close();
+});
+
+test('Tab goes through the form in its order, and Enter submits from every field', async () => {
+  const page = await openSignIn(browser, { attributes: { tenant: 'cgfintech' } });
+  const order: string[] = [];
+  for (let stop = 0; stop < 9; stop += 1) {
+    await page.keyboard.press('Tab');
+    order.push(await focused(page));
+  }
+  const form = ['account-email', 'account-phone', 'email', 'password', 'show-password', 'recovery', 'button primary'];
+  expect(order).toEqual(['logo', 'language', ...form]);
+  for (const field of ['email', 'password'] as const) {
+    await fields(page)[field].press('Enter');
+    await page.getByText('Enter your password.').waitFor();
+    expect(await focused(page)).toBe('email');
+    await fields(page).email.fill(''); // takes back what was said of it
+  }
+  await fields(page).byPhone.click();
+  await fields(page).phone.press('Enter');
+  await page.getByText('Enter your phone number.').waitFor();
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  await page.context().close();
+});
+
+test('while a submit is in flight the form says so, and neither clicks nor Enter send a second one', async () => {
+  const page = await openSignIn(browser, { spec: 'signIn:2001' });
+  const { asked, release } = await hold(page, '**/user/signIn');
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
+  await fields(page).email.fill('trader@example.com');
+  await fields(page).password.fill(DEMO_PASSWORD);
+  await fields(page).submit.dblclick();
+  await fields(page).password.press('Enter');
+  await fields(page).email.press('Enter');
+  await asked;
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+  expect(await fields(page).submit.getAttribute('aria-busy')).toBe('true');
+  await fields(page).submit.click();
+  release();
+  await page.getByText('is not right').waitFor();
+  expect(await callsOf(page, 'signIn')).toHaveLength(1);
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
+  await page.context().close();
+});
+
+test('the password can be shown, is of its type again when it is sent, and Caps Lock is told', async () => {
+  const page = await openSignIn(browser, { spec: 'signIn:2001' });
+  const { password, submit, email } = fields(page);
+  await email.fill('trader@example.com');
+  await password.fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide password' }).waitFor();
+  await submit.click();
+  await page.getByText('is not right').waitFor();
+  expect(await password.getAttribute('type')).toBe('password');
+  expect(await password.inputValue()).toBe(DEMO_PASSWORD);
+  const capsLock = (on: boolean) =>
+    password.evaluate(
+      (input, modifierCapsLock) => input.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true, modifierCapsLock })),
+      on,
+    );
+  await capsLock(true);
+  await page.getByText('Caps Lock is on.').waitFor();
+  expect(await password.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('password-caps');
+  await capsLock(false);
+  await page.getByText('Caps Lock is on.').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a password with blanks and umlauts arrives as it was typed, an e-mail without its blanks', async () => {
+  const page = await openSignIn(browser);
+  await signInByEmail(page, '  legacy@example.com ', LEGACY_PASSWORD);
+  await arrivedAt(page);
+  expect((await callsOf(page, 'signIn'))[0]?.body).toMatchObject({
+    scope: 'crm_client',
+    accountType: 'email',
+    email: 'legacy@example.com',
+    method: 'password',
+    password: '[encrypted]',
+  });
+  await page.context().close();
+});
+
+test('a second step leads to the verification screen and leaves no password behind', async () => {
+  const page = await openSignIn(browser);
+  await signInByEmail(page, 'guarded@example.com');
+  await portal(page).screen('verification').waitFor();
+  await page.goBack();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await fields(page).email.inputValue()).toBe('guarded@example.com');
+  expect(await fields(page).password.inputValue()).toBe('');
+  await page.context().close();
+});
