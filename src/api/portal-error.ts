@@ -20,6 +20,12 @@ export type Result<Data, Failure = unknown> =
   | { readonly ok: false; readonly aborted: true }
   | { readonly ok: false; readonly aborted: false; readonly error: PortalError<Failure> };
 
+/** The data of a call that has to succeed. Throws where it did not, with what a report may tell of it. */
+export function dataOrThrow<Data>(result: Result<Data>): Data {
+  if (result.ok) return result.data;
+  throw new Error(result.aborted ? 'The call was given up' : `${result.error.request} failed: ${result.error.code}`);
+}
+
 export const ABORTED = { ok: false, aborted: true } as const;
 
 /** No answer came (contract section 4). */

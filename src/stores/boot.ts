@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { dataOrThrow } from '../api/portal-error';
 import { isLocalHost } from '../rules/local-host';
 import { resolveVariant } from '../rules/resolve-variant';
 import { listPairs, loadTenant } from '../tenants';
@@ -48,18 +49,16 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
     if (!fetched.includes(undefined)) return lay;
     // English has two files: what one of them says counts until the other is mended.
     if (fetched.some((words) => words !== undefined)) lay();
-    return undefined;
+    throw new Error('A translation could not be had');
   };
   const commonConfig: StartUpTask = async () => {
-    const result = await client.commonConfig({ scope: core.scope });
-    if (!result.ok) return undefined;
-    const { brand } = result.data;
+    const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope: core.scope }));
     const override = brand && (await import('../rules/override-brand')).overrideBrand;
     return () => {
-      core.$captcha.set(result.data.captcha);
+      core.$captcha.set(captcha);
       const own = $brand.get();
       if (own && override) $brand.set(override(own, brand));
-      if (result.data.loggedIn && !isLocalHost(new URL(host.pageUrl()).hostname)) session.signedIn('session');
+      if (loggedIn && !isLocalHost(new URL(host.pageUrl()).hostname)) session.signedIn('session');
     };
   };
 

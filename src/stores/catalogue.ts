@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { dataOrThrow } from '../api/portal-error';
 import type { Country } from '../contract/endpoints';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Settings } from '../contract/settings';
@@ -35,21 +36,20 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
     countryHints: () => ({ market: $variant.get()?.callingCode, languages: host.languages() }),
     tasks: {
       async languages() {
-        const result = await client.settings({ keys: [LANGUAGE_SETTING] });
-        if (!result.ok) return undefined;
-        const offered = offeredLocales(result.data[LANGUAGE_SETTING]);
+        const data = dataOrThrow(await client.settings({ keys: [LANGUAGE_SETTING] }));
+        const offered = offeredLocales(data[LANGUAGE_SETTING]);
         if (!offered) report(new Error(`${LANGUAGE_SETTING} names no language`));
         return () => $languages.set(offered ?? LOCALE_CODES);
       },
       async countries() {
-        const result = await client.countries({ lang: locale() });
-        if (!result.ok || result.data.length === 0) return undefined;
-        return () => $countries.set(result.data);
+        const countries = dataOrThrow(await client.countries({ lang: locale() }));
+        if (countries.length === 0) throw new Error('The country list is empty');
+        return () => $countries.set(countries);
       },
       async settings() {
         const { loadSettings } = await import('./load-settings');
         const settings = await loadSettings(client, report);
-        return settings && (() => $settings.set(settings));
+        return () => $settings.set(settings);
       },
     },
     async ensureCountries() {

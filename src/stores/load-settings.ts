@@ -1,17 +1,17 @@
 import type { Client } from '../api/client';
+import { dataOrThrow } from '../api/portal-error';
 import { SETTING_KEYS, type Settings } from '../contract/settings';
 import { readSetting } from '../rules/read-settings';
 
 /**
  * Fetches the full settings (spec section 4) and reads them one by one: what is missing or cannot be read is reported in one go and counts as
- * absent. `undefined` where no answer came.
+ * absent. Rejects where no answer came.
  */
-export async function loadSettings(client: Pick<Client, 'settings'>, report: (error: unknown) => void): Promise<Settings | undefined> {
-  const result = await client.settings({ keys: SETTING_KEYS });
-  if (!result.ok) return undefined;
+export async function loadSettings(client: Pick<Client, 'settings'>, report: (error: unknown) => void): Promise<Settings> {
+  const values = dataOrThrow(await client.settings({ keys: SETTING_KEYS }));
   const unread: string[] = [];
   const read = SETTING_KEYS.flatMap((key) => {
-    const setting = readSetting(key, result.data[key]);
+    const setting = readSetting(key, values[key]);
     if (setting.ok) return [[key, setting.value]];
     unread.push(`${key}: ${setting.reason}`);
     return [];

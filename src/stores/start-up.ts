@@ -1,8 +1,8 @@
 import { LIMITS } from '../contract/limits';
 import type { Host } from './host';
 
-/** One call of the start-up: asks, and gives what applies the answer; `undefined` where there was none. */
-export type StartUpTask = () => Promise<(() => void) | undefined>;
+/** One call of the start-up: asks, and gives what applies the answer. Rejects where there was none: that is reported. */
+export type StartUpTask = () => Promise<() => void>;
 
 /** The start of one portal, and the mending of what failed in it (contract sections 5 and 8). */
 export interface StartUp {
@@ -23,7 +23,9 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
   /** Gives what is to be done with the outcome of a task. */
   const attempt = async (task: StartUpTask): Promise<() => void> => {
     inFlight.add(task);
-    const apply = await task().catch((error) => void report({ error, during: 'start-up' }));
+    const apply = await task().catch((error) => {
+      if (!signal.aborted) report({ error, during: 'start-up' });
+    });
     inFlight.delete(task);
     return () => {
       if (signal.aborted) return;
