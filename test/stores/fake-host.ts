@@ -68,6 +68,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     fetch: net.fetch,
     ...(options.headStart && { headStart: options.headStart }),
     pageUrl: page.address,
+    referrer: () => '',
     languages: () => options.languages ?? ['en-US'],
     route: (router, base) => locate(page.view, router, base),
     parameter: (name) => readParameter(page.address(), name),

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { portalToasts } from '../../src/stores/toast';
 import { configOf } from './fake-host';
 import { openPortal, type PortalOptions } from './open-portal';
 
@@ -94,11 +95,11 @@ describe('where the site cancels the event, the portal switches in place', () =>
 
   test('what was typed stays', async () => {
     const { portal, choose } = await choosing({ inPlace: true });
-    portal.toasts.show('info', PROMISE);
+    portal.flow(portalToasts).show('info', PROMISE);
     portal.navigation.navigate('/recovery');
     await choose('ja-JP');
     expect(portal.navigation.$route.get().screen).toBe('recovery');
-    expect(portal.toasts.$toasts.get()).toHaveLength(1);
+    expect(portal.flow(portalToasts).$toasts.get()).toHaveLength(1);
   });
 });
 

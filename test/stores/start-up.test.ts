@@ -5,15 +5,18 @@ import { createFakeHost } from './fake-host';
 
 /** A task whose answer comes when the test says so; `undefined` is a failure. */
 function call(name: string, applied: string[]) {
-  let answer: (apply: (() => void) | undefined) => void = () => {};
+  let answer: (apply: () => void) => void = () => {};
+  let refuse: (reason: Error) => void = () => {};
   let runs = 0;
   const task: StartUpTask = () => {
     runs += 1;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       answer = resolve;
+      refuse = reject;
     });
   };
-  return { task, runs: () => runs, succeed: () => answer(() => void applied.push(name)), fail: () => answer(undefined) };
+  const fail = () => refuse(new Error(`${name} failed`));
+  return { task, runs: () => runs, succeed: () => answer(() => void applied.push(name)), fail };
 }
 
 function starting(names: readonly string[]) {
@@ -135,19 +138,12 @@ describe('what failed is tried again', () => {
     expect(at(0).runs()).toBe(2);
   });
 
-  test('also where it threw, which is reported once', async () => {
-    const host = createFakeHost();
-    const startUp = createStartUp(host, new AbortController().signal);
-    let runs = 0;
-    await startUp.run([
-      async () => {
-        runs += 1;
-        throw new Error('torn');
-      },
-    ]);
-    expect(host.incidents).toMatchObject([{ error: new Error('torn') }]);
-    startUp.mend();
-    expect(runs).toBe(2);
+  test('each failure is reported once', async () => {
+    const { host, at, done } = starting(['languages', 'countries']);
+    at(0).fail();
+    at(1).succeed();
+    await done;
+    expect(host.incidents.map(({ error }) => String(error))).toEqual(['Error: languages failed']);
   });
 });
 
@@ -163,11 +159,13 @@ describe('the end of the portal', () => {
     expect(at(0).runs()).toBe(1);
   });
 
-  test('a result that comes after it is not applied', async () => {
-    const { host, at, applied, end } = starting(['languages']);
+  test('a result that comes after it is not applied, a failure not reported', async () => {
+    const { host, at, applied, end } = starting(['languages', 'countries']);
     end();
     at(0).succeed();
+    at(1).fail();
     await host.net.settle();
     expect(applied).toEqual([]);
+    expect(host.incidents).toEqual([]);
   });
 });
