@@ -44,6 +44,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
       if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
     },
     session: keyValue(() => view.sessionStorage),
+    smsCode: (signal) => import('./sms-code').then(({ smsCode }) => smsCode(view, signal)).catch(() => undefined),
     reload: () => view.location.reload(),
     leave: (url) => view.location.assign(url),
     emit: (name, detail) => emit(element, name, detail),

@@ -170,6 +170,7 @@ export default {
     Agree: 'I have read and agree to {{title}}',
     Required: 'Agree to this to continue.',
     Optional: 'Optional',
+    Read: 'Read it',
   },
   Recovery: {
     Title: 'Reset your password',

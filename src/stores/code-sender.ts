@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CaptchaTicket, CodeChannel, CodeScene, Sends } from '../contract/endpoints';
 import { ENDPOINTS } from '../contract/endpoints';
 import { isRecord, number, oneOf } from '../contract/shape';
+import { normalizeCode } from '../rules/code';
 import { type CaptchaScene, createCaptcha } from './captcha';
 import type { Form } from './form';
 import type { Services } from './services';
@@ -48,8 +49,12 @@ const readSent = (json: string | undefined): SentCode | undefined => {
  * Creates the sender of one scene's codes.
  * @param form is told of failures, at the field where the code belongs there.
  */
-export function createCodeSender(services: Services, scene: CodeScene, form: Pick<Form<string>, 'open' | 'quiet' | 'alert'>): CodeSender {
-  const { tab, host, client, scope, flow } = services;
+export function createCodeSender(
+  services: Services,
+  scene: CodeScene,
+  form: Pick<Form<'code'>, 'open' | 'quiet' | 'alert' | 'set'>,
+): CodeSender {
+  const { tab, host, client, scope, flow, signal } = services;
   const name = `code:${scene}`;
   const kept = readSent(tab.get(name));
   const $sending = atom<CodeChannel | undefined>();
@@ -67,12 +72,21 @@ export function createCodeSender(services: Services, scene: CodeScene, form: Pic
     hold(sent.channel, sent.resendAt);
   };
 
+  /** Takes the code out of the text message where the browser can; the last one sent counts. */
+  let awaiting = new AbortController();
+  const awaitMessage = () => {
+    awaiting.abort();
+    awaiting = new AbortController();
+    void host.smsCode(AbortSignal.any([awaiting.signal, signal])).then((code) => code && form.set('code', normalizeCode(code)));
+  };
+
   async function sendWith(channel: CodeChannel, receiver: CodeReceiver, captcha: { readonly captcha?: CaptchaTicket }) {
     // The receiver is one of the three that the contract names; taking fields away from a union has made TypeScript forget which.
     const result = await client.sendCode({ scope, scene, channel, ...receiver, ...captcha } as Sends<'sendCode'>);
     if (result.ok) {
       const { resendAfter, expiresIn } = result.data;
       keep({ channel, resendAt: moment(resendAfter), expiresAt: moment(expiresIn) });
+      if (channel === 'sms') awaitMessage();
       return true;
     }
     if (result.aborted) return false;
@@ -103,6 +117,7 @@ export function createCodeSender(services: Services, scene: CodeScene, form: Pic
       }
     },
     forget() {
+      awaiting.abort();
       tab.remove(name);
       $sent.set(undefined);
       $resendAt.set({});

@@ -48,6 +48,8 @@ export interface Host {
   /** What outlives the page (`localStorage`) and what lives as long as the tab. Where storage is closed, nothing is kept. */
   readonly local: KeyValue;
   readonly session: KeyValue;
+  /** The code of a text message, where the browser can read it (WebOTP); `undefined` where it cannot, or the signal ended the wait. */
+  smsCode(signal: AbortSignal): Promise<string | undefined>;
   reload(): void;
   /** Leaves the page. The address has passed `redirectTarget`. */
   leave(url: string): void;

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import type { CodeChannel } from '../contract/endpoints';
+import { LIMITS } from '../contract/limits';
+import { normalizeCode } from '../rules/code';
+import { countdown } from '../rules/countdown';
+import { formatDuration } from '../rules/duration';
+import type { CodeSender } from '../stores/code-sender';
+import { usePortal, useTranslate } from '../stores/context';
+import type { Form } from '../stores/form';
+import { Button } from '../ui/button';
+import { CodeField } from '../ui/code-field';
+import { useField } from './use-field';
+
+interface CodeEntryProps {
+  readonly form: Form<'code'>;
+  readonly sender: CodeSender;
+  /** On which the button sends. */
+  readonly channel: CodeChannel;
+  readonly send: () => void;
+  /** Says where the code went, once one did. */
+  readonly sentText: string;
+}
+
+/** The code of a step, and the button that sends it, for the first time and again once the server allows it. */
+export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryProps) {
+  const translate = useTranslate();
+  const code = useField(form, 'code');
+  const sent = useStore(sender.$sent);
+  return (
+    <CodeField
+      {...code}
+      onChange={(value) => code.onChange(normalizeCode(value))}
+      label={translate('Code.Label')}
+      hint={sent ? <Sent sender={sender} text={sentText} /> : translate('Code.Hint', { length: String(LIMITS.codeLength) })}
+      end={<SendButton sender={sender} channel={channel} send={send} />}
+      required
+    />
+  );
+}
+
+function Sent({ sender, text }: { readonly sender: CodeSender; readonly text: string }) {
+  const { $now, language } = usePortal();
+  const translate = useTranslate();
+  const locale = useStore(language.$locale);
+  const now = useStore($now);
+  const { expiresAt } = useStore(sender.$sent) ?? {};
+  const left = expiresAt === undefined ? 0 : expiresAt - now;
+  return (
+    <>
+      {text} {left > 0 && translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}
+    </>
+  );
+}
+
+function SendButton({ sender, channel, send }: Pick<CodeEntryProps, 'sender' | 'channel' | 'send'>) {
+  const { $now } = usePortal();
+  const translate = useTranslate();
+  const sending = useStore(sender.$sending) !== undefined;
+  const again = useStore(sender.$sent) !== undefined;
+  const left = (useStore(sender.$resendAt)[channel] ?? 0) - useStore($now);
+  const label = left > 0 ? translate('Code.SendAgainIn', { duration: countdown(left) }) : translate(again ? 'Code.SendAgain' : 'Code.Send');
+  return (
+    <Button kind="quiet" action="send-code" busy={sending} busyLabel={translate('Code.Sending')} disabled={left > 0} onClick={send}>
+      {label}
+    </Button>
+  );
+}

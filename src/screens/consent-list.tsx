@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { isSafeAddress } from '../rules/safe-address';
+import type { Consents } from '../stores/consents';
+import { usePortal, useTranslate } from '../stores/context';
+import type { Form } from '../stores/form';
+import { Checkbox } from '../ui/checkbox';
+
+interface ConsentListProps {
+  readonly consents: Consents;
+  readonly form: Form<string>;
+}
+
+/** The name under which a document's box stands in the form. */
+export const consentField = (key: string): string => `consent-${key}`;
+
+/** The agreements that a form asks for: a box each, unticked at first, the document itself behind a link where its address is one. */
+export function ConsentList({ consents, form }: ConsentListProps) {
+  const { catalogue, language } = usePortal();
+  const translate = useTranslate();
+  const files = useStore(catalogue.$settings).SignUp_ComplianceFile ?? [];
+  const given = useStore(consents.$given);
+  const errors = useStore(form.$errors);
+  return files.map(({ key, title, url, required }) => {
+    const name = consentField(key);
+    const error = errors[name];
+    const toggle = (ticked: boolean) => {
+      consents.toggle(key, ticked);
+      form.set(name, ticked ? key : '');
+    };
+    return (
+      <Checkbox
+        key={key}
+        name={name}
+        checked={Boolean(given[key])}
+        onChange={toggle}
+        error={error && language.say(error)}
+        required={required}
+      >
+        {translate('Consent.Agree', { title })} {isSafeAddress(url) && <DocumentLink title={title} url={url} />}
+        {!required && <span className="muted"> {translate('Consent.Optional')}</span>}
+      </Checkbox>
+    );
+  });
+}
+
+function DocumentLink({ title, url }: { readonly title: string; readonly url: string }) {
+  const translate = useTranslate();
+  return (
+    <a className="link" part="link" href={url} target="_blank" rel="noopener noreferrer">
+      {translate('Consent.Read')}
+      <span className="hidden">{` ${title}, ${translate('Common.OpensInNewTab')}`}</span>
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { LIMITS } from '../contract/limits';
+import type { Key } from '../contract/words';
+import type { PasswordCheck } from '../rules/password';
+import { usePortal, useTranslate } from '../stores/context';
+import type { Form } from '../stores/form';
+import type { NewPassword } from '../stores/new-password';
+import { Checklist } from '../ui/checklist';
+import { PasswordField } from '../ui/password-field';
+import { useField } from './use-field';
+
+const CHECK_SENTENCES = {
+  characters: 'Password.Characters',
+  length: 'Password.Length',
+  letter: 'Password.Letter',
+  digit: 'Password.Digit',
+  special: 'Password.Special',
+  sequence: 'Password.Sequence',
+  repetition: 'Password.Repetition',
+} as const satisfies Record<PasswordCheck['id'], Key>;
+
+interface NewPasswordFieldProps {
+  readonly form: Form<'password'>;
+  readonly choice: NewPassword;
+  readonly label: string;
+  /** For the password manager, which saves the password under it; empty where it is not known. */
+  readonly account: string;
+}
+
+const RULES_ID = 'password-rules';
+
+/** A new password: its rules are there before typing and tick themselves off, and the password manager sees whose it is. */
+export function NewPasswordField({ form, choice, label, account }: NewPasswordFieldProps) {
+  const translate = useTranslate();
+  const password = useField(form, 'password');
+  const checking = useStore(choice.$verdict) === 'checking';
+  return (
+    <div className="stack tight">
+      {account && (
+        <input
+          className="hidden"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={account}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
+      <PasswordField
+        {...password}
+        label={label}
+        autoComplete="new-password"
+        showLabel={translate('Login.ShowPassword')}
+        hideLabel={translate('Login.HidePassword')}
+        capsLockText={translate('Login.CapsLock')}
+        passwordRules={useStore(choice.$rulesAttribute)}
+        describedBy={RULES_ID}
+        hint={checking ? translate('Password.Checking') : undefined}
+        required
+      />
+      <Rules choice={choice} />
+    </div>
+  );
+}
+
+function Rules({ choice }: { readonly choice: NewPassword }) {
+  const { language } = usePortal();
+  const translate = useTranslate();
+  const { minLength } = useStore(choice.$rule);
+  const values = { min: String(minLength), max: String(LIMITS.passwordMaxLength) };
+  const items = useStore(choice.$checks).map(({ id, met }) => ({ id, met, text: language.say({ key: CHECK_SENTENCES[id], values }) }));
+  return <Checklist id={RULES_ID} items={items} metText={translate('Password.Met')} unmetText={translate('Password.Unmet')} />;
+}
