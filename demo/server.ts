@@ -81,7 +81,7 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
       return c.text('no such file', 404);
     });
 
-  file('/login-portal/', 'dist');
+  file('/login-portal/', process.env.DIST ?? 'dist');
   file('/demo/page/', 'demo/page');
   file('/demo/', 'demo/page');
   const qaPage = async (c: Context<SandboxEnv>): Promise<Response> =>
