@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { expectNoProblems, openBrowser, portal } from './browser';
+import { arrivedAt, callsOf, fields, focused, type Opening, openSignIn } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A portal whose form asks for a phone number. */
+async function openPhone(opening: Opening = {}): Promise<Page> {
+  const page = await openSignIn(browser, opening);
+  await fields(page).byPhone.click();
+  await fields(page).phone.waitFor();
+  return page;
+}
+
+/** Sends the form and gives the account that left. */
+async function sentAccount(page: Page): Promise<unknown> {
+  await fields(page).password.fill(DEMO_PASSWORD);
+  const [request] = await Promise.all([page.waitForRequest('**/user/signIn'), fields(page).submit.click()]);
+  const { accountType, callingCode, phone, email } = request.postDataJSON();
+  return { accountType, callingCode, phone, email };
+}
+
+const indonesian = (phone: string) => ({ accountType: 'phone', callingCode: '62', phone, email: undefined });
+
+test('e-mail and phone each keep what was typed while the other is shown', async () => {
+  const page = await openSignIn(browser);
+  const { email, byEmail, byPhone, phone, code } = fields(page);
+  await email.fill('trader@example.com');
+  await byPhone.click();
+  expect(await byPhone.getAttribute('aria-pressed')).toBe('true');
+  await code.fill('+62');
+  await phone.fill('8120000001');
+  await fields(page).password.fill(DEMO_PASSWORD);
+  await byEmail.click();
+  expect(await email.inputValue()).toBe('trader@example.com');
+  await byPhone.click();
+  expect(await phone.inputValue()).toBe('8120000001');
+  expect(await code.inputValue()).toBe('+62');
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('the country is found by name, by code and by +code, whatever its accents', async () => {
+  const page = await openPhone();
+  const { code, options } = fields(page);
+  for (const [typed, first] of [
+    ['indo', 'Indonesia+62'],
+    ['+62', 'Indonesia+62'],
+    ['62', 'Indonesia+62'],
+    ['0062', 'Indonesia+62'],
+    ['cote', 'Côte d’Ivoire+225'],
+    ['pt', 'Portugal+351'],
+  ] as const) {
+    await code.fill('');
+    await code.pressSequentially(typed);
+    await options.first().waitFor();
+    expect(await options.first().textContent(), typed).toBe(first);
+    expect(await code.getAttribute('aria-expanded')).toBe('true');
+    await code.press('Escape');
+  }
+  await code.fill('');
+  await code.pressSequentially('atlantis');
+  await page.getByText('No match').waitFor();
+  expect(await code.getAttribute('aria-expanded')).toBe('false');
+  await page.context().close();
+});
+
+test('keys within the list choose and close, and never send the form', async () => {
+  const page = await openPhone();
+  const { code, options, phone, password } = fields(page);
+  await phone.fill('8120000001');
+  await password.fill(DEMO_PASSWORD);
+  await code.focus();
+  await code.press('ArrowDown');
+  await options.first().waitFor();
+  await code.press('End');
+  const last = await options.last().getAttribute('id');
+  expect(await code.getAttribute('aria-activedescendant')).toBe(last);
+  await code.press('ArrowDown'); // round to the first
+  expect(await code.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+  await code.press('Escape');
+  await options.first().waitFor({ state: 'detached' });
+  await code.pressSequentially('indonesia');
+  await options.first().waitFor();
+  await code.press('Enter');
+  await options.first().waitFor({ state: 'detached' });
+  expect(await code.inputValue()).toBe('+62');
+  expect(await focused(page)).toBe('callingCode');
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  expect(await portal(page).alert.textContent()).toBe('');
+  await code.press('Enter'); // closed, it is a field like any other
+  await arrivedAt(page);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a pointer opens the list, chooses, and leaves the focus in the field', async () => {
+  const page = await openPhone();
+  const { code, options } = fields(page);
+  await code.click();
+  await options.getByText('Portugal').click();
+  expect(await code.inputValue()).toBe('+351');
+  expect(await focused(page)).toBe('callingCode');
+  expect(await options.count()).toBe(0);
+  await page.context().close();
+});
+
+test('what is typed, pasted or filled in by the browser arrives as digits under the right code', async () => {
+  for (const [code, phone, sent] of [
+    ['62', '8120000001', '8120000001'],
+    ['+62', '812-000-0001', '8120000001'],
+    ['Indonesia', '812 000 0001', '8120000001'],
+    ['62', '0812 0000 001', '8120000001'], // the zero that is dialled at home only
+    ['351', '+62 812-000-0001', '8120000001'], // the number's own code wins
+    ['351', '0062 812 000 0001', '8120000001'],
+    ['62', '８１２－００００００１', '8120000001'],
+    ['62', '٨١٢٠٠٠٠٠٠١', '8120000001'],
+  ] as const) {
+    const page = await openPhone();
+    await fields(page).code.fill(code);
+    await fields(page).phone.fill(phone);
+    expect(await sentAccount(page), `${code} ${phone}`).toEqual(indonesian(sent));
+    await arrivedAt(page);
+    await page.context().close();
+  }
+});
+
+test('a code that the browser fills in without giving the focus is taken', async () => {
+  const page = await openPhone();
+  await fields(page).password.focus();
+  await fields(page).code.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '62');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.waitForFunction(() => {
+    const input = document.querySelector('login-portal')?.shadowRoot?.querySelector<HTMLInputElement>('[name="callingCode"]');
+    return input?.value === '+62';
+  });
+  await fields(page).phone.fill('8120000001');
+  expect(await sentAccount(page)).toEqual(indonesian('8120000001'));
+  await page.context().close();
+});
+
+test('the code offered first is that of the market, else of the visitor’s language', async () => {
+  for (const [locale, tenant, code] of [
+    ['id-ID', 'dprime', '+62'],
+    ['pt-PT', 'dprime', '+351'],
+    ['en-US', 'doofinancial-id', '+62'],
+    ['pt', 'dprime', ''],
+  ] as const) {
+    const page = await openPhone({ locale, attributes: { tenant }, route: '/?hl=en' });
+    expect(await fields(page).code.inputValue(), `${locale} ${tenant}`).toBe(code);
+    await page.context().close();
+  }
+});
+
+test('a number that is none is refused at its field, in words', async () => {
+  const page = await openPhone({ locale: 'en', route: '/?hl=en' });
+  await fields(page).submit.click();
+  await page.getByText('Choose the country code.').waitFor();
+  await page.getByText('Enter your phone number.').waitFor();
+  expect(await focused(page)).toBe('callingCode');
+  await fields(page).code.fill('62');
+  for (const phone of ['12', '+999 12345678', '812-EXT-9', '81200000011234567']) {
+    await fields(page).phone.fill(phone);
+    await fields(page).submit.click();
+    await page.getByText('Enter the phone number with digits only, without the country code.').waitFor();
+    expect(await fields(page).phone.getAttribute('aria-invalid')).toBe('true');
+    expect(await fields(page).phone.inputValue()).toBe(phone);
+  }
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  await page.context().close();
+});
