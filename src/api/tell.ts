@@ -2,12 +2,13 @@ import { ENDPOINTS, type Sends } from '../contract/endpoints';
 import type { ClientPorts } from './client-ports';
 import { requestHeaders, requestUrl } from './request';
 
-/** Sends a trace (contract section 4): nothing is awaited, no answer is read, and a failure is nobody's business. It outlives the page. */
+/** Sends a trace (contract section 4): nothing is awaited, no answer is read, and a failure is nobody's business. It outlives the page, but does not begin after the portal's end. */
 export function tell<C extends 'trace' | 'traceUtm'>(
-  { context, fetch }: Pick<ClientPorts, 'context' | 'fetch'>,
+  { context, fetch, signal }: Pick<ClientPorts, 'context' | 'fetch' | 'signal'>,
   call: C,
   sends: Sends<C>,
 ): void {
+  if (signal.aborted) return;
   const { method, path } = ENDPOINTS[call];
   const headers = { ...requestHeaders(context()), 'content-type': 'application/json' };
   const body = JSON.stringify(sends);

@@ -80,6 +80,7 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
         persist(async () => loadTenant(tenant), host.clock, signal, incident('tenant')),
         persist(language.load, host.clock, signal, incident('dictionary')),
       ]);
+      if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
       const variant = resolveVariant(tenant, userType, data);
       if (!variant) return refuse(tenant, userType);
       $variant.set(variant);
