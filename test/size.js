@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parseSync } from 'vite';
 
-const DIST = resolve('dist');
+const DIST = resolve(process.env.DIST ?? 'dist');
 const STUB = 'login-portal.js';
 
 /**
