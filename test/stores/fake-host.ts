@@ -42,13 +42,16 @@ export interface HostOptions {
   readonly languages?: readonly string[];
   readonly stored?: Readonly<Record<string, string>>;
   readonly net?: Network;
+  /** What the tab has kept from before, and how many milliseconds ago that was. */
+  readonly tab?: Readonly<Record<string, string>>;
+  readonly later?: number;
   readonly headStart?: Host['headStart'];
 }
 
 export function createFakeHost(options: HostOptions = {}): FakeHost {
   const page = createFakePage(options.url ?? 'https://portal.test/login');
   const net = options.net ?? createNetwork(options.spec);
-  const clock = createManualClock();
+  const clock = createManualClock(options.later);
   const emitted: EmittedEvent[] = [];
   const cancelled = new Set<string>();
   const incidents: Incident[] = [];
@@ -64,7 +67,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     incidents,
     left,
     local: createMemory(options.stored),
-    session: createMemory(),
+    session: createMemory(options.tab),
     fetch: net.fetch,
     ...(options.headStart && { headStart: options.headStart }),
     pageUrl: page.address,
@@ -73,6 +76,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     route: (router, base) => locate(page.view, router, base),
     parameter: (name) => readParameter(page.address(), name),
     dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name)),
+    smsCode: async () => undefined,
     reload: () => {
       reloads += 1;
     },

@@ -14,8 +14,8 @@ interface Timer {
   readonly run: () => void;
 }
 
-export function createManualClock(): ManualClock {
-  let time = Date.UTC(2026, 0, 5, 12);
+export function createManualClock(later = 0): ManualClock {
+  let time = Date.UTC(2026, 0, 5, 12) + later;
   const timers = new Set<Timer>();
   const set = (ms: number, run: () => void, every?: number) => {
     const timer: Timer = { at: time + ms, every, run };

@@ -21,6 +21,8 @@ export interface Network {
   use(spec: string): void;
   /** Keeps requests whose address contains the text from reaching the server. Gives what lets them go. */
   hold(containing: string): () => void;
+  /** Answers requests whose address contains the text in place of the sandbox. */
+  answer(containing: string, envelope: unknown): void;
   /** Resolves when nothing is left to do but to wait for the clock. */
   settle(): Promise<void>;
   /** Resolves when something has come to hold. */
@@ -32,6 +34,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 export function createNetwork(spec = '', sandbox = createSandbox()): Network {
   const browser = sandbox.browser(spec);
   const sent: SentRequest[] = [];
+  const answers = new Map<string, unknown>();
   const gates = new Map<string, Promise<void>>();
 
   /** A `hang` never ends, so nobody can wait for it. */
@@ -49,8 +52,10 @@ export function createNetwork(spec = '', sandbox = createSandbox()): Network {
     async fetch(input, init) {
       const { pathname, search } = new URL(String(input), 'https://portal.test');
       const { method = 'GET', headers, credentials, signal } = init ?? {};
+      signal?.throwIfAborted(); // as browsers do: nothing leaves
       sent.push({ method, to: pathname + search, headers: new Headers(headers), credentials });
       for (const [containing, gate] of gates) if ((pathname + search).includes(containing)) await opened(gate, signal);
+      for (const [containing, envelope] of answers) if (pathname.includes(containing)) return Response.json(envelope);
       return browser.fetch(input, init);
     },
     paths: (containing = '') => sent.map(({ to }) => to.replace(/\?.*/, '')).filter((path) => path.includes(containing)),
@@ -68,6 +73,7 @@ export function createNetwork(spec = '', sandbox = createSandbox()): Network {
         release();
       };
     },
+    answer: (containing, envelope) => void answers.set(containing, envelope),
     async settle() {
       for (let quiet = 0; quiet < 3; quiet = underWay() ? 0 : quiet + 1) {
         await vi.dynamicImportSettled();
