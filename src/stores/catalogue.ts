@@ -42,9 +42,12 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
         return () => $languages.set(offered ?? LOCALE_CODES);
       },
       async countries() {
-        const countries = dataOrThrow(await client.countries({ lang: locale() }));
+        const lang = locale();
+        const countries = dataOrThrow(await client.countries({ lang }));
         if (countries.length === 0) throw new Error('The country list is empty');
-        return () => $countries.set(countries);
+        return () => {
+          if (lang === locale()) $countries.set(countries); // else the language has changed, and its own list is on its way
+        };
       },
       async settings() {
         const { loadSettings } = await import('./load-settings');

@@ -9,12 +9,13 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export function persist<T>(load: () => Promise<T>, clock: Clock, signal: AbortSignal, failed: (error: unknown) => void): Promise<T> {
   return new Promise((resolve) => {
+    let cancel = () => {};
+    signal.addEventListener('abort', () => cancel(), { once: true });
     const attempt = (pauseMs: number) => {
       load().then(resolve, (error) => {
         if (signal.aborted) return;
         failed(error);
-        const cancel = clock.after(pauseMs, () => attempt(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)));
-        signal.addEventListener('abort', cancel, { once: true });
+        cancel = clock.after(pauseMs, () => attempt(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)));
       });
     };
     attempt(FIRST_PAUSE_MS);
