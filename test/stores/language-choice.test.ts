@@ -93,6 +93,18 @@ describe('where the site cancels the event, the portal switches in place', () =>
     expect(portal.language.say(PROMISE)).toBe('D Prime. ひとつの口座で、すべての市場へ。');
   });
 
+  test('nor is a country list that was asked for in the language of before', async () => {
+    const { host, portal, choose } = await choosing({ inPlace: true, spec: 'countries:http-429*1' });
+    const release = host.net.hold('lang=en-US');
+    host.goOnline();
+    await host.net.settle();
+    await choose('ja-JP');
+    release();
+    await host.net.settle();
+    const name = portal.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
+    expect(name).toBe(new Intl.DisplayNames('ja', { type: 'region' }).of('ID'));
+  });
+
   test('what was typed stays', async () => {
     const { portal, choose } = await choosing({ inPlace: true });
     portal.flow(portalToasts).show('info', PROMISE);
