@@ -1,0 +1,23 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface StepProps {
+  /** Names the step; a new one takes the focus. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** The step that a screen is at: one that comes in place of another takes the focus on its heading. The first leaves it to the screen's arrival. */
+export function Step({ name, children }: StepProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(name);
+  useLayoutEffect(() => {
+    if (shown.current === name) return;
+    shown.current = name;
+    ref.current?.querySelector('h1')?.focus();
+  }, [name]);
+  return (
+    <div className="stack loose" ref={ref}>
+      {children}
+    </div>
+  );
+}
