@@ -3,8 +3,8 @@ import { LANGUAGE_SETTING } from '../contract/locales';
 import type { Scope } from '../contract/variant';
 import { type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
 
-/** Requests that left before the client was there, by their address. */
-export type HeadStart = Map<string, Promise<Response>>;
+/** Requests that left before the client was there, by their address; `stop` ends those that have no answer yet. */
+export type HeadStart = Map<string, Promise<Response>> & { readonly stop?: () => void };
 
 /**
  * Starts the start-up calls in the spec's order (section 4): languages, countries, translations, the common configuration beside them,
@@ -19,9 +19,10 @@ export function startRequests(context: RequestContext, category: string, scope: 
     urlOf('commonConfig', { scope }),
     urlOf('publicKey'),
   ];
-  const started: HeadStart = new Map();
+  const ending = new AbortController();
+  const started: HeadStart = Object.assign(new Map<string, Promise<Response>>(), { stop: () => ending.abort() });
   for (const url of urls) {
-    const response = fetch(url, { headers: requestHeaders(context), credentials: 'include' });
+    const response = fetch(url, { headers: requestHeaders(context), credentials: 'include', signal: ending.signal });
     // Whoever takes the response sees its failure; until then it is no unhandled rejection of the host page.
     response.catch(() => undefined);
     started.set(url, response);

@@ -36,7 +36,8 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     }),
   );
   const host = createHost(element, reporter.report);
-  const portal: Portal = createPortal({ ...host, headStart: started ?? headStart(host, config) }, config, SCREENS);
+  const first = started ?? headStart(host, config);
+  const portal: Portal = createPortal({ ...host, headStart: first }, config, SCREENS);
 
   const dress = () => {
     const brand = portal.$brand.get();
@@ -45,9 +46,13 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     if (brand && portal.$config.get().head === 'manage') manageHead(page, element, brand);
     else releaseHead(page, element);
   };
-  const learnRegion = async (phase: string) => {
+  let asked = '';
+  const learnRegion = async () => {
     const { geoUrl } = portal.$config.get();
-    if (phase !== 'open' || !geoUrl) return;
+    if (portal.$phase.get() !== 'open' || geoUrl === asked) return;
+    asked = geoUrl;
+    region = undefined;
+    if (!geoUrl) return;
     try {
       const { fetchRegion } = await import('./region');
       region = await fetchRegion(geoUrl, ending.signal);
@@ -60,6 +65,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     portal.$awake.listen(dress),
     portal.$config.listen(dress),
     portal.$phase.listen(learnRegion),
+    portal.$config.listen(learnRegion),
   ];
   for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });
   joinGlobal(element, portal.client);
@@ -70,6 +76,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     reporter,
     stop() {
       ending.abort();
+      first.stop?.();
       for (const stop of stops) stop();
       portal.dispose();
       reporter.dispose();
