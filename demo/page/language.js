@@ -10,9 +10,8 @@ const STORED = 'user-language';
 /**
  * The choice of the language, by each of the ways that the contract knows.
  * @param {import('./state.js').Store} store
- * @param {HTMLElement} portal
  */
-export function createLanguage(store, portal) {
+export function createLanguage(store) {
   let way = 'hl';
   const options = Object.entries(LANGUAGES).map(([code, name]) => h('option', { value: code }, `${code}  ${name}`));
   const select = h('select', {}, h('option', { value: '' }, 'As the browser says'), ...options);
@@ -23,7 +22,7 @@ export function createLanguage(store, portal) {
       way = value;
       draw();
     },
-    'hl: in the address, loads afresh. stored: as if chosen before. lang: the attribute.',
+    'hl: in the address. stored: as if chosen before. Both load afresh. lang: the attribute, live.',
   );
   const sources = h('p', { class: 'sources' });
 
@@ -37,33 +36,27 @@ export function createLanguage(store, portal) {
     const parts = Object.entries({ ...given, browser: navigator.language }).map(([name, code]) => `${name} ${code || '–'}`);
     sources.textContent = parts.join(' · ');
   };
-  /** Attributes are live, the storage is not: an attribute that changes and changes back lets the portal look again. */
-  const lookAgain = () => {
-    const lang = portal.getAttribute('lang');
-    portal.setAttribute('lang', 'x');
-    if (lang === null) portal.removeAttribute('lang');
-    else portal.setAttribute('lang', lang);
-  };
   /** @param {string} code */
   const inAddress = (code) => {
     const url = new URL(location.href);
     if (code === '') url.searchParams.delete('hl');
     else url.searchParams.set('hl', code);
-    location.assign(url);
+    if (url.href === location.href) location.reload();
+    else location.assign(url);
   };
 
+  // The attribute is live. The address and the storage are read when a page is loaded.
   select.addEventListener('change', () => {
     const code = select.value;
     if (code === '') {
       localStorage.removeItem(STORED);
       store.set({ lang: '' });
-      if (hl() !== '') return inAddress('');
-      lookAgain();
+      inAddress('');
     } else if (way === 'hl') inAddress(code);
     else if (way === 'lang') store.set({ lang: code });
     else {
       localStorage.setItem(STORED, code);
-      lookAgain();
+      location.reload();
     }
     draw();
   });

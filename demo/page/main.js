@@ -26,7 +26,7 @@ const tabs = createPanel(store);
 createLog(store);
 createSetUp(store);
 createRoute(store, portal, people);
-createLanguage(store, portal);
+createLanguage(store);
 void createScenarios(store, people);
 void listAccounts(store, people);
 createOutbox(tabs);

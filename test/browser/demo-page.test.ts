@@ -94,11 +94,11 @@ test('a language comes by the address, the storage or the attribute', async () =
   await pick(page, 'Given by', 'lang');
   await language.selectOption('ja-JP');
   await lang('ja-JP');
+  expect(eventsOf(page, 'portal-ready')).toHaveLength(3);
   await pick(page, 'Given by', 'stored');
   await language.selectOption('ug-CN');
-  await lang('ug-CN');
+  expect(await waitForEvent(page, 'portal-ready', 4)).toMatchObject({ locale: 'ug-CN' });
   expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ug-CN');
-  expect(eventsOf(page, 'portal-ready')).toHaveLength(3);
 });
 
 test('a scenario loads the page where it begins, with its calls going its way', async () => {
