@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { portal } from './browser';
+import { fields, signInByEmail } from './sign-in-steps';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong on a page without a policy, in lines that say where. */
+export async function violationsOf(page: Page, except: readonly string[] = []): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+  const counted = violations.filter(({ id }) => !except.includes(id));
+  return counted.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${help} ${JSON.stringify(target)} ${any.map(({ message }) => message).join('; ')}`),
+  );
+}
+
+/** What of the portal stands out of the window sideways, is cut off, or could be scrolled sideways. */
+export const overflowOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
+    for (const element of document.querySelector('login-portal')?.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? []) {
+      const { left, right } = element.getBoundingClientRect();
+      const { overflowX, clipPath, visibility } = getComputedStyle(element);
+      const name = `${element.localName}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`;
+      if (clipPath !== 'none' || visibility === 'hidden' || element.closest('svg, .hidden, option')) continue;
+      if (left < -1 || right > width + 1) found.push(`${name} from ${left} to ${right}`);
+      if (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`${name} is cut off`);
+    }
+    return found;
+  });
+
+/** The size of everything that can be pressed, with its name. */
+export const targetsOf = (page: Page): Promise<readonly { readonly name: string; readonly width: number; readonly height: number }[]> =>
+  page.evaluate(() => {
+    const all = document.querySelector('login-portal')?.shadowRoot?.querySelectorAll('a, button, input, select, [role="option"]') ?? [];
+    return [...all].map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const name =
+        element.getAttribute('data-action') ?? element.getAttribute('name') ?? element.getAttribute('class') ?? element.localName;
+      return { name, width, height };
+    });
+  });
+
+/** A sandbox in which `STATES` can be reached. */
+export const LOCKED = 'signIn:2004,setting.PlatForm_Hint={"notice":"Planned maintenance on Sunday."}';
+
+/** The states of the sign-in, one after the other on one page. */
+export const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
+  ['at rest', (page) => page.getByText('Planned maintenance').waitFor()],
+  [
+    'with field errors',
+    async (page) => {
+      await fields(page).submit.click();
+      await page.getByText('Enter your password.').waitFor();
+    },
+  ],
+  [
+    'with an alert',
+    async (page) => {
+      await signInByEmail(page);
+      await portal(page).alert.getByText('Try again in').waitFor();
+    },
+  ],
+  [
+    'with the list of countries',
+    async (page) => {
+      await fields(page).byPhone.click();
+      await fields(page).code.click();
+      await fields(page).options.first().waitFor();
+    },
+  ],
+];

@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainPath } from '../../demo/serve/pages';
+import { LOCKED, STATES, violationsOf } from './accessibility-checks';
+import { newPage, openBrowser, portal } from './browser';
+import { fields, hold, type Opening, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const open = (opening: Opening) => openSignIn(browser, { route: '/', spec: LOCKED, ...opening });
+
+describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, userType }) => {
+  const attributes = { tenant, 'user-type': userType };
+
+  test.each(['light', 'dark'] as const)('%s: the form in all its states', async (colorScheme) => {
+    const page = await open({ colorScheme, attributes });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').getByRole('button').first().waitFor(); // the footer is looked at too
+    for (const [state, reach] of STATES) {
+      await reach(page);
+      expect(await violationsOf(page), state).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  test.each(['light', 'dark'] as const)('%s: while it loads, and where the visitor is signed in', async (colorScheme) => {
+    const page = await newPage(browser, { colorScheme });
+    const { asked, release } = await hold(page, '**/chunks/sign-in-*.js');
+    await page.goto(plainPath({ ...attributes, home: '/arrived/home' }));
+    await asked;
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    expect(await violationsOf(page, ['page-has-heading-one'])).toEqual([]); // the heading is what it waits for
+    release();
+    await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
+    await signInByEmail(page);
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the configuration notice, %s', async (colorScheme) => {
+  const page = await newPage(browser, { colorScheme });
+  await page.goto(plainPath({ tenant: 'nobody' }));
+  await portal(page).heading.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('landmarks and the document’s order are those of the page; inputs bear the names that managers know', async () => {
+  const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial' } });
+  await page.getByRole('contentinfo').getByRole('button').first().waitFor();
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+  const order = () =>
+    portal(page)
+      .host.locator('h1, [role="alert"], form input, form button, form a, footer')
+      .evaluateAll((all) =>
+        all.map(
+          (element) =>
+            element.getAttribute('role') ?? element.getAttribute('name') ?? element.getAttribute('data-action') ?? element.localName,
+        ),
+      );
+  const end = ['password', 'show-password', 'recovery', 'button', 'footer'];
+  expect(await order()).toEqual(['h1', 'alert', 'account-email', 'account-phone', 'email', ...end]);
+  const inputs = () =>
+    portal(page)
+      .form.locator('input')
+      .evaluateAll((all) =>
+        all.map((input) => [input.id, ...['name', 'autocomplete', 'inputmode', 'type'].map((name) => input.getAttribute(name))]),
+      );
+  const password = ['password', 'password', 'current-password', null, 'password'];
+  const byEmail = [['email', 'email', 'username', 'email', 'text'], password];
+  expect(await inputs()).toEqual(byEmail);
+  await fields(page).byPhone.click();
+  await fields(page).phone.waitFor();
+  expect(await order()).toEqual(['h1', 'alert', 'account-email', 'account-phone', 'combobox', 'button', 'phone', ...end]);
+  expect(await inputs()).toEqual([
+    ['callingCode', 'callingCode', 'tel-country-code', 'text', 'text'],
+    ['phone', 'phone', 'username', 'tel', 'tel'],
+    password,
+  ]);
+  await fields(page).byEmail.click();
+  expect(await inputs()).toEqual(byEmail);
+  expect(await portal(page).form.getAttribute('method')).toBe('post');
+  await page.context().close();
+});

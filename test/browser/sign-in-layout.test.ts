@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCKED, overflowOf, STATES, targetsOf } from './accessibility-checks';
+import { openBrowser, type PageOptions, portal, shot } from './browser';
+import { fields, hold, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType }) => {
+  const attributes = { tenant, 'user-type': userType };
+
+  /** 320 px is also what a window of 1280 px has at 400 %. */
+  test('at 320 px nothing stands out sideways, with the text as it comes or spaced out', async () => {
+    for (const spaced of [false, true]) {
+      const page = await openSignIn(browser, { spec: LOCKED, attributes, viewport: { width: 320, height: 640 } });
+      if (spaced) await spaceOut(page);
+      for (const [state, reach] of STATES) {
+        await reach(page);
+        expect(await overflowOf(page), `${state}${spaced ? ', spaced out' : ''}`).toEqual([]);
+      }
+      await page.context().close();
+    }
+  });
+
+  test.each([
+    ['a pointer', 44, {}],
+    ['touch', 48, { hasTouch: true, viewport: { width: 390, height: 844 } }],
+  ] as const)('with %s, targets are large enough and inputs do not make the page zoom', async (_, primary, options: PageOptions) => {
+    const page = await openSignIn(browser, { spec: LOCKED, attributes, ...options });
+    await fields(page).byPhone.click();
+    await fields(page).code.click();
+    await fields(page).options.first().waitFor();
+    const targets = await targetsOf(page);
+    expect(targets.filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
+    expect(targets.find(({ name }) => name === 'button primary')?.height).toBeGreaterThanOrEqual(primary);
+    const sizes = await portal(page)
+      .host.locator('input, select')
+      .evaluateAll((all) => all.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    await page.context().close();
+  });
+});
+
+/** WCAG 1.4.12. */
+const spaceOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    );
+    document.querySelector('login-portal')?.shadowRoot?.adoptedStyleSheets.push(sheet);
+  });
+
+test('under reduced motion nothing moves, also while a submit is in flight', async () => {
+  const page = await openSignIn(browser, { reducedMotion: 'reduce' });
+  const { asked } = await hold(page, '**/user/signIn');
+  await signInByEmail(page);
+  await asked;
+  expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+  await page.context().close();
+});
+
+test('in forced colours what is pressed, invalid or a button is told by its border', async () => {
+  const page = await openSignIn(browser, { spec: LOCKED, forcedColors: 'active' });
+  const style = (selector: string) =>
+    portal(page)
+      .host.locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(element);
+        return { border: borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth), backgroundColor };
+      });
+  expect((await style('[type="submit"]')).border).toBeGreaterThan(0);
+  expect((await style('[aria-pressed="true"]')).backgroundColor).not.toBe((await style('[aria-pressed="false"]')).backgroundColor);
+  const border = (await style('[part="control"]')).border;
+  await fields(page).submit.click();
+  await page.getByText('Enter your password.').waitFor();
+  expect((await style('[part="control"]')).border).toBeGreaterThan(border);
+  await shot(page, 'sign-in-forced-colors');
+  await signInByEmail(page);
+  await portal(page).alert.getByText('Try again in').waitFor();
+  await shot(page, 'sign-in-forced-colors-alert');
+  await page.context().close();
+});

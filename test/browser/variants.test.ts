@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { plainPath } from '../../demo/serve/pages';
+import { eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { arrivedAt, callsOf, fields, focused, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < 20; stop += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${name}`);
+}
+
+describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languageMenu, sections, security }) => {
+  const attributes = { tenant, 'user-type': userType };
+  const scope = userType === 'ib' ? 'crm_ib' : 'crm_client';
+
+  test('shows its brand, and as much of header and footer as it has', async () => {
+    const page = await openSignIn(browser, { attributes });
+    expect(await page.title()).toBe(title);
+    expect(await page.locator('link[rel="icon"]').last().getAttribute('href')).not.toBe('data:,');
+    expect(await portal(page).heading.textContent()).toBe(`Sign in to ${title}`);
+    expect(await page.getByText('Introducing broker portal').count()).toBe(userType === 'ib' ? 1 : 0);
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: `${title} home page` })
+        .count(),
+    ).toBe(1);
+    expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(languageMenu ? 1 : 0);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    const buttons = footer.getByRole('button');
+    await buttons.first().waitFor();
+    expect(await buttons.count()).toBe(sections);
+    expect(await footer.getByRole('link').count()).toBe(sections === 5 ? 3 : 0);
+    expect(await footer.getByText('All rights reserved').count()).toBe(sections === 5 ? 1 : 0);
+    expect(await page.getByText('bank-grade encryption').count()).toBe(security ? 1 : 0);
+    const height = await portal(page).main.evaluate((main) => main.getBoundingClientRect().height);
+    if (security) expect(height).toBe(900);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('signs in by e-mail, with the pointer', async () => {
+    const page = await openSignIn(browser, { attributes });
+    await signInByEmail(page);
+    await arrivedAt(page);
+    expect((await callsOf(page, 'signIn'))[0]?.body).toMatchObject({ scope, accountType: 'email', email: 'trader@example.com' });
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('signs in by e-mail, with the keyboard alone', async () => {
+    const page = await openSignIn(browser, { attributes });
+    await tabTo(page, 'email');
+    await page.keyboard.type('trader@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await arrivedAt(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('signs in by phone, with the pointer', async () => {
+    const page = await openSignIn(browser, { attributes });
+    const { byPhone, code, options, phone, password, submit } = fields(page);
+    await byPhone.click();
+    await code.click();
+    await options.getByText('Indonesia', { exact: true }).click();
+    await phone.fill('8120000001');
+    await password.fill(DEMO_PASSWORD);
+    await submit.click();
+    await arrivedAt(page);
+    expect((await callsOf(page, 'signIn'))[0]?.body).toMatchObject({
+      scope,
+      accountType: 'phone',
+      callingCode: '62',
+      phone: '8120000001',
+    });
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('signs in by phone, with the keyboard alone', async () => {
+    const page = await openSignIn(browser, { attributes });
+    await tabTo(page, 'account-phone');
+    await page.keyboard.press('Space');
+    await fields(page).phone.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('callingCode');
+    await page.keyboard.type('indonesia');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('8120000001');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await arrivedAt(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+test('the footer of the standard brand is empty until it scrolls into view', async () => {
+  const page = await openSignIn(browser, { viewport: { width: 1280, height: 500 } });
+  const footer = page.getByRole('contentinfo');
+  expect(await footer.getByRole('button').count()).toBe(0);
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByRole('button', { name: 'Compliance' }).waitFor();
+  await page.context().close();
+});
+
+test('one section of the footer is open at a time, and a press on it closes it', async () => {
+  const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial' } });
+  const section = (name: string) => page.getByRole('contentinfo').getByRole('button', { name });
+  const expanded = (name: string) => section(name).getAttribute('aria-expanded');
+  await section('Compliance').click();
+  expect(await expanded('Compliance')).toBe('true');
+  await section('Client notice').focus();
+  await page.keyboard.press('Enter');
+  expect([await expanded('Compliance'), await expanded('Client notice')]).toEqual(['false', 'true']);
+  await page.getByText('Our staff never asks for your password').waitFor();
+  await section('Client notice').click();
+  expect(await expanded('Client notice')).toBe('false');
+  await page.context().close();
+});
+
+test.each([
+  ['nobody', 'client'],
+  ['doofinancial', 'ib'],
+  ['', 'client'],
+])('the pair "%s" and "%s" is a configuration error', async (tenant, userType) => {
+  const page = await newPage(browser);
+  await page.goto(plainPath({ tenant, 'user-type': userType }, '/?csp=strict'));
+  await portal(page).screen('configuration').waitFor();
+  expect(await waitForEvent(page, 'portal-error')).toMatchObject({ code: 'configuration' });
+  const notice = await portal(page).main.textContent();
+  expect(notice).toContain(`“${tenant}”`);
+  for (const variant of VARIANTS) expect(notice).toContain(`tenant="${variant.tenant}" user-type="${variant.userType}"`);
+  expect(await portal(page).form.count()).toBe(0);
+  expect(eventsOf(page, 'portal-ready')).toEqual([]);
+  expect(eventsOf(page, 'portal-error')).toHaveLength(1);
+  expectNoProblems(page);
+  await page.context().close();
+});
