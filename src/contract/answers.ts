@@ -15,7 +15,7 @@ export const ANSWERS = {
   verify: { data: redirect, failure: remaining },
   sendCode: { data: object({ resendAfter: optional(seconds), expiresIn: optional(seconds) }), failure: remaining },
   checkRecovery: { data: object({ resetToken: text }), failure: remaining },
-  resetPassword: { data: nothing },
+  resetPassword: { data: nothing, failure: remaining },
   checkPassword: { data: nothing },
   checkReferral: {
     data: object({ referrer: optional(object({ name: optional(text) })), role: optional(text), country: optional(text) }),

@@ -1,4 +1,4 @@
-import type { ErrorFacts } from './errors';
+import type { ErrorCode, ErrorFacts } from './errors';
 
 const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, ErrorFacts> =>
   Object.fromEntries(codes.map((code) => [code, facts]));
@@ -80,3 +80,6 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
 
 /** What holds for a code that the catalogue lacks (spec section 8). */
 export const UNKNOWN_ERROR: ErrorFacts = { key: 'Common.ClientUnknownError' };
+
+/** Codes that say that the permission which a step rests on has ended: the step before it gives another. */
+export const PERMISSION_ENDED: readonly ErrorCode[] = [2000, 2923];

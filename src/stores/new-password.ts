@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, type PasswordScene } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
@@ -39,6 +40,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     rule.checks.map(({ id, passes }) => ({ id, met: password !== '' && passes(password) }));
   const isGood = () => checksOf($rule.get(), $password.get()).every(({ met }) => met);
   const { method, path } = ENDPOINTS.checkPassword;
+  let refusal: PortalError | undefined;
   let asking: { readonly controller: AbortController; readonly answer: Promise<boolean> } | undefined;
 
   /** Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. */
@@ -51,7 +53,10 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     if (controller.signal.aborted) return false;
     const refused = !result.ok && !result.aborted && result.error.field === 'password';
     $verdict.set(refused ? 'refused' : 'accepted');
-    if (refused) form.open(result.error);
+    if (refused) {
+      refusal = result.error;
+      form.open(refusal);
+    }
     return !refused;
   };
   const check = () => {
@@ -66,6 +71,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     cancel();
     asking?.controller.abort();
     asking = undefined;
+    refusal = undefined;
     $verdict.set('unknown');
     if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void check());
   });
@@ -85,7 +91,9 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
         return false;
       }
       cancel();
-      return $level.get() === 0 || check();
+      if (!refusal) return $level.get() === 0 || check();
+      form.open(refusal); // The submit has taken back what was said of this very password.
+      return false;
     },
   };
 }
