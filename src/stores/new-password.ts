@@ -32,13 +32,10 @@ type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'open'>;
 /** Creates the choosing of a password in a form that has a field `password`. The server is asked once typing pauses, and never about one that the rule rejects. */
 export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
   const { catalogue, client, scope, host, signal } = services;
-  const $level = computed(catalogue.$settings, ({ Passport_Security }) => passwordLevel(Passport_Security?.lowestPasswordLevel));
-  const $rule = computed($level, (level) => passwordRule(level));
   const $password = computed(form.$values, ({ password }) => password);
+  const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
+  const isGood = () => $checks.get().every(({ met }) => met);
   const $verdict = atom<ServerVerdict>('unknown');
-  const checksOf = (rule: PasswordRule, password: string) =>
-    rule.checks.map(({ id, passes }) => ({ id, met: password !== '' && passes(password) }));
-  const isGood = () => checksOf($rule.get(), $password.get()).every(({ met }) => met);
   const { method, path } = ENDPOINTS.checkPassword;
   let refusal: PortalError | undefined;
   let asking: { readonly controller: AbortController; readonly answer: Promise<boolean> } | undefined;
@@ -51,13 +48,10 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
       client.checkPassword({ scope, scene, ...encrypted }, options),
     );
     if (controller.signal.aborted) return false;
-    const refused = !result.ok && !result.aborted && result.error.field === 'password';
-    $verdict.set(refused ? 'refused' : 'accepted');
-    if (refused) {
-      refusal = result.error;
-      form.open(refusal);
-    }
-    return !refused;
+    refusal = !result.ok && !result.aborted && result.error.field === 'password' ? result.error : undefined;
+    $verdict.set(refusal ? 'refused' : 'accepted');
+    if (refusal) form.open(refusal);
+    return !refusal;
   };
   const check = () => {
     if (asking) return asking.answer;
@@ -82,9 +76,9 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
 
   return {
     $rule,
-    $checks: computed([$rule, $password], checksOf),
+    $checks,
     $verdict,
-    $rulesAttribute: computed($level, passwordRulesAttribute),
+    $rulesAttribute,
     async passes() {
       if (!isGood()) {
         form.refuse({ password: { key: $password.get() === '' ? 'Password.Missing' : 'Password.NotMet' } });
@@ -95,5 +89,19 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
       form.open(refusal); // The submit has taken back what was said of this very password.
       return false;
     },
+  };
+}
+
+/** The rule that the platform's settings ask for, and what it says of what is typed. */
+function createChecks({ $settings }: Services['catalogue'], $password: ReadableAtom<string>) {
+  const $level = computed($settings, ({ Passport_Security }) => passwordLevel(Passport_Security?.lowestPasswordLevel));
+  const $rule = computed($level, (level) => passwordRule(level));
+  return {
+    $level,
+    $rule,
+    $checks: computed([$rule, $password], ({ checks }, password) =>
+      checks.map(({ id, passes }) => ({ id, met: password !== '' && passes(password) })),
+    ),
+    $rulesAttribute: computed($level, passwordRulesAttribute),
   };
 }
