@@ -43,9 +43,8 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   /** Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. */
   const ask = async (controller: AbortController): Promise<boolean> => {
     $verdict.set('checking');
-    const options = { signal: controller.signal };
     const result = await sendPassword(services, $password.get(), `${method} ${path}`, (encrypted) =>
-      client.checkPassword({ scope, scene, ...encrypted }, options),
+      client.checkPassword({ scope, scene, ...encrypted }, { signal: controller.signal }),
     );
     if (controller.signal.aborted) return false;
     refusal = !result.ok && !result.aborted && result.error.field === 'password' ? result.error : undefined;
