@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CaptchaTicket, CodeChannel, CodeScene, Sends } from '../contract/endpoints';
+import type { CaptchaTicket, CodeChannel, CodeScene, Data, Sends } from '../contract/endpoints';
 import { ENDPOINTS } from '../contract/endpoints';
-import { isRecord, number, oneOf } from '../contract/shape';
+import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import { type CaptchaScene, createCaptcha } from './captcha';
 import type { Form } from './form';
@@ -15,6 +15,9 @@ export interface SentCode {
   readonly expiresAt?: number | undefined;
 }
 
+/** When each channel may be used again, where the server said so: after a code, or after refusing one. */
+export type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
+
 /** To whom a code goes, besides scope, scene and channel (contract section 4). */
 export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel' | 'captcha'>;
 
@@ -24,8 +27,8 @@ export interface CodeSender {
   readonly $sending: ReadableAtom<CodeChannel | undefined>;
   /** The last one that went out, kept for the tab. */
   readonly $sent: ReadableAtom<SentCode | undefined>;
-  /** When each channel may be used again, where the server said so. */
-  readonly $resendAt: ReadableAtom<Readonly<Partial<Record<CodeChannel, number>>>>;
+  /** Kept for the tab too. */
+  readonly $resendAt: ReadableAtom<ResendMoments>;
   /** Sends one, with a captcha where the scene asks for it; tells the form of a failure. Gives whether it went out. */
   send(channel: CodeChannel, receiver: CodeReceiver): Promise<boolean>;
   /** Forgets what was sent: another account, or the step is over. */
@@ -35,42 +38,61 @@ export interface CodeSender {
 /** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name (contract section 8). */
 const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { login: 'login', recovery: 'recovery', register: 'register' };
 
-const readSent = (json: string | undefined): SentCode | undefined => {
+const SENT: Shape<SentCode> = object({ channel: oneOf('email', 'sms'), resendAt: optional(number), expiresAt: optional(number) });
+const RESEND_AT: Shape<ResendMoments> = object({ email: optional(number), sms: optional(number) });
+
+/** What the tab has kept, as far as it is that: anybody may have written there. */
+function read<T>(shape: Shape<T>, json: string | undefined): T | undefined {
   try {
-    const kept: unknown = JSON.parse(json ?? 'null');
-    const channel = isRecord(kept) ? oneOf('email', 'sms')(kept.channel) : undefined;
-    return channel && isRecord(kept) ? { channel, resendAt: number(kept.resendAt), expiresAt: number(kept.expiresAt) } : undefined;
+    return shape(JSON.parse(json ?? 'null'));
   } catch {
     return undefined;
   }
-};
+}
+
+/** What is remembered of the codes that were sent, for as long as the tab lives. */
+function createMemory({ tab, host }: Services, name: string) {
+  const resendName = `${name}:resend`;
+  const $sent = atom(read(SENT, tab.get(name)));
+  const $resendAt = atom(read(RESEND_AT, tab.get(resendName)) ?? {});
+  const moment = (seconds: number | undefined) => (seconds === undefined ? undefined : host.clock.now() + seconds * 1000);
+  const hold = (channel: CodeChannel, seconds: number | undefined) => {
+    if (seconds === undefined) return;
+    $resendAt.set({ ...$resendAt.get(), [channel]: moment(seconds) });
+    tab.set(resendName, JSON.stringify($resendAt.get()));
+  };
+  return {
+    $sent,
+    $resendAt,
+    hold,
+    keep(channel: CodeChannel, { resendAfter, expiresIn }: Data<'sendCode'>) {
+      $sent.set({ channel, resendAt: moment(resendAfter), expiresAt: moment(expiresIn) });
+      tab.set(name, JSON.stringify($sent.get()));
+      hold(channel, resendAfter);
+    },
+    forget() {
+      for (const kept of [name, resendName]) tab.remove(kept);
+      $sent.set(undefined);
+      $resendAt.set({});
+    },
+  };
+}
 
 /**
  * Creates the sender of one scene's codes.
  * @param form is told of failures, at the field where the code belongs there.
+ * @param name under which the tab keeps what was sent; another one where a scene has several senders.
  */
 export function createCodeSender(
   services: Services,
   scene: CodeScene,
   form: Pick<Form<'code'>, 'open' | 'quiet' | 'alert' | 'set'>,
+  name = `code:${scene}`,
 ): CodeSender {
-  const { tab, host, client, scope, flow, signal } = services;
-  const name = `code:${scene}`;
-  const kept = readSent(tab.get(name));
+  const { host, client, scope, flow, signal } = services;
+  const { $sent, $resendAt, hold, keep, forget } = createMemory(services, name);
   const $sending = atom<CodeChannel | undefined>();
-  const $sent = atom(kept);
-  const $resendAt = atom<Readonly<Partial<Record<CodeChannel, number>>>>(kept?.resendAt ? { [kept.channel]: kept.resendAt } : {});
   const request = `${ENDPOINTS.sendCode.method} ${ENDPOINTS.sendCode.path}`;
-
-  const moment = (seconds: number | undefined) => (seconds === undefined ? undefined : host.clock.now() + seconds * 1000);
-  const hold = (channel: CodeChannel, resendAt: number | undefined) => {
-    if (resendAt !== undefined) $resendAt.set({ ...$resendAt.get(), [channel]: resendAt });
-  };
-  const keep = (sent: SentCode) => {
-    $sent.set(sent);
-    tab.set(name, JSON.stringify(sent));
-    hold(sent.channel, sent.resendAt);
-  };
 
   /** Takes the code out of the text message where the browser can; the last one sent counts. */
   let awaiting = new AbortController();
@@ -84,13 +106,12 @@ export function createCodeSender(
     // The receiver is one of the three that the contract names; taking fields away from a union has made TypeScript forget which.
     const result = await client.sendCode({ scope, scene, channel, ...receiver, ...captcha } as Sends<'sendCode'>);
     if (result.ok) {
-      const { resendAfter, expiresIn } = result.data;
-      keep({ channel, resendAt: moment(resendAfter), expiresAt: moment(expiresIn) });
+      keep(channel, result.data);
       if (channel === 'sms') awaitMessage();
       return true;
     }
     if (result.aborted) return false;
-    hold(channel, moment(result.error.data?.resendAfter ?? result.error.data?.remainingSeconds));
+    hold(channel, result.error.data?.resendAfter ?? result.error.data?.remainingSeconds);
     form.open(result.error);
     return false;
   }
@@ -118,9 +139,7 @@ export function createCodeSender(
     },
     forget() {
       awaiting.abort();
-      tab.remove(name);
-      $sent.set(undefined);
-      $resendAt.set({});
+      forget();
     },
   };
 }

@@ -1,6 +1,11 @@
-import type { VerificationMethod } from '../contract/endpoints';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Failure, VerificationMethod } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import type { Core } from './core';
+import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
+import type { Services } from './services';
+
+/** A way to pass the second step. */
+export type MethodType = VerificationMethod['type'];
 
 /** A sign-in that waits for its second step (contract section 8). */
 export interface PendingVerification {
@@ -8,11 +13,70 @@ export interface PendingVerification {
   readonly methods: readonly VerificationMethod[];
   /** Moment from which it no longer counts, milliseconds since 1970 UTC. */
   readonly endsAt: number;
+  /** The one that was picked, whose code has been asked for: a reload asks for none. */
+  readonly method?: MethodType;
+}
+
+/** The sign-in of one portal that waits for its second step. It outlives a reload, and is kept no longer than the tab. */
+export interface PendingSignIn {
+  readonly $pending: ReadableAtom<PendingVerification | undefined>;
+  /** One waits from now on, for 15 minutes at most, in place of any before. */
+  begin(waiting: Pick<PendingVerification, 'verifyToken' | 'methods'>): void;
+  pick(method: MethodType): void;
+  /** It has ended, was rejected, or is too old. */
+  end(): void;
 }
 
 const NAME = 'verification';
 
-/** Keeps the pending sign-in for as long as the tab lives: 15 minutes at most. */
-export function keepVerification({ tab, host }: Core, pending: Omit<PendingVerification, 'endsAt'>): void {
-  tab.set(NAME, JSON.stringify({ ...pending, endsAt: host.clock.now() + LIMITS.verificationMs }));
+const methodType = oneOf('email', 'sms', 'authenticator');
+const shape: Shape<PendingVerification> = object({
+  verifyToken: text,
+  methods: list(object({ type: methodType, target: optional(text) })),
+  endsAt: number,
+  method: optional(methodType),
+});
+
+/** What the tab has kept, as far as it is one: anybody may have written there. */
+function read(kept: string | undefined, now: number): PendingVerification | undefined {
+  try {
+    const pending = shape(JSON.parse(kept ?? 'null'));
+    if (!pending || pending.endsAt <= now) return undefined;
+    const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
+    if (rest.methods.length === 0) return undefined;
+    return rest.methods.some(({ type }) => type === method) ? { ...rest, ...(method && { method }) } : rest;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates the keeper of one portal's pending sign-in. Where the tab keeps nothing, it lives in memory. */
+export function createPendingSignIn({ tab, host }: Services): PendingSignIn {
+  const $pending = atom(read(tab.get(NAME), host.clock.now()));
+  const keep = (pending: PendingVerification | undefined) => {
+    if (pending) tab.set(NAME, JSON.stringify(pending));
+    else tab.remove(NAME);
+    $pending.set(pending);
+  };
+  if (!$pending.get()) tab.remove(NAME);
+  return {
+    $pending,
+    begin: ({ verifyToken, methods }) => keep({ verifyToken, methods, endsAt: host.clock.now() + LIMITS.verificationMs }),
+    pick(method) {
+      const pending = $pending.get();
+      if (pending) keep({ ...pending, method });
+    },
+    end: () => keep(undefined),
+  };
+}
+
+/** A sign-in was answered with 2003: keeps what the second step takes and goes there. Gives `false` where the answer lacks it. */
+export function toSecondStep({ flow, navigation }: Services, answer: Failure<'signIn'> | undefined): boolean {
+  const { verifyToken, methods = [] } = answer ?? {};
+  if (!verifyToken || methods.length === 0) return false;
+  // Each method once: two of a type would be two buttons that do the same.
+  const byType = new Map(methods.map((method) => [method.type, method]));
+  flow(createPendingSignIn).begin({ verifyToken, methods: [...byType.values()] });
+  navigation.navigate('/verification');
+  return true;
 }

@@ -4,7 +4,7 @@ import { CODES } from '../contract/errors';
 import { type AccountValues, readAccountForm } from './account-form';
 import type { Form } from './form';
 import { LOCK } from './lock';
-import { keepVerification } from './pending-verification';
+import { toSecondStep } from './pending-verification';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
 
@@ -35,11 +35,11 @@ export async function submitSignIn(ports: Services, form: Form<Field>, kind: Acc
 /** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
 type Exception = (error: SignInError, ports: Services, form: Form<Field>) => boolean;
 
+/** The password was right: it has done its work, and so has the lock that a reload would still show. */
 const toVerification: Exception = ({ data }, ports, form) => {
-  if (!data?.verifyToken || !data.methods?.length) return false;
-  keepVerification(ports, { verifyToken: data.verifyToken, methods: data.methods });
+  if (!toSecondStep(ports, data)) return false;
   form.set('password', '');
-  ports.navigation.navigate('/verification');
+  ports.tab.remove(LOCK);
   return true;
 };
 
