@@ -9,6 +9,8 @@ export const LIMITS = {
   requestTimeoutMs: 15_000,
   /** A start-up call that takes longer no longer holds the loading animation (contract section 5). */
   startUpPatienceMs: 8000,
+  /** A form that the settings shape waits this long for them before it shows without. */
+  settingsPatienceMs: 2000,
   /** Time between two attempts to mend a start-up call that failed (contract section 8). */
   mendMs: 30_000,
   /** A GET is tried again this often, after pauses of `retryPauseMs`, then twice that. */

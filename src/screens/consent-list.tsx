@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isSafeAddress } from '../rules/safe-address';
-import type { Consents } from '../stores/consents';
+import { type Consents, consentField } from '../stores/consents';
 import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import { Checkbox } from '../ui/checkbox';
@@ -9,9 +9,6 @@ interface ConsentListProps {
   readonly consents: Consents;
   readonly form: Form<string>;
 }
-
-/** The name under which a document's box stands in the form. */
-export const consentField = (key: string): string => `consent-${key}`;
 
 /** The agreements that a form asks for: a box each, unticked at first, the document itself behind a link where its address is one. */
 export function ConsentList({ consents, form }: ConsentListProps) {

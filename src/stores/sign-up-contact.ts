@@ -1,0 +1,74 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
+import type { AccountFields } from '../contract/endpoints';
+import type { KnownSettings } from '../contract/settings';
+import { readAccountForm } from './account-form';
+import { type CodeSender, createCodeSender } from './code-sender';
+import type { Form } from './form';
+import type { Services } from './services';
+import type { AccountKind } from './sign-in';
+import type { SignUpField } from './sign-up-form';
+
+/** How a newcomer is reached, and the code that proves it. */
+export interface SignUpContact {
+  /** What `SignUp_Role` leaves to choose from: both until it says otherwise. */
+  readonly $offered: ReadableAtom<KnownSettings['SignUp_Role']['contact']>;
+  readonly $kind: ReadableAtom<AccountKind>;
+  choose(kind: AccountKind): void;
+  /** What was sent counts for the contact that stands in the form: with another one it is as if nothing had been, and back again it is there. */
+  readonly sender: CodeSender;
+  /** Where the last code went; `undefined` where a reload has made the portal forget. */
+  readonly $target: ReadableAtom<string | undefined>;
+  sendCode(): Promise<void>;
+}
+
+/** An account as it is shown to its owner. */
+export const accountText = (account: AccountFields): string =>
+  account.accountType === 'email' ? account.email : `+${account.callingCode} ${account.phone}`;
+
+/** A failure that names a field which is not on the form belongs to the form as a whole. */
+const withoutField = ({ field: _, ...error }: PortalError): PortalError => error;
+
+/** Creates the contact of the sign-up form. */
+export function createSignUpContact(services: Services, form: Form<SignUpField>): SignUpContact {
+  const { catalogue } = services;
+  const $chosen = atom<AccountKind>('email');
+  const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
+  const $kind = computed([$offered, $chosen], (offered, chosen) => (offered === 'both' ? chosen : offered));
+  const $typed = computed([form.$values, $kind], ({ email, callingCode, phone }, kind) =>
+    kind === 'email' ? email.trim() : `${callingCode} ${phone.trim()}`,
+  );
+  const open: Form<SignUpField>['open'] = (error, until) =>
+    form.open(error.field === 'email' && $kind.get() === 'phone' ? withoutField(error) : error, until);
+
+  const sender = createCodeSender(services, 'register', { ...form, open });
+  /** The contact that the last code went to, as it was typed and as it is shown. A code from before a reload went to one that is not known any more. */
+  const $sentTo = atom<{ readonly typed: string; readonly target: string } | undefined>();
+  const $counts = computed([$typed, $sentTo], (typed, sentTo) => !sentTo || sentTo.typed === typed);
+
+  return {
+    $offered,
+    $kind,
+    choose(kind) {
+      $chosen.set(kind);
+      for (const field of ['email', 'callingCode', 'phone'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
+    },
+    sender: {
+      ...sender,
+      $sent: computed([sender.$sent, $counts], (sent, counts) => (counts ? sent : undefined)),
+      $resendAt: computed([sender.$resendAt, $counts], (resendAt, counts) => (counts ? resendAt : {})),
+      forget() {
+        sender.forget();
+        $sentTo.set(undefined);
+      },
+    },
+    $target: computed($sentTo, (sentTo) => sentTo?.target),
+    async sendCode() {
+      const typed = $typed.get();
+      const { account, errors } = await readAccountForm(catalogue, $kind.get(), form.$values.get());
+      if (!account) return form.refuse(errors ?? {});
+      const channel = account.accountType === 'email' ? 'email' : 'sms';
+      if (await sender.send(channel, account)) $sentTo.set({ typed, target: accountText(account) });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { ENDPOINTS } from '../contract/endpoints';
+import { ensureSettings } from './await-settings';
+import { sendPassword } from './send-password';
+import type { Services } from './services';
+import { accountText, type SignUpContact } from './sign-up-contact';
+import { type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
+import { concernsInvitation, type Refusal, refusalOf } from './sign-up-invitation';
+import { createRegistered, type Registered } from './sign-up-registered';
+import { createTrace } from './trace';
+
+/** What the registration takes of the form. */
+export interface RegisterParts extends Omit<FormParts, '$kind'> {
+  readonly contact: SignUpContact;
+}
+
+const { method, path } = ENDPOINTS.register;
+
+/** Registers what stands in the form and goes on to the progress. Gives the refusal where the invitation has come to be at fault. */
+export async function register(services: Services, parts: RegisterParts, link: string): Promise<Refusal | undefined> {
+  const { client, scope, flow } = services;
+  const { form, contact, password, consents } = parts;
+  await ensureSettings(services);
+  const { newcomer, errors } = await readSignUp({ ...parts, $kind: contact.$kind });
+  if (!newcomer) {
+    form.refuse(errors ?? {});
+    return undefined;
+  }
+  if (!(await password.passes())) return undefined;
+  const { account, ...person } = newcomer;
+  const utm = flow(createTrace).utm();
+  const result = await sendPassword(services, form.$values.get().password, `${method} ${path}`, (encrypted) =>
+    client.register({ scope, link, ...person, ...account, ...encrypted, consents: consents.list(), ...(utm && { utm }) }),
+  );
+  if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountText(account) });
+  else if (!result.aborted) {
+    if (!concernsInvitation(result.error)) form.open(result.error);
+    else {
+      services.trace('fail');
+      return refusalOf(result.error);
+    }
+  }
+  return undefined;
+}
+
+/** Nothing of what was typed is left behind, and Back does not lead to the form of an account that is there already. */
+function finish({ flow, host, navigation }: Services, { form, contact, consents }: RegisterParts, registered: Registered) {
+  const { uuid } = registered;
+  flow(createRegistered).set(registered);
+  flow(createTrace).event('done'); // At once: with the next line the screen is another one.
+  for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys forgets the key type
+  contact.sender.forget();
+  consents.clear();
+  host.emit('portal-signed-up', { uuid });
+  // The visitor may have gone to another screen meanwhile: that one stays in the history.
+  const replace = navigation.$route.get().screen === 'sign-up';
+  navigation.navigate(`/activation?uuid=${encodeURIComponent(uuid)}`, { replace });
+}
