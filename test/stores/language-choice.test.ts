@@ -81,15 +81,15 @@ describe('where the site cancels the event, the portal switches in place', () =>
   });
 
   test('words that were asked for in the language of before are not laid over it', async () => {
-    const { host, portal, choose } = await choosing({ inPlace: true, spec: 'translations.en_us:reset' });
-    await host.net.settle();
-    const { net } = host;
-    const release = net.hold('en-US.json');
+    const { host, portal, choose } = await choosing({ inPlace: true, spec: 'translations:http-429' });
+    host.net.use('');
+    const release = host.net.hold('en-US.json');
     host.goOnline();
-    await net.settle();
+    await host.net.settle();
+    expect(host.net.paths('en-US.json')).toHaveLength(2);
     await choose('ja-JP');
     release();
-    await net.settle();
+    await host.net.settle();
     expect(portal.language.say(PROMISE)).toBe('D Prime. ひとつの口座で、すべての市場へ。');
   });
 

@@ -143,14 +143,16 @@ describe('a switch in place', () => {
     expect(say('Login.Title')).toBe('ko');
   });
 
-  test('what was fetched for the first comes too late for the second', async () => {
+  test('what was fetched for the language of before goes with it, and what comes late for one does not meet another', async () => {
     const { language, say } = await english();
+    language.overlay('en-US', [{ 'Login.Title': 'Enter' }]);
     let answer: (words: readonly unknown[]) => void = () => {};
     const asked = new Promise<readonly unknown[]>((resolve) => {
       answer = resolve;
     });
     const slow = language.switchTo('ja-JP', () => asked);
     while (language.$locale.get() !== 'ja-JP') await new Promise((resolve) => setImmediate(resolve));
+    expect(say('Login.Title')).not.toBe('Enter');
     await language.switchTo('ko-KR', async () => [{ 'Login.Title': 'ko' }]);
     answer([{ 'Login.Title': 'ja' }]);
     await slow;

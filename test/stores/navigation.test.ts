@@ -156,6 +156,14 @@ describe('attributes are live', () => {
     expect(address()).toBe('/login/recovery#/activation');
   });
 
+  test('nothing of the old router outlives the portal', () => {
+    const { host, navigation } = at('/login');
+    navigation.configure(configOf({ router: 'hash' }));
+    navigation.dispose();
+    host.page.go('/login#/recovery');
+    expect(host.events('portal-navigate')).toEqual([]);
+  });
+
   test('another base does too', () => {
     const { navigation, route } = at('/portal/recovery');
     expect(route().screen).toBe('sign-in');
