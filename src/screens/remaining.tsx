@@ -10,8 +10,14 @@ export default function Remaining({ until }: { readonly until: number }) {
   const locale = useStore(language.$locale);
   const seconds = (until - useStore($now)) / 1000;
   const time = useStore(catalogue.$settings).Crm_Time;
-  if (seconds <= 0) return <p>{translate('Login.LockOver')}</p>;
+  if (seconds <= 0) return <p key="over">{translate('Login.LockOver')}</p>;
   const duration = formatDuration(seconds, locale);
   const end = time && platformClock(new Date(until), time);
-  return <p>{end ? translate('Login.LockedUntil', { duration, time: end }) : translate('Login.LockedFor', { duration })}</p>;
+  const text = end ? translate('Login.LockedUntil', { duration, time: end }) : translate('Login.LockedFor', { duration });
+  // It stands in an alert, which would read out each minute that passes: told are the lock and its end.
+  return (
+    <p key="left" aria-live="off">
+      {text}
+    </p>
+  );
 }
