@@ -23,7 +23,7 @@ export type Result<Data, Failure = unknown> =
 /** The data of a call that has to succeed. Throws where it did not, with what a report may tell of it. */
 export function dataOrThrow<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data;
-  throw new Error(result.aborted ? 'The call was given up' : `${result.error.request} failed: ${result.error.code}`);
+  throw new Error(result.aborted ? '' : `${result.error.request}: ${result.error.code}`);
 }
 
 export const ABORTED = { ok: false, aborted: true } as const;

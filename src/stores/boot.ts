@@ -49,7 +49,7 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
     if (!fetched.includes(undefined)) return lay;
     // English has two files: what one of them says counts until the other is mended.
     if (fetched.some((words) => words !== undefined)) lay();
-    throw new Error('A translation could not be had');
+    throw new Error('No translation');
   };
   const commonConfig: StartUpTask = async () => {
     const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope: core.scope }));

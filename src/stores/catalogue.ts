@@ -44,7 +44,7 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
       async countries() {
         const lang = locale();
         const countries = dataOrThrow(await client.countries({ lang }));
-        if (countries.length === 0) throw new Error('The country list is empty');
+        if (countries.length === 0) throw new Error('No countries');
         return () => {
           if (lang === locale()) $countries.set(countries); // else the language has changed, and its own list is on its way
         };
