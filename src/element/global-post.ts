@@ -12,21 +12,12 @@ export interface LoginPortalGlobal {
 
 type Poster = Pick<Client, 'post'>;
 
-/** Back-slashes count as slashes in addresses, control characters vanish from them (WHATWG URL, 4.4): a path holds neither. */
-const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
-
 const connected = new Map<HTMLElement, Poster>();
 
-/** The first portal in the order of the document. */
-const first = (): Poster | undefined =>
-  [...connected].sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.[1];
-
 const helper: LoginPortalGlobal = Object.freeze({
-  async post(path: string, body: unknown = {}) {
-    if (typeof path !== 'string' || !SAFE_PATH.test(path)) throw new TypeError('LoginPortal.post takes a path that begins with one /');
-    const poster = first();
-    if (!poster) throw new Error('LoginPortal.post needs a connected <login-portal>');
-    return poster.post(path, body);
+  async post(path: string, body?: unknown) {
+    const { postThrough } = await import('./post-through');
+    return postThrough(connected, path, body);
   },
 });
 

@@ -7,6 +7,8 @@ interface Before {
   readonly ours: HTMLLinkElement;
   /** Portals that manage this page's head now, the one that counts last. */
   readonly writers: Map<object, Brand>;
+  /** The title as it was written here: one that the site has set since then is the site's. */
+  written: string;
 }
 
 const pages = new WeakMap<Document, Before>();
@@ -17,16 +19,17 @@ function begin(page: Document): Before {
   ours.rel = 'icon';
   for (const icon of icons) icon.remove();
   page.head.append(ours);
-  const before = { title: page.title, icons, ours, writers: new Map<object, Brand>() };
+  const before = { title: page.title, icons, ours, writers: new Map<object, Brand>(), written: page.title };
   pages.set(page, before);
   return before;
 }
 
-function write(page: Document, { ours, writers }: Before) {
-  const brand = [...writers.values()].at(-1);
+function write(page: Document, before: Before) {
+  const brand = [...before.writers.values()].at(-1);
   if (!brand) return;
   page.title = brand.title;
-  ours.href = brand.favicon;
+  before.written = page.title;
+  before.ours.href = brand.favicon;
 }
 
 /**
@@ -50,5 +53,5 @@ export function releaseHead(page: Document, writer: object): void {
   pages.delete(page);
   before.ours.remove();
   page.head.append(...before.icons);
-  page.title = before.title;
+  if (page.title === before.written) page.title = before.title;
 }

@@ -8,32 +8,14 @@ export interface Reporter {
   dispose(): void;
 }
 
-/** Reports kept until the service's client has loaded. */
-const QUEUE_LENGTH = 20;
-
 /**
  * Creates the reporter of one portal: each cause is told once, on the console, and to the error-reporting service where there is a
  * `sentry-dsn`. The service's client is loaded at the first report; where it cannot be loaded, there is silence.
  */
 export function createReporter(config: () => PortalConfig, context: () => ReportContext): Reporter {
   const told = new Set<string>();
-  const queue: [Incident, ReportContext][] = [];
-  let send: SendReport | 'loading' | undefined;
   let disposed = false;
-
-  const load = async () => {
-    send = 'loading';
-    try {
-      const { createSentry } = await import('./sentry');
-      const { sentryDsn, environment } = config();
-      if (disposed) return;
-      send = createSentry(sentryDsn, environment);
-      for (const [incident, at] of queue.splice(0)) send(incident, at);
-    } catch {
-      // Reporting is no reason to disturb the visitor; the console has it.
-      queue.length = 0;
-    }
-  };
+  let service: Promise<SendReport> | undefined;
 
   return {
     report(incident) {
@@ -42,14 +24,15 @@ export function createReporter(config: () => PortalConfig, context: () => Report
       told.add(cause);
       // biome-ignore lint/suspicious/noConsole: the contract asks for a log; QA and brand teams look here first
       console.warn(`[login-portal] ${cause}`);
-      if (!config().sentryDsn) return;
-      if (typeof send === 'function') send(incident, context());
-      else if (queue.length < QUEUE_LENGTH) queue.push([incident, context()]);
-      if (send === undefined) void load();
+      const { sentryDsn, environment } = config();
+      if (!sentryDsn) return;
+      const at = context();
+      service ??= import('./sentry').then(({ createSentry }) => createSentry(sentryDsn, environment));
+      // Reporting is no reason to disturb the visitor; the console has it.
+      service.then((send) => disposed || send(incident, at)).catch(() => undefined);
     },
     dispose() {
       disposed = true;
-      queue.length = 0;
     },
   };
 }

@@ -6,6 +6,7 @@ import { joinGlobal, leaveGlobal } from './global-post';
 import { manageHead, releaseHead } from './head';
 import { headStart } from './head-starts';
 import { createHost } from './host';
+import { learnRegion } from './learn-region';
 import { createReporter, type Reporter } from './report';
 import { addLaterStyles, applyStyles } from './styles';
 
@@ -24,7 +25,6 @@ const SIGNS_OF_USE = ['pointerover', 'touchstart', 'focusin', 'keydown'] as cons
 export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, started: HeadStart | undefined): Running {
   const page = element.ownerDocument;
   const ending = new AbortController();
-  let region: string | undefined;
   const reporter = createReporter(
     () => portal.$config.get(),
     () => ({
@@ -32,41 +32,22 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       userType: config.userType,
       screen: portal.navigation.$route.get().screen,
       locale: portal.language.$locale.get(),
-      ...(region && { region }),
+      ...learned.region(),
     }),
   );
   const host = createHost(element, reporter.report);
   const first = started ?? headStart(host, config);
-  const portal: Portal = createPortal({ ...host, headStart: first }, config, SCREENS);
+  const portal: Portal = createPortal({ ...host, headStart: first, laterStyles: () => addLaterStyles(root) }, config, SCREENS);
 
   const dress = () => {
     const brand = portal.$brand.get();
     applyStyles(root, portal.$variant.get(), brand);
-    if (portal.$awake.get()) addLaterStyles(root).catch((error) => reporter.report({ error, during: 'styles' }));
+    if (portal.$awake.get()) addLaterStyles(root).catch(() => undefined); // the waking asks for them too, and reports
     if (brand && portal.$config.get().head === 'manage') manageHead(page, element, brand);
     else releaseHead(page, element);
   };
-  let asked = '';
-  const learnRegion = async () => {
-    const { geoUrl } = portal.$config.get();
-    if (portal.$phase.get() !== 'open' || geoUrl === asked) return;
-    asked = geoUrl;
-    region = undefined;
-    if (!geoUrl) return;
-    try {
-      const { fetchRegion } = await import('./region');
-      region = await fetchRegion(geoUrl, ending.signal);
-    } catch (error) {
-      reporter.report({ error, during: 'region' });
-    }
-  };
-  const stops = [
-    portal.$brand.subscribe(dress),
-    portal.$awake.listen(dress),
-    portal.$config.listen(dress),
-    portal.$phase.listen(learnRegion),
-    portal.$config.listen(learnRegion),
-  ];
+  const learned = learnRegion(portal, reporter);
+  const stops = [portal.$brand.subscribe(dress), portal.$config.listen(dress), learned.stop];
   for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });
   joinGlobal(element, portal.client);
   void portal.start();

@@ -61,6 +61,8 @@ export interface Host {
   onReturn(run: () => void): () => void;
   /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
+  /** Brings the styles of what comes after the first screen. Rejects where they cannot be loaded. */
+  readonly laterStyles?: () => Promise<void>;
   report(incident: Incident): void;
 }
 

@@ -54,7 +54,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const catalogue = createCatalogue(core);
   const session = createSession(host, ending.signal, $config);
   const keys = createPublicKeys(client, host.clock);
-  const { $awake, wake, awake } = createWake([client.warm, language.complete], incident('wake'));
+  const { $awake, wake, awake } = createWake([client.warm, language.complete, async () => host.laterStyles?.()], incident('wake'));
   const { startUp, ...boot } = createBoot(core, { catalogue, session, navigation, keys });
   const stops = [navigation.dispose, host.watchDark((dark) => $systemDark.set(dark))];
   const flow = createFlows({ ...core, session, navigation, catalogue, keys, startUp, awake, $dark });
@@ -71,7 +71,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     $now: createNow(host.clock),
     language,
     navigation,
-    screens: createScreens(registry, navigation, language.complete, incident('screen')),
+    screens: createScreens(registry, navigation, awake, incident('screen')),
     catalogue,
     session,
     flow,

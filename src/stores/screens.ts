@@ -24,7 +24,7 @@ export interface Screens<Component> {
 export function createScreens<Component>(
   registry: ScreenRegistry<Component>,
   { $route }: Pick<Navigation, '$route'>,
-  complete: () => Promise<void>,
+  complete: () => Promise<unknown>,
   failed: (error: unknown) => void,
 ): Screens<Component> {
   const $loaded = atom<LoadedScreens<Component>>({});
