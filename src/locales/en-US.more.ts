@@ -174,6 +174,18 @@ export default {
   },
   Recovery: {
     Title: 'Reset your password',
+    Step: 'Step {{step}} of {{steps}}',
+    AccountText: 'Enter the e-mail address or phone number of your account. We send a code to it.',
+    HaveCode: 'I already have a code',
+    CodeTitle: 'Enter the code',
+    OtherAccount: 'Use another account',
+    Checking: 'Checking',
+    PasswordTitle: 'Choose a new password',
+    Submit: 'Set new password',
+    Submitting: 'Setting password',
+    Expired: 'The time for this step is over. Send a new code to go on.',
+    DoneTitle: 'Your password was changed',
+    DoneText: 'All your other sessions have ended. Sign in with the new password to go on.',
   },
   Activation: {
     Title: 'Activate your account',

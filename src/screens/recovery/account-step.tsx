@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { usePortal, useTranslate } from '../../stores/context';
+import type { Recovery } from '../../stores/recovery';
+import { Button } from '../../ui/button';
+import { AccountField } from '../account-field';
+import { Frame } from './frame';
+
+/** Asks whose password it is; sending a code leads on. */
+export function AccountStep({ recovery }: { readonly recovery: Recovery }) {
+  const { $now } = usePortal();
+  const translate = useTranslate();
+  const form = recovery.forms.account;
+  const { sender, $kind, choose, haveCode } = recovery;
+  const submitting = useStore(form.$busy);
+  const sending = useStore(sender.$sending) !== undefined;
+  const now = useStore($now);
+  const waits = Object.values(useStore(sender.$resendAt));
+  const sent = useStore(sender.$sent);
+  const mayHaveOne = (sent !== undefined && (sent.expiresAt ?? now + 1) > now) || waits.some((until) => until > now);
+  return (
+    <Frame
+      recovery={recovery}
+      at="account"
+      form={form}
+      title={translate('Recovery.Title')}
+      lead={<p className="subtitle">{translate('Recovery.AccountText')}</p>}
+    >
+      <AccountField form={form} $kind={$kind} choose={choose} />
+      <Button kind="primary" type="submit" action="send-code" busy={submitting || sending} busyLabel={translate('Code.Sending')}>
+        {translate('Code.Send')}
+      </Button>
+      {mayHaveOne && (
+        <Button kind="quiet" onClick={() => void haveCode()}>
+          {translate('Recovery.HaveCode')}
+        </Button>
+      )}
+    </Frame>
+  );
+}

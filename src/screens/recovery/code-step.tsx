@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useTranslate } from '../../stores/context';
+import type { Recovery } from '../../stores/recovery';
+import { channelOf } from '../../stores/recovery-sending';
+import { accountName, type RecoveredAccount } from '../../stores/recovery-state';
+import type { AccountKind } from '../../stores/sign-in';
+import { Button } from '../../ui/button';
+import { CodeEntry } from '../code-entry';
+import { AccountLine } from './account-line';
+import { Frame } from './frame';
+
+interface CodeStepProps {
+  readonly recovery: Recovery;
+  readonly account: RecoveredAccount;
+}
+
+/** The way to get a code that a kind of account does not have. */
+const OTHER_WAYS = {
+  email: { kind: 'phone', key: 'Code.BySms' },
+  phone: { kind: 'email', key: 'Code.ByEmail' },
+} as const satisfies Record<AccountKind, { readonly kind: AccountKind; readonly key: string }>;
+
+/** Asks for the code. Nothing here tells whether there is such an account. */
+export function CodeStep({ recovery, account }: CodeStepProps) {
+  const translate = useTranslate();
+  const form = recovery.forms.code;
+  const busy = useStore(form.$busy);
+  const unsent = useStore(recovery.$unsent);
+  const other = OTHER_WAYS[account.fields.accountType];
+  return (
+    <Frame
+      recovery={recovery}
+      at="code"
+      form={form}
+      title={translate('Recovery.CodeTitle')}
+      lead={<AccountLine name={accountName(account)} />}
+    >
+      <CodeEntry
+        form={form}
+        sender={recovery.sender}
+        channel={channelOf(account.fields)}
+        send={() => void recovery.sendAgain()}
+        sentText={translate('Code.SentIfAccount')}
+      />
+      <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Recovery.Checking')}>
+        {translate('Common.Continue')}
+      </Button>
+      <div className="row">
+        {unsent && (
+          <Button kind="quiet" action={`account-${other.kind}`} onClick={() => recovery.changeAccount(other.kind)}>
+            {translate(other.key)}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => recovery.changeAccount()}>
+          {translate('Recovery.OtherAccount')}
+        </Button>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTranslate } from '../../stores/context';
+import type { Form as FormState } from '../../stores/form';
+import type { Recovery } from '../../stores/recovery';
+import { ASKING_STEPS } from '../../stores/recovery-state';
+import { Form } from '../../ui/form';
+import { FormMessage } from '../form-message';
+
+interface FrameProps<F extends string> {
+  readonly recovery: Recovery;
+  readonly at: (typeof ASKING_STEPS)[number];
+  readonly form: FormState<F>;
+  readonly title: string;
+  /** What is to be done, or for whom. */
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What the steps that ask for something have in common: where one is, a form, and the way back. */
+export function Frame<F extends string>({ recovery, at, form, title, lead, children }: FrameProps<F>) {
+  const translate = useTranslate();
+  const busy = useStore(form.$busy);
+  const refusals = useStore(form.$refusals);
+  const alert = useStore(form.$alert);
+  const place = { step: String(ASKING_STEPS.indexOf(at) + 1), steps: String(ASKING_STEPS.length) };
+  return (
+    <>
+      <div className="stack tight">
+        <p className="small muted">{translate('Recovery.Step', place)}</p>
+        <h1 className="title" tabIndex={-1}>
+          {title}
+        </h1>
+        {lead}
+      </div>
+      <div>
+        <Form
+          label={title}
+          busy={busy}
+          attempt={refusals}
+          alert={alert && <FormMessage alert={alert} retry={() => void recovery.retry()} />}
+          onSubmit={() => void recovery.submit()}
+        >
+          {children}
+        </Form>
+      </div>
+      <p className="beside-field">
+        <Link className="link" part="link" href="/" data-action="sign-in">
+          {translate('Common.BackToSignIn')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useTranslate } from '../../stores/context';
+import type { Recovery } from '../../stores/recovery';
+import { accountName, type RecoveredAccount } from '../../stores/recovery-state';
+import { Button } from '../../ui/button';
+import { NewPasswordField } from '../new-password-field';
+import { AccountLine } from './account-line';
+import { Frame } from './frame';
+
+interface PasswordStepProps {
+  readonly recovery: Recovery;
+  readonly account: RecoveredAccount;
+}
+
+/** Asks for the new password. */
+export function PasswordStep({ recovery, account }: PasswordStepProps) {
+  const translate = useTranslate();
+  const form = recovery.forms.password;
+  const busy = useStore(form.$busy);
+  const name = accountName(account);
+  return (
+    <Frame recovery={recovery} at="password" form={form} title={translate('Recovery.PasswordTitle')} lead={<AccountLine name={name} />}>
+      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} account={name} />
+      <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Recovery.Submitting')}>
+        {translate('Recovery.Submit')}
+      </Button>
+    </Frame>
+  );
+}

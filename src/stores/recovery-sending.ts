@@ -1,0 +1,84 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AccountFields, CodeChannel } from '../contract/endpoints';
+import { readAccountForm } from './account-form';
+import { type CodeSender, createCodeSender } from './code-sender';
+import type { RecoveredAccount, RecoveryState } from './recovery-state';
+import type { Services } from './services';
+
+/** On which channel an account gets its codes. */
+export const channelOf = ({ accountType }: AccountFields): CodeChannel => (accountType === 'email' ? 'email' : 'sms');
+
+/** How the codes of a recovery go out. */
+export interface RecoverySending {
+  readonly sender: CodeSender;
+  /** Whether the last one that was asked for did not go out: another kind of account may do better. */
+  readonly $unsent: ReadableAtom<boolean>;
+  /** Sends to the account that was typed and goes on; does so without sending where one is on its way there already. */
+  toAccount(): Promise<void>;
+  /** Goes on with the account that was typed and a code that the visitor has already. */
+  without(): Promise<void>;
+  /** Sends to the account of the code step once more. */
+  again(): Promise<void>;
+  /** What is said of the last one no longer counts. */
+  settle(): void;
+}
+
+/** Creates the sending of one recovery. */
+export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
+  const { $step, $kind, forms } = state;
+  const $unsent = atom(false);
+  const sender = createCodeSender(services, 'recovery', {
+    quiet: () => state.current().quiet(),
+    set: forms.code.set,
+    open(error) {
+      $unsent.set(true);
+      state.open(error);
+    },
+    alert(alert) {
+      $unsent.set(true);
+      state.current().alert({ ...alert, retry: true });
+    },
+  });
+
+  let sentTo = '';
+  const send = async ({ fields }: RecoveredAccount): Promise<boolean> => {
+    $unsent.set(false);
+    const went = await sender.send(channelOf(fields), fields);
+    if (went) sentTo = JSON.stringify(fields);
+    return went;
+  };
+  /** Whether one went to this account and it is too early for another. */
+  const isUnderWay = ({ fields }: RecoveredAccount): boolean =>
+    sentTo === JSON.stringify(fields) && (sender.$resendAt.get()[channelOf(fields)] ?? 0) > services.host.clock.now();
+
+  /** Reads the account and goes on where `mayGoOn` says so, unless the recovery has begun anew meanwhile. */
+  const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
+    forms.account.submit(async () => {
+      const step = $step.get();
+      const typed = forms.account.$values.get();
+      const { account: fields, errors } = await readAccountForm(services.catalogue, $kind.get(), typed);
+      if (!fields) return forms.account.refuse(errors ?? {});
+      const account = { fields, typed };
+      if (!(await mayGoOn(account)) || $step.get() !== step) return;
+      state.go({ at: 'code', account });
+      services.trace('done');
+    });
+
+  return {
+    sender,
+    $unsent,
+    toAccount: () =>
+      onward((account) => {
+        if (isUnderWay(account)) return true;
+        if (sentTo) sender.forget(); // Of another account, or long enough ago.
+        sentTo = '';
+        return send(account);
+      }),
+    without: () => onward(() => true),
+    async again() {
+      const step = $step.get();
+      if (step.at === 'code') await send(step.account);
+    },
+    settle: () => $unsent.set(false),
+  };
+}

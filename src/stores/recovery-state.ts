@@ -1,0 +1,104 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
+import { ANSWERS } from '../contract/answers';
+import type { AccountFields } from '../contract/endpoints';
+import { CODES } from '../contract/errors';
+import type { AccountValues } from './account-form';
+import { createForm, type Form } from './form';
+import type { Services } from './services';
+import type { AccountKind } from './sign-in';
+
+/** Under which name the end of a reset's lock is kept in the tab. */
+export const RESET_LOCK = 'reset-lock';
+
+/** The account that is recovered: as it is sent, and as it was typed. */
+export interface RecoveredAccount {
+  readonly fields: AccountFields;
+  readonly typed: AccountValues;
+}
+
+/** An account by its name, as visitors write it and password managers keep it. */
+export const accountName = ({ fields }: RecoveredAccount): string =>
+  fields.accountType === 'email' ? fields.email : `+${fields.callingCode} ${fields.phone}`;
+
+/** Where a recovery is. What a step rests on is part of it and lives in memory only: a reload begins at the first. */
+export type RecoveryStep =
+  | { readonly at: 'account' }
+  | { readonly at: 'code'; readonly account: RecoveredAccount }
+  | { readonly at: 'password'; readonly account: RecoveredAccount; readonly resetToken: string }
+  | { readonly at: 'done' };
+
+/** The steps that ask for something, in their order. */
+export const ASKING_STEPS = ['account', 'code', 'password'] as const satisfies readonly RecoveryStep['at'][];
+
+/** The forms of a recovery, one a step. */
+export interface RecoveryForms {
+  readonly account: Form<keyof AccountValues>;
+  readonly code: Form<'code'>;
+  readonly password: Form<'password'>;
+}
+
+/** What the parts of a recovery share. */
+export interface RecoveryState {
+  readonly $step: ReadableAtom<RecoveryStep>;
+  readonly $kind: WritableAtom<AccountKind>;
+  readonly forms: RecoveryForms;
+  /** Goes to a step, which begins with nothing said. A code ends with its step; a password when it is set or the account changes. */
+  go(step: RecoveryStep): void;
+  /** The form of the step. */
+  current(): Form<string>;
+  /** Opens an error where it can be mended: at a field of the step before, which the visitor is then taken back to, else in this step. */
+  open(error: PortalError): void;
+}
+
+/** The step before that has the field at fault. */
+function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep | undefined {
+  if (step.at === 'code' && field === 'email' && step.account.fields.accountType === 'email') return { at: 'account' };
+  return step.at === 'password' && field === 'code' ? { at: 'code', account: step.account } : undefined;
+}
+
+/** Creates what the parts of one portal's recovery share. */
+export function createRecoveryState({ trace, tab, host }: Services): RecoveryState {
+  const $step = atom<RecoveryStep>({ at: 'account' });
+  const $kind = atom<AccountKind>('email');
+  const forms: RecoveryForms = {
+    account: createForm<keyof AccountValues>({ email: '', callingCode: '', phone: '' }, trace),
+    code: createForm<'code'>({ code: '' }, trace),
+    password: createForm<'password'>({ password: '' }, trace),
+  };
+  const current = () => {
+    const { at } = $step.get();
+    return forms[at === 'done' ? 'account' : at];
+  };
+  const go = (step: RecoveryStep) => {
+    if (step.at !== 'code') forms.code.set('code', '');
+    if (step.at === 'account' || step.at === 'done') forms.password.set('password', '');
+    $step.set(step);
+    current().quiet();
+  };
+
+  /** How long it lasts becomes when it ends: a reload then shows what is really left (contract section 4). */
+  const endOf = ({ code, data }: PortalError): number | undefined => {
+    const { remainingSeconds, resendAfter } = ANSWERS.resetPassword.failure(data) ?? {};
+    const seconds = remainingSeconds ?? resendAfter;
+    if (seconds === undefined) return undefined;
+    const until = host.clock.now() + seconds * 1000;
+    if (code === CODES.resetLocked) tab.keepMoment(RESET_LOCK, until);
+    return until;
+  };
+
+  return {
+    $step,
+    $kind,
+    forms,
+    go,
+    current,
+    open(error) {
+      const back = mendingStep(error, $step.get());
+      if (back) go(back);
+      const { field, ...unplaced } = error;
+      // Where the account is a phone number, there is no e-mail in view that could be mended.
+      current().open(field === 'email' && $kind.get() === 'phone' ? unplaced : error, endOf(error));
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { ReadableAtom } from 'nanostores';
+import { ENDPOINTS } from '../contract/endpoints';
+import { PERMISSION_ENDED } from '../contract/error-catalogue';
+import { LIMITS } from '../contract/limits';
+import { isCode } from '../rules/code';
+import type { AccountValues } from './account-form';
+import { LOCK } from './lock';
+import { createNewPassword, type NewPassword } from './new-password';
+import { createRecoverySending, type RecoverySending } from './recovery-sending';
+import { createRecoveryState, RESET_LOCK, type RecoveredAccount, type RecoveryState, type RecoveryStep } from './recovery-state';
+import { sendPassword } from './send-password';
+import type { Services } from './services';
+import { type AccountKind, createSignIn } from './sign-in';
+
+/** Setting a new password: the account, a code sent to it, the password, done (contract section 6). */
+export interface Recovery extends Pick<RecoveryState, '$step' | 'forms'>, Pick<RecoverySending, 'sender' | '$unsent'> {
+  readonly $kind: ReadableAtom<AccountKind>;
+  readonly newPassword: NewPassword;
+  choose(kind: AccountKind): void;
+  /** Does what the step is for. */
+  submit(): Promise<void>;
+  /** Goes from the account to the code without sending one. */
+  haveCode(): Promise<void>;
+  sendAgain(): Promise<void>;
+  /** What failed last, once more. */
+  retry(): Promise<void>;
+  /** Back to the account, of the same kind or of another. */
+  changeAccount(kind?: AccountKind): void;
+}
+
+/** Creates the recovery flow of one portal. */
+export function createRecovery(services: Services): Recovery {
+  const state = createRecoveryState(services);
+  const { $step, $kind, forms, go } = state;
+  const sending = createRecoverySending(services, state);
+  const newPassword = createNewPassword(services, 'recovery', forms.password);
+  followSignIn(services, state, sending);
+
+  const choose = (kind: AccountKind) => {
+    forms.account.quiet();
+    $kind.set(kind);
+  };
+  const work: Readonly<Record<RecoveryStep['at'], () => Promise<void>>> = {
+    account: sending.toAccount,
+    code: () => forms.code.submit(() => checkCode(services, state, sending)),
+    password: () => forms.password.submit(() => setPassword(services, state, newPassword)),
+    done: async () => {},
+  };
+  const submit = () => work[$step.get().at]();
+  return {
+    $step,
+    $kind,
+    forms,
+    sender: sending.sender,
+    $unsent: sending.$unsent,
+    newPassword,
+    choose,
+    submit,
+    haveCode: sending.without,
+    sendAgain: sending.again,
+    retry: () => ($step.get().at === 'code' && sending.$unsent.get() ? sending.again() : submit()),
+    changeAccount(kind = $kind.get()) {
+      go({ at: 'account' });
+      choose(kind);
+    },
+  };
+}
+
+const ACCOUNT_FIELDS = ['email', 'callingCode', 'phone'] as const satisfies readonly (keyof AccountValues)[];
+
+/** Takes over the account that was typed at sign-in, each time the visitor comes from there with another one; who is done begins anew. */
+function followSignIn(
+  { flow, navigation, signal, tab }: Services,
+  { $step, $kind, forms, go }: RecoveryState,
+  { sender }: RecoverySending,
+) {
+  const { form, $kind: $signInKind } = flow(createSignIn);
+  let taken: string | undefined;
+
+  const arrive = () => {
+    const values = form.$values.get();
+    const typed = JSON.stringify([$signInKind.get(), ...ACCOUNT_FIELDS.map((field) => values[field])]);
+    const isOther = typed !== taken && Boolean(values.email || values.phone);
+    if (isOther) {
+      // After a reload nothing is known of the account, and what the tab has kept of its codes may be this one's.
+      if (taken !== undefined) sender.forget();
+      $kind.set($signInKind.get());
+      for (const field of ACCOUNT_FIELDS) forms.account.set(field, values[field]);
+    }
+    if (isOther || $step.get().at === 'done') go({ at: 'account' });
+    taken = typed;
+  };
+  arrive();
+  const until = tab.momentAhead(RESET_LOCK);
+  if (until !== undefined) forms.account.alert({ sentence: { key: 'Login.ResetLocked' }, until, retry: false });
+
+  let screen = navigation.$route.get().screen;
+  const stop = navigation.$route.listen((route) => {
+    if (route.screen === 'recovery' && screen !== 'recovery') arrive();
+    screen = route.screen;
+  });
+  signal.addEventListener('abort', stop);
+}
+
+async function checkCode({ client, scope, trace }: Services, { $step, forms, go, open }: RecoveryState, sending: RecoverySending) {
+  const step = $step.get();
+  if (step.at !== 'code') return;
+  sending.settle();
+  const { code } = forms.code.$values.get();
+  const length = String(LIMITS.codeLength);
+  if (!isCode(code)) return forms.code.refuse({ code: code === '' ? { key: 'Code.Missing' } : { key: 'Code.Format', values: { length } } });
+  const result = await client.checkRecovery({ scope, ...step.account.fields, code });
+  if ($step.get() !== step) return; // The visitor went for another account.
+  if (result.ok) {
+    sending.sender.forget();
+    go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
+    trace('done');
+  } else if (!result.aborted) open(result.error);
+}
+
+async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword) {
+  const step = $step.get();
+  if (step.at !== 'password' || !(await newPassword.passes())) return;
+  const { method, path } = ENDPOINTS.resetPassword;
+  const result = await sendPassword(services, forms.password.$values.get().password, `${method} ${path}`, (encrypted) =>
+    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...encrypted }),
+  );
+  if (result.ok) {
+    fillSignIn(services, step.account);
+    go({ at: 'done' });
+    services.trace('done');
+  } else if (!result.aborted && $step.get() === step) {
+    if (!PERMISSION_ENDED.includes(result.error.code)) return open(result.error);
+    services.trace('fail');
+    go({ at: 'code', account: step.account });
+    forms.code.alert({ sentence: { key: 'Recovery.Expired' }, retry: false });
+  }
+}
+
+/** The way on is sign-in with this account: what was said and locked there was about the old password. */
+function fillSignIn({ flow, tab }: Services, { fields, typed }: RecoveredAccount) {
+  const { form, choose } = flow(createSignIn);
+  choose(fields.accountType);
+  for (const field of ACCOUNT_FIELDS) form.set(field, typed[field]);
+  form.set('password', '');
+  tab.remove(LOCK);
+  tab.remove(RESET_LOCK);
+}
