@@ -22,7 +22,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   const text = language.say(alert.sentence);
   if (!text) return null; // Its words are on their way.
   return (
-    <Alert kind="error">
+    <Alert kind={alert.kind ?? 'error'}>
       <p>{text}</p>
       {complete && alert.until !== undefined && <Remaining until={alert.until} />}
       {alert.retry && (

@@ -10,6 +10,8 @@ export interface FormAlert {
   readonly until?: number;
   /** Sending the same once more may help: a button offers it. */
   readonly retry: boolean;
+  /** Where nothing went wrong: the visitor is only told what has become of another step. */
+  readonly kind?: 'info' | 'success';
 }
 
 /** What is said of each field that is at fault. */

@@ -1,5 +1,40 @@
-import { NotYet } from '../not-yet';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { usePortal, useTranslate } from '../../stores/context';
+import { createVerification } from '../../stores/verification';
+import { Step } from '../step';
+import { CodeStep } from './code-step';
+import { Methods } from './methods';
 
+/** The second step of a sign-in: a way to confirm it is picked, and its code entered (contract section 6). */
 export default function Verification() {
-  return <NotYet title="Verification.Title" />;
+  const { flow } = usePortal();
+  const verification = flow(createVerification);
+  const translate = useTranslate();
+  const state = useStore(verification.$state);
+  useEffect(() => verification.arrive(), [verification]);
+  if (state.at === 'nowhere') return null; // It leads back to sign-in, or is being left.
+  return (
+    <Step name={state.at === 'choosing' ? state.at : state.method.type}>
+      {state.at === 'choosing' ? (
+        <>
+          <div className="stack tight">
+            <h1 className="title" tabIndex={-1}>
+              {translate('Verification.Title')}
+            </h1>
+            <p className="subtitle">{translate('Verification.Choose')}</p>
+          </div>
+          <Methods verification={verification} methods={state.methods} />
+        </>
+      ) : (
+        <CodeStep verification={verification} {...state} />
+      )}
+      <p className="small">
+        <Link className="link" part="link" href="/" data-action="sign-in">
+          {translate('Common.BackToSignIn')}
+        </Link>
+      </p>
+    </Step>
+  );
 }

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import type { CodeChannel, VerificationMethod } from '../../contract/endpoints';
+import { LIMITS } from '../../contract/limits';
+import type { Key } from '../../contract/words';
+import { normalizeCode } from '../../rules/code';
+import { isolated } from '../../rules/isolated';
+import { useTranslate } from '../../stores/context';
+import type { Verification } from '../../stores/verification';
+import { Button } from '../../ui/button';
+import { CodeField } from '../../ui/code-field';
+import { Form } from '../../ui/form';
+import { CodeEntry } from '../code-entry';
+import { FormMessage } from '../form-message';
+import { useField } from '../use-field';
+import { Methods } from './methods';
+
+const TITLES = {
+  email: 'Verification.EmailTitle',
+  sms: 'Verification.SmsTitle',
+  authenticator: 'Verification.AuthenticatorTitle',
+} as const satisfies Record<VerificationMethod['type'], Key>;
+
+/** What is said of a code that went out where the server does not say where to. */
+const SENT = { email: 'Verification.SentByEmail', sms: 'Verification.SentBySms' } as const satisfies Record<CodeChannel, Key>;
+
+interface CodeStepProps {
+  readonly verification: Verification;
+  readonly method: VerificationMethod;
+  readonly others: readonly VerificationMethod[];
+}
+
+/** The code of the way that was taken, and the other ways. */
+export function CodeStep({ verification, method, others }: CodeStepProps) {
+  const { form, submit, retry } = verification;
+  const translate = useTranslate();
+  const busy = useStore(form.$busy);
+  const refusals = useStore(form.$refusals);
+  const alert = useStore(form.$alert);
+  return (
+    <>
+      <div className="stack tight">
+        <p className="small muted">{translate('Verification.Title')}</p>
+        <h1 className="title" tabIndex={-1}>
+          {translate(TITLES[method.type])}
+        </h1>
+      </div>
+      <div>
+        <Form
+          label={translate('Verification.Title')}
+          busy={busy}
+          attempt={refusals}
+          alert={alert && <FormMessage alert={alert} retry={() => void retry()} />}
+          onSubmit={() => void submit()}
+        >
+          {method.type === 'authenticator' ? (
+            <AuthenticatorCode form={form} />
+          ) : (
+            <SentCode verification={verification} channel={method.type} target={method.target} />
+          )}
+          <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Verification.Submitting')}>
+            {translate('Verification.Submit')}
+          </Button>
+        </Form>
+      </div>
+      {others.length > 0 && (
+        <section className="stack">
+          <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
+          <Methods verification={verification} methods={others} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface SentCodeProps {
+  readonly verification: Verification;
+  readonly channel: CodeChannel;
+  readonly target: string | undefined;
+}
+
+function SentCode({ verification: { form, senders, send }, channel, target }: SentCodeProps) {
+  const translate = useTranslate();
+  return (
+    <CodeEntry
+      form={form}
+      sender={senders[channel]}
+      channel={channel}
+      send={() => void send()}
+      sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate(SENT[channel])}
+    />
+  );
+}
+
+function AuthenticatorCode({ form }: Pick<Verification, 'form'>) {
+  const translate = useTranslate();
+  const code = useField(form, 'code');
+  return (
+    <CodeField
+      {...code}
+      onChange={(value) => code.onChange(normalizeCode(value))}
+      label={translate('Code.Label')}
+      hint={translate('Verification.AuthenticatorHint', { length: String(LIMITS.codeLength) })}
+      required
+    />
+  );
+}

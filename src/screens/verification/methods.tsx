@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import type { VerificationMethod } from '../../contract/endpoints';
+import type { Key } from '../../contract/words';
+import { useTranslate } from '../../stores/context';
+import type { Verification } from '../../stores/verification';
+import { OptionButton } from '../../ui/option-button';
+
+const LABELS = {
+  email: 'Code.ByEmail',
+  sms: 'Code.BySms',
+  authenticator: 'Verification.ByAuthenticator',
+} as const satisfies Record<VerificationMethod['type'], Key>;
+
+interface MethodsProps {
+  readonly verification: Verification;
+  readonly methods: readonly VerificationMethod[];
+}
+
+/** Ways to confirm a sign-in, each with where its code goes. */
+export function Methods({ verification, methods }: MethodsProps) {
+  const translate = useTranslate();
+  const busy = useStore(verification.form.$busy);
+  return (
+    <ul className="options">
+      {methods.map(({ type, target }) => (
+        <li key={type}>
+          <OptionButton action={`method-${type}`} detail={target} disabled={busy} onClick={() => void verification.choose(type)}>
+            {translate(LABELS[type])}
+          </OptionButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode, ErrorField } from '../contract/errors';
+import type { Key } from '../contract/words';
+import { createPendingSignIn } from './pending-verification';
+import type { Services } from './services';
+import { createSignIn } from './sign-in';
+
+/** What an answer means for the second step beyond its sentence. */
+export interface Outcome {
+  /** The pending sign-in is over: only a new one helps. */
+  readonly rejected?: true;
+  /** The code that was typed is of no use any more. */
+  readonly dropsCode?: true;
+  /** Where the sentence stands on this screen, where the catalogue does not say. */
+  readonly field?: ErrorField;
+}
+
+const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
+  // Second-step verify error, check failed, token invalid.
+  2005: { rejected: true },
+  2023: { rejected: true },
+  2923: { rejected: true },
+  // Wrong in the authenticator, wrong in a message, expired, wrong too often.
+  2009: { dropsCode: true, field: 'code' },
+  2021: { dropsCode: true },
+  2022: { dropsCode: true },
+  5108: { dropsCode: true },
+};
+
+const NOTHING_MORE: Outcome = {};
+
+/** What a code means for the second step. */
+export const outcomeOf = (code: ErrorCode): Outcome => OUTCOMES[code] ?? NOTHING_MORE;
+
+/** Ends the pending sign-in and leads back to sign-in, which says why: as a failure unless nothing went wrong. */
+export type LeadBack = (key: Key, kind?: 'info') => void;
+
+/** Creates the way back of one portal. Who has gone to another screen meanwhile stays there. */
+export function createLeadBack({ flow, navigation }: Services): LeadBack {
+  return (key, kind) => {
+    flow(createPendingSignIn).end();
+    if (navigation.$route.get().screen !== 'verification') return;
+    flow(createSignIn).form.alert({ sentence: { key }, retry: false, ...(kind && { kind }) });
+    navigation.navigate('/', { replace: true });
+  };
+}
+
+/** Pause between two looks at the time. Not one long timer: on a machine that sleeps, timers stand still and the clock does not. */
+const TICK_MS = 1000;
+
+/** Calls when the 15 minutes of the pending sign-in are over, until it says that it was dealt with. */
+export function watchEnd({ flow, host, signal }: Services, over: () => void): void {
+  const { $pending } = flow(createPendingSignIn);
+  const look = () => {
+    const pending = $pending.get();
+    if (pending && pending.endsAt <= host.clock.now()) over();
+  };
+  let stop = () => {};
+  const forget = $pending.subscribe((pending) => {
+    stop();
+    stop = pending ? host.clock.every(TICK_MS, look) : () => {};
+  });
+  signal.addEventListener('abort', () => {
+    forget();
+    stop();
+  });
+}

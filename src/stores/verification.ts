@@ -1,0 +1,157 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
+import { LIMITS } from '../contract/limits';
+import type { Sentence } from '../contract/words';
+import { isCode } from '../rules/code';
+import { type CodeSender, createCodeSender } from './code-sender';
+import { createForm, type Form } from './form';
+import { createPendingSignIn, type MethodType, type PendingVerification } from './pending-verification';
+import type { Services } from './services';
+import { createLeadBack, outcomeOf, watchEnd } from './verification-end';
+
+/** Where the second step of a sign-in stands. */
+export type VerificationState =
+  /** No sign-in waits for it. */
+  | { readonly at: 'nowhere' }
+  | { readonly at: 'choosing'; readonly methods: readonly VerificationMethod[] }
+  | { readonly at: 'entering'; readonly method: VerificationMethod; readonly others: readonly VerificationMethod[] };
+
+/** The second step of a sign-in (contract sections 6 and 8). */
+export interface Verification {
+  readonly $state: ReadableAtom<VerificationState>;
+  readonly form: Form<'code'>;
+  /** One a channel: each keeps its own countdown when the visitor goes from one to the other and back. */
+  readonly senders: Readonly<Record<CodeChannel, CodeSender>>;
+  /** The visitor has come to the screen: where there is one way only it is taken, and who has nothing to confirm is led back. */
+  arrive(): void;
+  /** Takes a way, and sends its code where one is due. */
+  choose(method: MethodType): Promise<void>;
+  /** Sends a code on the way that was taken. */
+  send(): Promise<void>;
+  submit(): Promise<void>;
+  /** Does once more what failed last. */
+  retry(): Promise<void>;
+}
+
+/** Creates the second step of one portal's sign-ins. */
+export function createVerification(services: Services): Verification {
+  const { host, flow } = services;
+  const { $pending, pick } = flow(createPendingSignIn);
+  const form = createForm<'code'>({ code: '' }, services.trace);
+  const leadBack = createLeadBack(services);
+  /** Ends what is under way for one pending sign-in once there is another, or none. */
+  let ending = new AbortController();
+  const senders = createSenders(services, form, () => ending.signal);
+  const forget = () => {
+    ending.abort();
+    ending = new AbortController();
+    startOver(form);
+    for (const sender of Object.values(senders)) sender.forget();
+  };
+  let again: () => Promise<void> = submit;
+
+  async function send() {
+    const { verifyToken, method } = $pending.get() ?? {};
+    if (!verifyToken || !method || method === 'authenticator') return;
+    again = send;
+    await senders[method].send(method, { verifyToken });
+  }
+  function submit() {
+    again = submit;
+    return form.submit(() => verify(services, form, ending.signal));
+  }
+  async function choose(method: MethodType) {
+    if (form.$busy.get()) return;
+    pick(method);
+    startOver(form);
+    again = submit;
+    const resendAt = method === 'authenticator' ? Number.POSITIVE_INFINITY : (senders[method].$resendAt.get()[method] ?? 0);
+    if (resendAt <= host.clock.now()) await send();
+  }
+
+  // What the tab knows of codes is of this sign-in only where one has been asked for.
+  if (!$pending.get()?.method) forget();
+  const stop = $pending.listen((now, before) => {
+    if (now?.verifyToken !== before?.verifyToken) forget();
+  });
+  services.signal.addEventListener('abort', stop);
+  // While an answer is on its way, it may still be the good one.
+  watchEnd(services, () => form.$busy.get() || leadBack('Verification.TooLate'));
+
+  return {
+    $state: computed($pending, stateOf),
+    form,
+    senders,
+    arrive() {
+      const { methods = [], method } = $pending.get() ?? {};
+      const [first, ...others] = methods;
+      if (!first) leadBack('Verification.NothingPending', 'info');
+      else if (!method && others.length === 0) void choose(first.type);
+    },
+    choose,
+    send,
+    submit,
+    retry: () => again(),
+  };
+}
+
+function stateOf(pending: PendingVerification | undefined): VerificationState {
+  if (!pending) return { at: 'nowhere' };
+  const { methods } = pending;
+  // One way needs no choice: it is never shown as one, not even until it is taken.
+  const method = methods.length === 1 ? methods[0] : methods.find(({ type }) => type === pending.method);
+  return method ? { at: 'entering', method, others: methods.filter((other) => other !== method) } : { at: 'choosing', methods };
+}
+
+/** Drops the code that was typed and all that was said of it. */
+function startOver(form: Form<'code'>): void {
+  form.set('code', '');
+  form.quiet();
+}
+
+/** Sends the code that was typed and answers each outcome. */
+async function verify(services: Services, form: Form<'code'>, signal: AbortSignal): Promise<void> {
+  const { client, scope, flow, host, trace, session } = services;
+  const pending = flow(createPendingSignIn);
+  const { verifyToken, method } = pending.$pending.get() ?? {};
+  const { code } = form.$values.get();
+  if (!verifyToken || !method) return;
+  if (!isCode(code)) return form.refuse({ code: code === '' ? { key: 'Code.Missing' } : TOO_SHORT });
+  const result = await client.verify({ scope, verifyToken, method, code }, { signal });
+  if (result.ok) {
+    pending.end();
+    trace('done');
+    session.signedIn('verification', result.data.redirect);
+  } else if (!result.aborted) {
+    const { rejected, dropsCode, field } = outcomeOf(result.error.code);
+    if (rejected) return createLeadBack(services)(result.error.key);
+    if (dropsCode) form.set('code', '');
+    const seconds = result.error.data?.remainingSeconds ?? result.error.data?.resendAfter;
+    const until = seconds === undefined ? undefined : host.clock.now() + seconds * 1000;
+    form.open({ ...result.error, ...(field && { field }) }, until);
+  }
+}
+
+const TOO_SHORT: Sentence = { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } };
+
+/** @param signal ends what is under way; asked for anew each time. */
+function createSenders(services: Services, form: Form<'code'>, signal: () => AbortSignal): Verification['senders'] {
+  const { client, flow } = services;
+  const { $pending } = flow(createPendingSignIn);
+  const leadBack = createLeadBack(services);
+  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal() });
+  const senderOf = (channel: CodeChannel) => {
+    // What comes late for a way that the visitor has turned from is not said of the other.
+    const isShown = () => $pending.get()?.method === channel;
+    const shown: Pick<Form<'code'>, 'open' | 'quiet' | 'alert' | 'set'> = {
+      ...form,
+      set: (field, value) => void (isShown() && form.set(field, value)),
+      open(error) {
+        if (outcomeOf(error.code).rejected) leadBack(error.key);
+        else if (isShown()) form.open(error);
+      },
+    };
+    return createCodeSender({ ...services, client: { ...client, sendCode } }, 'verification', shown, `code:verification:${channel}`);
+  };
+  return { email: senderOf('email'), sms: senderOf('sms') };
+}
