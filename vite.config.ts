@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { sandboxPlugin } from './demo/vite-plugin';
 
 const ENTRY = resolve(import.meta.dirname, 'src/login-portal.ts');
 const PREPARE = resolve(import.meta.dirname, 'src/element/prepare.ts');
@@ -86,7 +85,7 @@ const entry = (): Plugin => ({
 
 export default defineConfig({
   base: './',
-  plugins: [react(), reactDomAsModule, withoutPreloadHelper, entry(), sandboxPlugin()],
+  plugins: [react(), reactDomAsModule, withoutPreloadHelper, entry()],
   define: { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
   css: { transformer: 'lightningcss' },
   // React has had this hook of its own since version 18.

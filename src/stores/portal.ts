@@ -5,6 +5,7 @@ import type { Brand, Variant } from '../contract/variant';
 import { type Boot, createBoot } from './boot';
 import { type Catalogue, createCatalogue } from './catalogue';
 import { createCore } from './core';
+import { createFlows } from './flows';
 import type { Host } from './host';
 import type { Language } from './language';
 import type { LanguageChoice } from './language-choice';
@@ -12,7 +13,7 @@ import { createNavigation, type Navigation } from './navigation';
 import { createNow } from './now';
 import { createPublicKeys } from './public-key';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
-import { createFlows, type FlowOf } from './services';
+import type { FlowOf } from './services';
 import { createSession, type Session } from './session';
 import { createWake, type Wake } from './wake';
 

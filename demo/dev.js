@@ -1,0 +1,10 @@
+// @ts-check
+/** `npm run dev`: Vite on the portal's sources with the sandbox behind it. Node 20 reads no TypeScript, so Vite loads the sandbox itself. */
+import { createServer, runnerImport } from 'vite';
+
+/** @type {{ module: typeof import('./vite-plugin') }} */
+const { module } = await runnerImport('./demo/vite-plugin.ts');
+const server = await createServer({ plugins: [module.sandboxPlugin()] });
+await server.listen();
+server.printUrls();
+server.bindCLIShortcuts({ print: true });
