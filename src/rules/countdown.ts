@@ -3,3 +3,9 @@ export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/**
+ * The time that is left until a moment, in whole seconds as milliseconds, by a clock that ticks each second: it may be a second behind, and
+ * what is left must not seem more than it is ("valid for 6 minutes" of a code that is good for five).
+ */
+export const timeLeft = (until: number, now: number): number => Math.max(0, Math.floor((until - now) / 1000) * 1000);

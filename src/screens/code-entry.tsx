@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CodeChannel } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { normalizeCode } from '../rules/code';
-import { countdown } from '../rules/countdown';
+import { countdown, timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
 import type { CodeSender } from '../stores/code-sender';
 import { usePortal, useTranslate } from '../stores/context';
@@ -44,7 +44,7 @@ function Sent({ sender, text }: { readonly sender: CodeSender; readonly text: st
   const locale = useStore(language.$locale);
   const now = useStore($now);
   const { expiresAt } = useStore(sender.$sent) ?? {};
-  const left = expiresAt === undefined ? 0 : expiresAt - now;
+  const left = timeLeft(expiresAt ?? now, now);
   return (
     <>
       {text} {left > 0 && translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}
@@ -57,10 +57,13 @@ function SendButton({ sender, channel, send }: Pick<CodeEntryProps, 'sender' | '
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const again = useStore(sender.$sent) !== undefined;
-  const left = (useStore(sender.$resendAt)[channel] ?? 0) - useStore($now);
-  const label = left > 0 ? translate('Code.SendAgainIn', { duration: countdown(left) }) : translate(again ? 'Code.SendAgain' : 'Code.Send');
+  const now = useStore($now);
+  const resendAt = useStore(sender.$resendAt)[channel] ?? now;
+  const waits = resendAt > now;
+  const wait = countdown(timeLeft(resendAt, now));
+  const label = waits ? translate('Code.SendAgainIn', { duration: wait }) : translate(again ? 'Code.SendAgain' : 'Code.Send');
   return (
-    <Button kind="quiet" action="send-code" busy={sending} busyLabel={translate('Code.Sending')} disabled={left > 0} onClick={send}>
+    <Button kind="quiet" action="send-code" busy={sending} busyLabel={translate('Code.Sending')} disabled={waits} onClick={send}>
       {label}
     </Button>
   );

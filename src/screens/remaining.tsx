@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { platformClock } from '../rules/clock';
+import { timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
 import { usePortal, useTranslate } from '../stores/context';
 
@@ -8,10 +9,10 @@ export default function Remaining({ until }: { readonly until: number }) {
   const { $now, language, catalogue } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);
-  const seconds = (until - useStore($now)) / 1000;
+  const now = useStore($now);
   const time = useStore(catalogue.$settings).Crm_Time;
-  if (seconds <= 0) return <p key="over">{translate('Login.LockOver')}</p>;
-  const duration = formatDuration(seconds, locale);
+  if (until <= now) return <p key="over">{translate('Login.LockOver')}</p>;
+  const duration = formatDuration(timeLeft(until, now) / 1000, locale);
   const end = time && platformClock(new Date(until), time);
   const text = end ? translate('Login.LockedUntil', { duration, time: end }) : translate('Login.LockedFor', { duration });
   // It stands in an alert, which would read out each minute that passes: told are the lock and its end.

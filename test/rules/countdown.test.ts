@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { countdown } from '../../src/rules/countdown';
+import { countdown, timeLeft } from '../../src/rules/countdown';
 
 it.each([
   [65_000, '1:05'],
@@ -12,4 +12,14 @@ it.each([
   [3_600_000, '60:00'],
 ])('%i ms are %s', (milliseconds, text) => {
   expect(countdown(milliseconds)).toBe(text);
+});
+
+it.each([
+  [300_000, 0, 300_000],
+  [300_000, -900, 300_000], // a clock that is nearly a second behind
+  [300_000, 1, 299_000],
+  [300_000, 299_500, 0],
+  [300_000, 400_000, 0],
+])('until %i, at %i, %i ms are left', (until, now, left) => {
+  expect(timeLeft(until, now)).toBe(left);
 });
