@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
+import type { ErrorCode } from '../contract/errors';
 import type { Sentence } from '../contract/words';
 import { placeError } from '../rules/place-error';
 
@@ -10,6 +11,8 @@ export interface FormAlert {
   readonly until?: number;
   /** Sending the same once more may help: a button offers it. */
   readonly retry: boolean;
+  /** What that button does in place of sending the form. */
+  readonly again?: () => void;
   /** Where nothing went wrong: the visitor is only told what has become of another step. */
   readonly kind?: 'info' | 'success';
 }
@@ -28,8 +31,10 @@ export interface Form<F extends string> {
   /** Takes what was typed and takes back what was said of that field. */
   set(field: F, value: string): void;
   refuse(errors: FieldErrors): void;
+  /** Says something of fields beside what is said already: nobody has submitted, so the focus stays where it is. */
+  note(errors: FieldErrors): void;
   /** The one place that opens an error of a call on a form: at its field where the form has it, else as the alert. */
-  open(error: PortalError, until?: number): void;
+  open(error: PortalError, until?: number, again?: () => void): void;
   /** Shows what holds for the whole form. */
   alert(alert: FormAlert): void;
   /** Runs the work of a submit; while one is in flight another does nothing. Resolves when it is done. */
@@ -37,6 +42,9 @@ export interface Form<F extends string> {
   /** Takes back all that was said. */
   quiet(): void;
 }
+
+/** Failures on the way to the server: the same may well go through the next time. */
+const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
 /**
  * Creates a form.
@@ -70,19 +78,20 @@ export function createForm<F extends string>(
     $busy,
     $refusals,
     refuse,
+    note: (errors) => $errors.set({ ...$errors.get(), ...errors }),
     quiet,
     set(field, value) {
       $values.set({ ...$values.get(), [field]: value });
       if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
     },
     alert: (alert) => $alert.set(alert),
-    open(error, until) {
+    open(error, until, again) {
       const place = placeError(error, fields);
       const sentence = { key: error.key };
       if (place !== 'alert') refuse({ [place.field]: sentence });
       else {
         trace('fail');
-        $alert.set({ sentence, ...(until !== undefined && { until }), retry: error.code === 'network' });
+        $alert.set({ sentence, ...(until !== undefined && { until }), retry: REPEATABLE.includes(error.code), ...(again && { again }) });
       }
     },
     async submit(work) {

@@ -27,7 +27,7 @@ export interface NewPassword {
   passes(): Promise<boolean>;
 }
 
-type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'open'>;
+type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
 
 /** Creates the choosing of a password in a form that has a field `password`. The server is asked once typing pauses, and never about one that the rule rejects. */
 export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
@@ -49,7 +49,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     if (controller.signal.aborted) return false;
     refusal = !result.ok && !result.aborted && result.error.field === 'password' ? result.error : undefined;
     $verdict.set(refusal ? 'refused' : 'accepted');
-    if (refusal) form.open(refusal);
+    if (refusal) form.note({ password: { key: refusal.key } });
     return !refusal;
   };
   const check = () => {
@@ -84,8 +84,8 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
         return false;
       }
       cancel();
-      if (!refusal) return $level.get() === 0 || check();
-      form.open(refusal); // The submit has taken back what was said of this very password.
+      if ($level.get() === 0 || (!refusal && (await check()))) return true;
+      if (refusal) form.open(refusal); // The submit has taken back what was said of this very password.
       return false;
     },
   };

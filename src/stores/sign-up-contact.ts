@@ -38,13 +38,25 @@ export function createSignUpContact(services: Services, form: Form<SignUpField>)
   const $typed = computed([form.$values, $kind], ({ email, callingCode, phone }, kind) =>
     kind === 'email' ? email.trim() : `${callingCode} ${phone.trim()}`,
   );
-  const open: Form<SignUpField>['open'] = (error, until) =>
-    form.open(error.field === 'email' && $kind.get() === 'phone' ? withoutField(error) : error, until);
+  const open: Form<SignUpField>['open'] = (error, until) => {
+    const shown = error.field === 'email' && $kind.get() === 'phone' ? withoutField(error) : error;
+    form.open(shown, until, () => void sendCode()); // to what stands in the form by then
+  };
 
   const sender = createCodeSender(services, 'register', { ...form, open });
-  /** The contact that the last code went to, as it was typed and as it is shown. A code from before a reload went to one that is not known any more. */
-  const $sentTo = atom<{ readonly typed: string; readonly target: string } | undefined>();
-  const $counts = computed([$typed, $sentTo], (typed, sentTo) => !sentTo || sentTo.typed === typed);
+  /** The contact that a code was last asked for, as it was typed and as it is shown. Whose a code from before a reload is, nobody knows any more. */
+  const $asked = atom<{ readonly typed: string; readonly target: string } | undefined>();
+  const $counts = computed([$typed, $asked], (typed, asked) => !asked || asked.typed === typed);
+
+  const sendCode = async () => {
+    if (sender.$sending.get()) return;
+    const typed = $typed.get();
+    const { account, errors } = await readAccountForm(catalogue, $kind.get(), form.$values.get());
+    if (!account) return form.refuse(errors ?? {});
+    if (!$counts.get()) sender.forget();
+    $asked.set({ typed, target: accountText(account) });
+    await sender.send(account.accountType === 'email' ? 'email' : 'sms', account);
+  };
 
   return {
     $offered,
@@ -59,16 +71,10 @@ export function createSignUpContact(services: Services, form: Form<SignUpField>)
       $resendAt: computed([sender.$resendAt, $counts], (resendAt, counts) => (counts ? resendAt : {})),
       forget() {
         sender.forget();
-        $sentTo.set(undefined);
+        $asked.set(undefined);
       },
     },
-    $target: computed($sentTo, (sentTo) => sentTo?.target),
-    async sendCode() {
-      const typed = $typed.get();
-      const { account, errors } = await readAccountForm(catalogue, $kind.get(), form.$values.get());
-      if (!account) return form.refuse(errors ?? {});
-      const channel = account.accountType === 'email' ? 'email' : 'sms';
-      if (await sender.send(channel, account)) $sentTo.set({ typed, target: accountText(account) });
-    },
+    $target: computed($asked, (asked) => asked?.target),
+    sendCode,
   };
 }

@@ -1,13 +1,12 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { AccountFields, Country } from '../contract/endpoints';
-import { LIMITS } from '../contract/limits';
 import type { Key } from '../contract/words';
 import { chosenCountry } from '../rules/calling-codes';
-import { isCode } from '../rules/code';
 import { readAccountForm } from './account-form';
 import type { Catalogue } from './catalogue';
-import { type Consents, consentField } from './consents';
+import type { Consents } from './consents';
 import type { FieldErrors, Form } from './form';
+import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
 import type { AccountKind } from './sign-in';
 
@@ -74,26 +73,8 @@ export async function readSignUp(parts: FormParts): Promise<{ readonly newcomer?
     ...errorIf(!lastName, 'lastName', 'SignUp.LastNameMissing'),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
     ...ofAccount,
-    ...codeError(values.code),
-    ...passwordError(values.password, password),
-    ...consentErrors(consents),
+    ...newAccountErrors({ code: values.code, typedPassword: values.password, password, consents }),
   };
   if (!account || !country || Object.keys(errors).length > 0) return { errors };
   return { newcomer: { account, firstName, lastName, country, code: values.code } };
 }
-
-/** What is wrong with a code before the server sees it. */
-export function codeError(code: string): FieldErrors {
-  if (isCode(code)) return {};
-  return { code: code ? { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } } : { key: 'Code.Missing' } };
-}
-
-/** What is wrong with a new password as far as the rule can tell. */
-export function passwordError(typed: string, { $checks }: Pick<NewPassword, '$checks'>): FieldErrors {
-  if ($checks.get().every(({ met }) => met)) return {};
-  return { password: { key: typed ? 'Password.NotMet' : 'Password.Missing' } };
-}
-
-/** The required documents whose box is not ticked. */
-export const consentErrors = (consents: Consents): FieldErrors =>
-  Object.fromEntries(consents.missing().map((key) => [consentField(key), { key: 'Consent.Required' }]));

@@ -4,7 +4,7 @@ import { sendPassword } from './send-password';
 import type { Services } from './services';
 import { accountText, type SignUpContact } from './sign-up-contact';
 import { type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
-import { concernsInvitation, type Refusal, refusalOf } from './sign-up-invitation';
+import { concernsInvitation, lateRefusalOf, type Refusal } from './sign-up-invitation';
 import { createRegistered, type Registered } from './sign-up-registered';
 import { createTrace } from './trace';
 
@@ -36,7 +36,7 @@ export async function register(services: Services, parts: RegisterParts, link: s
     if (!concernsInvitation(result.error)) form.open(result.error);
     else {
       services.trace('fail');
-      return refusalOf(result.error);
+      return lateRefusalOf(result.error);
     }
   }
   return undefined;

@@ -1,28 +1,19 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { Country } from '../contract/endpoints';
 import type { Key } from '../contract/words';
 import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
-import { awaitSettings } from './await-settings';
 import { type Consents, createConsents } from './consents';
 import { createForm, type Form } from './form';
-import type { Route } from './navigation';
 import { createNewPassword, type NewPassword } from './new-password';
 import type { Services } from './services';
 import { createSignIn } from './sign-in';
 import { createSignUpContact, type SignUpContact } from './sign-up-contact';
 import { createCountry, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
-import { type Invitation, type Refusal, refusalOf } from './sign-up-invitation';
+import { createInvitationCheck, type InvitationCheck } from './sign-up-invitation';
 import { register } from './sign-up-register';
 
-/** Where a sign-up stands. What was typed outlives every change between these. */
-export type SignUpState =
-  | { readonly step: 'checking' }
-  | { readonly step: 'refused'; readonly refusal: Refusal }
-  | { readonly step: 'form'; readonly invitation: Invitation };
-
 /** Signing up by invitation, from its check to the registration. */
-export interface SignUp {
-  readonly $state: ReadableAtom<SignUpState>;
+export interface SignUp extends Pick<InvitationCheck, '$state' | 'check'> {
   /** Whether the platform takes newcomers (`Permission_Client`). */
   readonly $permitted: ReadableAtom<boolean>;
   readonly $deposit: ReadableAtom<Deposit | undefined>;
@@ -36,18 +27,16 @@ export interface SignUp {
   readonly $exists: ReadableAtom<boolean>;
   /** Takes the account along to the sign-in, so that it need not be typed again. */
   takeAlong(): void;
-  /** Asks about the invitation once more. */
-  check(): Promise<void>;
   submit(): Promise<void>;
 }
 
 /** The failures that mean so: 2020, 2024 and 4001. */
 const EXISTS: readonly Key[] = ['Login.SameSystemUser', 'Login.ContactExists', 'Login.UserExists'];
 
-/** Creates the sign-up of one portal: the invitation in the address is checked on arrival, and again where another one takes its place. */
+/** Creates the sign-up of one portal. */
 export function createSignUp(services: Services): SignUp {
-  const { client, scope, catalogue, navigation, signal, flow, trace } = services;
-  const $state = atom<SignUpState>({ step: 'checking' });
+  const { catalogue, flow, trace } = services;
+  const { $state, check, refuse } = createInvitationCheck(services);
   const form = createForm<SignUpField>(SIGN_UP_FIELDS, trace);
   const contact = createSignUpContact(services, form);
   const password = createNewPassword(services, 'register', form);
@@ -57,27 +46,6 @@ export function createSignUp(services: Services): SignUp {
     form.$values,
     computed($state, (state) => (state.step === 'form' ? state.invitation.country : undefined)),
   );
-  let link = '';
-  let checking = new AbortController();
-
-  const check = async () => {
-    checking.abort();
-    checking = new AbortController();
-    const own = checking.signal;
-    $state.set({ step: 'checking' });
-    const result = await client.checkReferral({ scope, link }, { signal: own });
-    if (result.ok) await awaitSettings(services);
-    if (own.aborted || signal.aborted) return;
-    if (result.ok) $state.set({ step: 'form', invitation: { ...result.data, link } });
-    else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
-  };
-  const follow = ({ screen, params }: Route) => {
-    if (screen !== 'sign-up' || (params.link === link && $state.get().step !== 'refused')) return;
-    link = params.link ?? '';
-    void check();
-  };
-  signal.addEventListener('abort', navigation.$route.subscribe(follow));
-
   return {
     $state,
     $permitted: computed(catalogue.$settings, ({ Permission_Client }) => Permission_Client?.signUp !== false),
@@ -105,7 +73,7 @@ export function createSignUp(services: Services): SignUp {
         const state = $state.get();
         if (state.step !== 'form') return;
         const refused = await register(services, { form, contact, password, consents, $country, catalogue }, state.invitation.link);
-        if (refused) $state.set({ step: 'refused', refusal: { ...refused, retry: true } });
+        if (refused) refuse(refused);
       }),
   };
 }

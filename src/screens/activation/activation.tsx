@@ -1,5 +1,66 @@
-import { NotYet } from '../not-yet';
+import { useStore } from '@nanostores/react';
+import { type Activation as ActivationFlow, type ActivationState, createActivation } from '../../stores/activation';
+import { usePortal, useTranslate } from '../../stores/context';
+import { DeadEnd } from '../dead-end';
+import { Step } from '../step';
+import { Waiting } from '../waiting';
+import { ActivateForm } from './activate-form';
+import { Progress } from './progress';
 
+/** A registration's progress, its activation, and how it ends (contract section 6). */
 export default function Activation() {
-  return <NotYet title="Activation.Title" />;
+  const activation = usePortal().flow(createActivation);
+  const state = useStore(activation.$state);
+  return (
+    <Step name={state.step}>
+      <Shown activation={activation} state={state} />
+    </Step>
+  );
+}
+
+interface ShownProps {
+  readonly activation: ActivationFlow;
+  readonly state: ActivationState;
+}
+
+function Shown({ activation, state }: ShownProps) {
+  if (state.step === 'looking') return <Looking />;
+  if (state.step === 'processing') return <Progress at={state.at} />;
+  if (state.step === 'needs-activation') return <ActivateForm activation={activation} target={state.target} />;
+  return <End activation={activation} state={state} />;
+}
+
+function Looking() {
+  const translate = useTranslate();
+  return (
+    <>
+      <h1 className="title" tabIndex={-1}>
+        {translate('Activation.Title')}
+      </h1>
+      <Waiting text={translate('Activation.Looking')} />
+    </>
+  );
+}
+
+type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
+
+const ENDS = {
+  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', again: false },
+  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', again: false },
+  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', again: false },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', again: false },
+  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', again: true },
+} as const;
+
+/** Where nothing goes on by itself: what happened, and the ways on. */
+function End({ activation, state }: { readonly activation: ActivationFlow; readonly state: EndState }) {
+  const { language } = usePortal();
+  const translate = useTranslate();
+  const { title, text, again } = ENDS[state.step];
+  return (
+    <DeadEnd title={translate(title)} retry={again ? activation.look : undefined} signIn={translate('Login.Submit')}>
+      {'sentence' in state && <p>{language.say(state.sentence)}</p>}
+      <p className={'sentence' in state ? 'muted' : undefined}>{translate(text)}</p>
+    </DeadEnd>
+  );
 }

@@ -1,5 +1,55 @@
-import { NotYet } from '../not-yet';
+import { useStore } from '@nanostores/react';
+import { usePortal, useTranslate } from '../../stores/context';
+import { createSignUp, type SignUp as SignUpFlow } from '../../stores/sign-up';
+import type { Refusal } from '../../stores/sign-up-invitation';
+import { DeadEnd } from '../dead-end';
+import { Step } from '../step';
+import { Waiting } from '../waiting';
+import { InvitedForm } from './invited-form';
 
+/** Sign-up by invitation: its check, then the form, or why there is none (contract section 6). */
 export default function SignUp() {
-  return <NotYet title="SignUp.Title" />;
+  const signUp = usePortal().flow(createSignUp);
+  const state = useStore(signUp.$state);
+  const permitted = useStore(signUp.$permitted);
+  const open = permitted && state.step !== 'refused';
+  return <Step name={open ? 'form' : state.step}>{permitted ? <Permitted signUp={signUp} /> : <NotPermitted />}</Step>;
+}
+
+function Permitted({ signUp }: { readonly signUp: SignUpFlow }) {
+  const translate = useTranslate();
+  const state = useStore(signUp.$state);
+  if (state.step === 'refused') return <Refused refusal={state.refusal} retry={signUp.check} />;
+  return (
+    <>
+      <h1 className="title" tabIndex={-1}>
+        {translate('SignUp.Title')}
+      </h1>
+      {state.step === 'form' ? (
+        <InvitedForm signUp={signUp} invitation={state.invitation} />
+      ) : (
+        <Waiting text={translate('SignUp.Checking')} />
+      )}
+    </>
+  );
+}
+
+function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry: () => void }) {
+  const { language } = usePortal();
+  const translate = useTranslate();
+  return (
+    <DeadEnd title={translate(refusal.title)} retry={refusal.retry ? retry : undefined} signIn={translate('Login.Submit')}>
+      <p>{language.say(refusal.sentence)}</p>
+      {refusal.advice && <p className="muted">{translate(refusal.advice)}</p>}
+    </DeadEnd>
+  );
+}
+
+function NotPermitted() {
+  const translate = useTranslate();
+  return (
+    <DeadEnd title={translate('Common.NotPermittedTitle')} signIn={translate('Common.BackToSignIn')}>
+      <p>{translate('Common.NotPermittedText')}</p>
+    </DeadEnd>
+  );
 }

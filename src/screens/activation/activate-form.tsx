@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import type { Activation } from '../../stores/activation';
+import { useTranslate } from '../../stores/context';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { CodeEntry } from '../code-entry';
+import { ConsentList } from '../consent-list';
+import { FormMessage } from '../form-message';
+import { NewPasswordField } from '../new-password-field';
+
+interface ActivateFormProps {
+  readonly activation: Activation;
+  /** Where codes go, as far as the server shows it. */
+  readonly target: string | undefined;
+}
+
+/** Code, password and agreements: what an account wants before it is the visitor's. */
+export function ActivateForm({ activation, target }: ActivateFormProps) {
+  const translate = useTranslate();
+  const { form, codes, consents } = activation;
+  const busy = useStore(form.$busy);
+  const alert = useStore(form.$alert);
+  const channel = useStore(codes.$channel);
+  return (
+    <>
+      <div className="stack tight">
+        <h1 className="title" tabIndex={-1}>
+          {translate('Activation.Title')}
+        </h1>
+        <p className="subtitle">{target ? translate('Activation.SendTo', { target }) : translate('Activation.SendToYou')}</p>
+      </div>
+      <Form
+        label={translate('Activation.Title')}
+        busy={busy}
+        attempt={useStore(form.$refusals)}
+        alert={alert && <FormMessage alert={alert} retry={activation.submit} />}
+        onSubmit={() => void activation.submit()}
+      >
+        <div className="stack tight">
+          <CodeEntry
+            form={form}
+            sender={codes.sender}
+            channel={channel}
+            send={() => void codes.send(channel)}
+            sentText={target ? translate('Code.SentTo', { target }) : translate('Activation.Sent')}
+          />
+          <OtherChannel activation={activation} />
+        </div>
+        <NewPasswordField
+          form={form}
+          choice={activation.password}
+          label={translate('Password.Choose')}
+          account={useStore(activation.$account)}
+        />
+        <ConsentList consents={consents} form={form} />
+        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Activation.Submitting')}>
+          {translate('Activation.Submit')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The other way for a code, while this one does not get through. */
+function OtherChannel({ activation }: Pick<ActivateFormProps, 'activation'>) {
+  const translate = useTranslate();
+  const other = useStore(activation.codes.$otherChannel);
+  if (!other) return null;
+  return (
+    <Button kind="quiet" action={`method-${other}`} onClick={() => void activation.codes.send(other)}>
+      {translate(other === 'sms' ? 'Code.BySms' : 'Code.ByEmail')}
+    </Button>
+  );
+}

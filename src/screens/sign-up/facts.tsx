@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../stores/context';
+import type { SignUp } from '../../stores/sign-up';
+import type { Invitation } from '../../stores/sign-up-invitation';
+
+interface FactsProps {
+  readonly signUp: SignUp;
+  readonly invitation: Invitation;
+}
+
+/** Who invites and as what, as plain text from the server, and what it takes to begin. */
+export function Facts({ signUp, invitation: { referrer, role } }: FactsProps) {
+  const translate = useTranslate();
+  const deposit = useStore(signUp.$deposit);
+  if (!referrer?.name && !role && !deposit) return null;
+  return (
+    <dl className="facts">
+      {referrer?.name && <Fact term={translate('SignUp.InvitedBy')}>{referrer.name}</Fact>}
+      {role && <Fact term={translate('SignUp.Role')}>{role}</Fact>}
+      {deposit && (
+        <Fact term={translate('SignUp.Deposit')}>
+          <span className="number">{translate('SignUp.DepositAmount', { amount: deposit.amount, currency: deposit.currency })}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt className="muted">{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

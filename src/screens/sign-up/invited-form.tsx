@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { Link } from 'wouter';
+import { usePortal, useTranslate } from '../../stores/context';
+import type { SignUp } from '../../stores/sign-up';
+import type { Invitation } from '../../stores/sign-up-invitation';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { ConsentList } from '../consent-list';
+import { Hint } from '../hint';
+import { NewPasswordField } from '../new-password-field';
+import { Contact } from './contact';
+import { Facts } from './facts';
+import { Group } from './group';
+import { Person } from './person';
+import { SignUpMessage, useSummary } from './sign-up-message';
+
+interface InvitedFormProps {
+  readonly signUp: SignUp;
+  readonly invitation: Invitation;
+}
+
+/** The form of an invitation that holds, in groups: it is long, and a reader has to see where they are. */
+export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
+  const translate = useTranslate();
+  const { form } = signUp;
+  const busy = useStore(form.$busy);
+  const alert = useStore(form.$alert);
+  const summary = useSummary(form);
+  return (
+    <>
+      <Facts signUp={signUp} invitation={invitation} />
+      <Hint />
+      <Form
+        label={translate('SignUp.Title')}
+        busy={busy}
+        attempt={useStore(form.$refusals)}
+        alert={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
+        onSubmit={() => void signUp.submit()}
+      >
+        <Group title={translate('SignUp.WhoYouAre')}>
+          <Person signUp={signUp} />
+        </Group>
+        <Group title={translate('SignUp.HowWeReachYou')}>
+          <Contact signUp={signUp} />
+        </Group>
+        <Group title={translate('SignUp.YourPassword')}>
+          {/* The account stands in the form itself, where password managers find it. */}
+          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" />
+        </Group>
+        <Agreements signUp={signUp} />
+        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('SignUp.Submitting')}>
+          {translate('SignUp.Submit')}
+        </Button>
+      </Form>
+      <p className="small muted">
+        {translate('SignUp.HaveAccount')}{' '}
+        <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+          {translate('Login.Submit')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The documents to agree to, once it is known which; none of them, no heading. */
+function Agreements({ signUp }: { readonly signUp: SignUp }) {
+  const { catalogue } = usePortal();
+  const translate = useTranslate();
+  const files = useStore(catalogue.$settings).SignUp_ComplianceFile ?? [];
+  if (files.length === 0) return null;
+  return (
+    <Group title={translate('SignUp.Agreements')}>
+      <ConsentList consents={signUp.consents} form={signUp.form} />
+    </Group>
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'wouter';
+import { usePortal, useTranslate } from '../../stores/context';
+import type { Form } from '../../stores/form';
+import type { SignUp } from '../../stores/sign-up';
+import { Alert } from '../../ui/alert';
+import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
+import { FormMessage } from '../form-message';
+
+/**
+ * What was wrong when the form was last refused, for as long as any of it still is. It does not shrink while it is being mended: the fields
+ * would move under the fingers.
+ */
+export function useSummary(form: Form<string>): readonly SummaryItem[] {
+  const { language } = usePortal();
+  useTranslate(); // Drawn again when the language changes.
+  const refusals = useStore(form.$refusals);
+  const errors = useStore(form.$errors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew whenever the form is refused, and not before.
+  const refused = useMemo(() => Object.entries(form.$errors.get()), [form, refusals]);
+  if (!Object.values(errors).some(Boolean)) return [];
+  return refused.flatMap(([name, sentence]) => (sentence ? [{ name, text: language.say(sentence) }] : []));
+}
+
+interface SignUpMessageProps {
+  readonly signUp: SignUp;
+  readonly summary: readonly SummaryItem[];
+}
+
+/** What holds for the whole form: all that is wrong in it, or why it did not get through. */
+export function SignUpMessage({ signUp, summary }: SignUpMessageProps) {
+  const translate = useTranslate();
+  const alert = useStore(signUp.form.$alert);
+  const exists = useStore(signUp.$exists);
+  if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary')} items={summary} />;
+  return <InView what={alert}>{exists ? <Exists signUp={signUp} /> : <FormMessage alert={alert} retry={signUp.submit} />}</InView>;
+}
+
+/** The form is longer than a screen, and its button is at the other end: what is said here is brought into view. */
+function InView({ what, children }: { readonly what: unknown; readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view again with each new message.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, [what]);
+  return <div ref={ref}>{children}</div>;
+}
+
+/** There is an account already: the ways on are signing in to it, and recovering it. */
+function Exists({ signUp }: { readonly signUp: SignUp }) {
+  const { language } = usePortal();
+  const translate = useTranslate();
+  const alert = useStore(signUp.form.$alert);
+  return (
+    <Alert kind="error">
+      <p>{alert && language.say(alert.sentence)}</p>
+      <p className="row">
+        <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+          {translate('Login.Submit')}
+        </Link>
+        <Link className="link" part="link" href="/recovery" data-action="recovery" onClick={signUp.takeAlong}>
+          {translate('Recovery.Title')}
+        </Link>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,91 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { type ActivationCodes, createActivationCodes } from './activation-codes';
+import { createProgress, type ProgressState } from './activation-progress';
+import { activate } from './activation-submit';
+import { type Consents, createConsents } from './consents';
+import { createForm, type Form } from './form';
+import type { Route } from './navigation';
+import { createNewPassword, type NewPassword } from './new-password';
+import type { Services } from './services';
+import { createRegistered } from './sign-up-registered';
+
+/** Where an activation stands: what is known of the registration, or that the address names none. */
+export type ActivationState = { readonly step: 'no-link' } | ProgressState;
+
+export type ActivationField = 'code' | 'password';
+
+/** Following a registration to its end, and activating it where it asks for that. */
+export interface Activation {
+  readonly $state: ReadableAtom<ActivationState>;
+  readonly form: Form<ActivationField>;
+  readonly codes: Omit<ActivationCodes, 'begin'>;
+  readonly password: NewPassword;
+  readonly consents: Consents;
+  /** What the password manager saves the password under; empty where it is not known in full. */
+  readonly $account: ReadableAtom<string>;
+  /** Looks at the registration again. */
+  look(): void;
+  submit(): Promise<void>;
+}
+
+/** Nothing changes by itself any more: coming back to the screen finds it as it was. */
+const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
+
+/** Creates the activation of one portal: it follows the registration that the address names for as long as the screen is shown. */
+export function createActivation(services: Services): Activation {
+  const { navigation, signal, host, flow, trace } = services;
+  const $state = atom<ActivationState>({ step: 'looking' });
+  const $uuid = atom('');
+  const form = createForm<ActivationField>({ code: '', password: '' }, trace);
+  const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
+  const codes = createActivationCodes(services, form, $uuid, $target);
+  const password = createNewPassword(services, 'activation', form);
+  const consents = createConsents(services);
+  const progress = createProgress(services, $state.set);
+
+  /** Another registration: nothing of the one before belongs to it. */
+  const begin = (uuid: string) => {
+    $uuid.set(uuid);
+    $state.set({ step: 'looking' });
+    for (const field of ['code', 'password'] as const) form.set(field, '');
+    form.quiet();
+    consents.clear();
+    codes.begin(uuid);
+  };
+  const look = () => {
+    const uuid = $uuid.get();
+    if (navigation.$route.get().screen !== 'activation') return; // The next arrival looks.
+    if (!uuid) return $state.set({ step: 'no-link' });
+    if ($state.get().step !== 'processing') $state.set({ step: 'looking' });
+    progress.follow(uuid);
+  };
+  const follow = ({ screen, search }: Route) => {
+    progress.stop();
+    if (screen !== 'activation') return;
+    const uuid = new URLSearchParams(search).get('uuid')?.trim() ?? '';
+    const another = uuid !== $uuid.get();
+    if (another) begin(uuid);
+    if (another || !SETTLED.includes($state.get().step)) look();
+  };
+  signal.addEventListener('abort', navigation.$route.subscribe(follow));
+  signal.addEventListener(
+    'abort',
+    host.onOnline(() => $state.get().step === 'trouble' && look()),
+  );
+
+  return {
+    $state,
+    form,
+    codes,
+    password,
+    consents,
+    $account: computed([flow(createRegistered), $uuid, $target], (registered, uuid, target) =>
+      registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
+    ),
+    look,
+    submit: () => form.submit(() => activate(services, { form, sender: codes.sender, password, consents, $state, look }, $uuid.get())),
+  };
+}
+
+/** What hides a part of an address. */
+const MASKED = /[*•…]|x{3,}/i;
