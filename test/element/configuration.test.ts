@@ -1,0 +1,40 @@
+import { describe, expect, test, vi } from 'vitest';
+import { inside, place } from './page';
+
+const PAIRS = [
+  'tenant="cgfintech" user-type="client"',
+  'tenant="cgfintech" user-type="ib"',
+  'tenant="doofinancial" user-type="client"',
+  'tenant="doofinancial-id" user-type="client"',
+  'tenant="dprime" user-type="client"',
+  'tenant="dprime" user-type="ib"',
+];
+
+describe.each([
+  { tenant: 'doofinancial', 'user-type': 'ib', names: ['doofinancial', 'ib'] },
+  { tenant: 'dprime', 'user-type': 'agent', names: ['dprime', 'agent'] },
+  { tenant: 'nobody', names: ['nobody', 'client'] },
+  { tenant: 'constructor', names: ['constructor', 'client'] },
+  { tenant: '', 'user-type': 'ib', names: ['ib'] },
+  { tenant: '<b>x</b>', names: ['<b>x</b>'] },
+])('the pair $tenant, $user-type is none', ({ names, ...attributes }) => {
+  test('the notice names it, lists the valid ones, and is logged once', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
+    const { element, find } = await place(given, { screen: 'configuration' });
+    const main = find.getByRole('main');
+    expect(inside(element).getAllByRole('heading')).toHaveLength(1);
+    for (const name of names) expect(main.textContent).toContain(name);
+    expect(find.getAllByRole('listitem').map((item) => item.textContent)).toEqual(PAIRS);
+    expect(main.querySelector('b')).toBeNull();
+    expect(warned).toHaveBeenCalledOnce();
+    for (const name of names) expect(String(warned.mock.calls[0])).toContain(name);
+    // no brand is guessed
+    expect(document.title).toBe('');
+    expect(document.querySelector('link')).toBeNull();
+    expect(element.shadowRoot?.querySelector('img')).toBeNull();
+    expect(find.queryByRole('banner')).toBeNull();
+    expect(find.queryByRole('contentinfo')).toBeNull();
+    expect(find.queryByRole('status')).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { fireEvent } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import type { PortalEventName } from '../../src/contract/events';
+import { collect, make, PLAIN, place, screenOf, settle, until } from './page';
+
+const MEMORY = { ...PLAIN, router: 'memory' };
+
+/** The table of contract section 2, as far as these tests let the events happen. */
+const CANCELABLE: Readonly<Partial<Record<PortalEventName, boolean>>> = {
+  'portal-ready': false,
+  'portal-navigate': false,
+  'portal-language-change': true,
+  'portal-error': false,
+};
+
+test('every event bubbles, is composed, comes from the element, and is cancelable as the table says', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const seen = Object.keys(CANCELABLE).map((name) => collect(name as PortalEventName)); // Object.keys forgets the key type
+  const { element, find } = await place({ ...MEMORY, tenant: 'cgfintech' }, { spec: 'countries:500' });
+  element.addEventListener('portal-language-change', (event) => event.preventDefault());
+  element.navigate('/recovery');
+  fireEvent.change(await find.findByLabelText('Language'), { target: { value: 'th-TH' } });
+  await until(() => expect(seen.every(({ length }) => length > 0)).toBe(true));
+  for (const event of seen.flat()) {
+    expect(event).toBeInstanceOf(CustomEvent);
+    expect([event.type, event.cancelable]).toEqual([event.type, CANCELABLE[event.type as PortalEventName]]);
+    expect([event.bubbles, event.composed, event.target]).toEqual([true, true, element]);
+  }
+});
+
+test('portal-ready tells the pair and the locale', async () => {
+  const ready = collect('portal-ready');
+  await place({ tenant: 'doofinancial-id', 'user-type': 'client', lang: 'vi', router: 'memory' });
+  expect(ready.map(({ detail }) => detail)).toEqual([{ tenant: 'doofinancial-id', userType: 'client', locale: 'vi-VN' }]);
+});
+
+test('portal-navigate tells each new path and its screen, not the first one, and not the same one twice', async () => {
+  const navigated = collect('portal-navigate');
+  const { element } = await place(MEMORY);
+  expect(navigated).toEqual([]);
+  for (const path of ['/recovery', '/recovery', '/signup/abc%2Fd', '/nowhere', '/']) element.navigate(path);
+  expect(navigated.map(({ detail }) => detail)).toEqual([
+    { path: '/recovery', screen: 'recovery' },
+    { path: '/signup/abc%2Fd', screen: 'sign-up' },
+    { path: '/nowhere', screen: 'not-found' },
+    { path: '/', screen: 'sign-in' },
+  ]);
+  await screenOf(element, 'sign-in');
+});
+
+test.each([
+  ['an envelope that refuses', 'countries:1003', 1003, 'Login.ParamError'],
+  ['a status that fails', 'countries:http-502', 500, 'Login.InternalError'],
+  ['no answer', 'countries:reset', 'network', 'Common.NetworkError'],
+])('portal-error tells of a call that failed: %s', async (_what, spec, code, key) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const errors = collect('portal-error');
+  await place(MEMORY, { spec });
+  await until(() => expect(errors).toHaveLength(1));
+  expect(errors[0]?.detail).toEqual({
+    code,
+    key,
+    message: expect.stringMatching(/^[A-Z].+\.$/),
+    request: 'GET /toc/api/login/region/country',
+  });
+});
+
+test('portal-error comes once for each configuration error, portal-ready does not', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const [errors, ready] = [collect('portal-error'), collect('portal-ready')];
+  const { element } = await place({ tenant: 'doofinancial', 'user-type': 'ib' }, { screen: 'configuration' });
+  await settle();
+  expect(errors.map(({ detail }) => detail)).toEqual([
+    { code: 'configuration', key: 'Common.ConfigurationTitle', message: 'This portal is not set up correctly', request: '' },
+  ]);
+  expect(warned).toHaveBeenCalledOnce();
+  expect(ready).toEqual([]);
+  element.remove();
+});
+
+test('navigate takes a path with or without its slash, and does nothing before the element is on the page', async () => {
+  const loose = await make(MEMORY);
+  expect(() => loose.navigate('/recovery')).not.toThrow();
+  const { element } = await place(MEMORY);
+  element.navigate('recovery');
+  await screenOf(element, 'recovery');
+  element.navigate('/activation/');
+  await screenOf(element, 'activation');
+});

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { backend, make, PLAIN, place, settle } from './page';
+
+const MEMORY = { ...PLAIN, router: 'memory', head: 'leave' };
+const TRACE = '/toc/api/v1/trace';
+const helper = () => {
+  if (!window.LoginPortal) throw new Error('There is no helper');
+  return window.LoginPortal;
+};
+const post = (path: unknown, body?: unknown) => helper().post(path as string, body); // other scripts may pass anything
+
+beforeEach(async () => {
+  backend();
+  await make();
+});
+
+describe('LoginPortal.post takes a path that begins with one slash', () => {
+  test.each([TRACE, '/', '/toc/x?y=https://elsewhere.example', '/a//b', '/toc/%2F', '/umläut'])('%j is sent', async (path) => {
+    const { server } = await place(MEMORY);
+    const before = server.sent.length;
+    await post(path, {}).catch(() => undefined); // whatever the answer
+    expect(server.sent.slice(before).map(({ url, init }) => [url, init.method])).toContainEqual([path, 'POST']);
+  });
+
+  test.each([
+    '//elsewhere.example/x',
+    '/\\elsewhere.example/x',
+    '\\\\elsewhere.example/x',
+    '/x\\y',
+    'x',
+    '',
+    '?x',
+    '#x',
+    'toc/api/v1/trace',
+    'https://elsewhere.example/x',
+    'HTTPS:/x',
+    'javascript:alert(1)',
+    ' /x',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    '\t/x',
+    '/x\r\ny',
+    '/x\u0000',
+    '/\u0085/x',
+    undefined,
+    null,
+    7,
+    ['/x'],
+    { toString: () => '/x' },
+  ])('%j is refused, and nothing is sent', async (path) => {
+    const { server } = await place(MEMORY);
+    await settle();
+    const before = server.sent.length;
+    await expect(post(path, {})).rejects.toThrow('begins with one /');
+    expect(server.sent).toHaveLength(before);
+  });
+});
+
+describe('it sends as the first connected portal does', () => {
+  test('in the order of the document, with its api-base and its headers', async () => {
+    const { element: later, server } = await place(MEMORY);
+    const first = await make({ ...MEMORY, 'api-base': 'https://first.example', device: 'app', lang: 'ja' });
+    document.body.prepend(first);
+    await settle();
+    const trace = () => server.sent.filter(({ url, init }) => url.endsWith(TRACE) && init.body === '{"n":1}');
+
+    await post(TRACE, { n: 1 });
+    expect(trace().map(({ url }) => url)).toEqual([`https://first.example${TRACE}`]);
+    const headers = new Headers(trace()[0]?.init.headers);
+    const named = ['deviceType', 'language', 'content-type'].map((name) => headers.get(name));
+    expect(named).toEqual(['app', 'ja-JP', 'application/json']);
+    expect(trace()[0]?.init.credentials).toBe('include');
+
+    document.body.append(first); // now it is the last one
+    await settle();
+    await post(TRACE, { n: 1 });
+    expect(trace()[1]?.url).toBe(TRACE);
+
+    later.remove();
+    await settle();
+    await post(TRACE, { n: 1 });
+    expect(trace()[2]?.url).toBe(`https://first.example${TRACE}`);
+  });
+
+  test.each([
+    ['code 0', '', { code: 0 }],
+    ['any other code', 'trace:2027', { code: 2027 }],
+  ])('it resolves to the envelope with %s', async (_what, spec, envelope) => {
+    await place(MEMORY, { spec });
+    expect(await post(TRACE, { event: 'view', screen: 'sign-in' })).toMatchObject({ ...envelope, message: expect.any(String) });
+  });
+
+  test('it rejects where no answer comes', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await place(MEMORY, { spec: 'trace:reset' });
+    await expect(post(TRACE, {})).rejects.toThrow();
+  });
+
+  test('it rejects without a connected portal, also once the last one has gone', async () => {
+    await expect(post(TRACE, {})).rejects.toThrow('<login-portal>');
+    const { element } = await place(MEMORY);
+    element.remove();
+    await settle();
+    await expect(post(TRACE, {})).rejects.toThrow('<login-portal>');
+  });
+});
+
+test('the helper cannot be changed by other scripts', () => {
+  expect(Object.isFrozen(helper())).toBe(true);
+  expect(Object.keys(helper())).toEqual(['post']);
+  expect(Reflect.set(window, 'LoginPortal', {})).toBe(false);
+});

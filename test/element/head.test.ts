@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { make, place, screenOf, settle, until } from './page';
+
+const OWN_ICONS =
+  '<link rel="icon" href="/own.svg"><link rel="shortcut icon" href="/own.ico" sizes="32x32"><link rel="author" href="/humans.txt">';
+
+const icons = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map((link) => link.getAttribute('href'));
+
+beforeEach(() => {
+  document.head.innerHTML = OWN_ICONS;
+  document.title = 'Our site';
+});
+
+/** The page as the site made it. */
+function expectOwn() {
+  expect(document.title).toBe('Our site');
+  expect(icons()).toEqual(['/own.svg', '/own.ico']);
+  expect(document.querySelectorAll('link')).toHaveLength(3);
+}
+
+describe('head="manage" gives the page the brand’s title and favicon', () => {
+  test.each([
+    ['dprime', 'D Prime'],
+    ['cgfintech', 'CG Fintech'],
+    ['doofinancial-id', 'Doo Financial'],
+    ['doofinancial', 'Doo Financial'],
+  ])('%s: %s; removal takes both back', async (tenant, title) => {
+    const { element } = await place({ tenant, router: 'memory' });
+    expect(document.title).toBe(title);
+    expect(icons()).toEqual([expect.stringMatching(/^data:image\/svg\+xml/)]);
+    element.remove();
+    await settle();
+    expectOwn();
+  });
+
+  test('what the common configuration says of the brand wins', async () => {
+    await place({ tenant: 'dprime' }, { spec: 'config.brand={"title":"Other","favicon":"/other.ico"}' });
+    await until(() => expect(document.title).toBe('Other'));
+    expect(icons()).toEqual(['/other.ico']);
+  });
+
+  test('another tenant writes over it, and still the page’s own comes back', async () => {
+    const { element } = await place({ tenant: 'dprime', router: 'memory' });
+    element.tenant = 'cgfintech';
+    await until(() => expect(document.title).toBe('CG Fintech'));
+    element.remove();
+    await settle();
+    expectOwn();
+  });
+
+  test('of several portals the last one counts, and the page’s own comes back after all have gone', async () => {
+    const { element: one } = await place({ tenant: 'dprime', router: 'memory' });
+    const two = await make({ tenant: 'cgfintech', router: 'memory' });
+    document.body.append(two);
+    await screenOf(two, 'sign-in');
+    expect(document.title).toBe('CG Fintech');
+    two.remove();
+    await settle();
+    expect(document.title).toBe('D Prime');
+    one.remove();
+    await settle();
+    expectOwn();
+  });
+
+  test('a title that the site sets meanwhile is not thrown away', async () => {
+    const { element } = await place({ tenant: 'dprime', router: 'memory' });
+    document.title = 'Set by the site';
+    element.remove();
+    await settle();
+    expect(document.title).toBe('Set by the site');
+  });
+});
+
+describe('head="leave" keeps the page’s own', () => {
+  test('from the start', async () => {
+    await place({ tenant: 'dprime', head: 'leave' });
+    expectOwn();
+  });
+
+  test('and as soon as it is set; without it the brand’s come', async () => {
+    const { element } = await place({ tenant: 'dprime', router: 'memory' });
+    element.head = 'leave';
+    await until(expectOwn);
+    element.removeAttribute('head');
+    await until(() => expect(document.title).toBe('D Prime'));
+    expect(icons()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,105 @@
+import { configure, within } from '@testing-library/dom';
+import { afterEach, vi } from 'vitest';
+import type { SandboxBrowser } from '../../demo/sandbox/browser';
+import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
+import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
+import type { LoginPortalElement } from '../../src/element/define';
+
+configure({
+  // Only against what never comes: no test depends on how long something takes.
+  asyncUtilTimeout: 30_000,
+  getElementError: (message, container) => new Error(`${message}\n${container.innerHTML}`), // the own one cannot print a shadow root
+});
+
+vi.setConfig({ testTimeout: 120_000 });
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What a site puts on its page: a valid pair, and a route that leaves the address alone. */
+export const PLAIN: Attributes = { tenant: 'dprime', 'user-type': 'client' };
+
+/** An element of the module, as a site makes one. */
+export async function make(attributes: Attributes = PLAIN): Promise<LoginPortalElement> {
+  await import('../../src/login-portal');
+  await customElements.whenDefined('login-portal');
+  const element = document.createElement('login-portal') as LoginPortalElement; // the module defines the tag
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+/** Everything inside an element's open shadow root, found by role and name. */
+export function inside(element: Element) {
+  if (!element.shadowRoot) throw new Error('The element has no open shadow root');
+  return within(element.shadowRoot as unknown as HTMLElement); // Testing Library asks for no more than a node that can be searched
+}
+
+/** The portal's `<main>`, once it shows that screen (or one of several). */
+export async function screenOf(element: Element, ...names: readonly string[]): Promise<HTMLElement> {
+  const selector = names.map((name) => `main[data-screen="${name}"] h1`).join();
+  await vi.waitUntil(() => element.shadowRoot?.querySelector(selector), { timeout: 30_000 });
+  return inside(element).getByRole('main');
+}
+
+/** The sandbox behind the page's `fetch`. */
+export interface Backend extends SandboxBrowser {
+  readonly sandbox: Sandbox;
+  /** Every request that left, in order. */
+  readonly sent: { readonly url: string; readonly init: RequestInit }[];
+}
+
+/** Puts a sandbox in the place of the network. */
+export function backend(spec = ''): Backend {
+  const sandbox = createSandbox();
+  const browser = sandbox.browser(spec);
+  const sent: Backend['sent'] = [];
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
+    sent.push({ url: input instanceof Request ? input.url : String(input), init });
+    return browser.fetch(input, init);
+  });
+  return { ...browser, sandbox, sent };
+}
+
+/** An element on the page whose first screen stands. */
+export async function place(
+  attributes: Attributes = PLAIN,
+  { spec = '', screen = 'sign-in' }: { spec?: string; screen?: string | readonly string[] } = {},
+) {
+  const server = backend(spec);
+  const element = await make(attributes);
+  document.body.append(element);
+  await screenOf(element, ...[screen].flat());
+  return { element, server, find: inside(element) };
+}
+
+/** Collects the events of one type that reach the window. */
+export function collect<N extends PortalEventName>(type: N): CustomEvent<PortalEventDetails[N]>[] {
+  const seen: CustomEvent<PortalEventDetails[N]>[] = [];
+  const keep = (event: Event) => void seen.push(event as CustomEvent<PortalEventDetails[N]>); // the type says what its detail is
+  window.addEventListener(type, keep);
+  stops.push(() => window.removeEventListener(type, keep));
+  return seen;
+}
+
+/** Waits until something holds. */
+export const until = <T>(holds: () => T) => vi.waitFor(holds, { timeout: 30_000, interval: 5 });
+
+const { setTimeout: realTimeout } = globalThis;
+
+/** Lets everything run that needs neither a timer nor an answer. */
+export const settle = () => new Promise((resolve) => realTimeout(resolve));
+
+const stops: (() => void)[] = [];
+
+afterEach(async () => {
+  for (const element of document.querySelectorAll('login-portal')) element.remove();
+  vi.useRealTimers();
+  await settle(); // a portal ends in a microtask after it was taken out
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { collect, PLAIN, place, screenOf, settle } from './page';
+
+const at = (address: string, state: unknown = null) => history.replaceState(state, '', address);
+const here = () => location.pathname + location.search + location.hash;
+
+describe('router="path": the route is the path below base', () => {
+  test.each([
+    ['/login', 'sign-in'],
+    ['/login/', 'sign-in'],
+    ['/login/recovery', 'recovery'],
+    ['/login/recovery/', 'recovery'],
+    ['/login/signup/a%2Fb?x=1#y', 'sign-up'],
+    ['/login/activation?uuid=7', 'activation'],
+    ['/login/nowhere', 'not-found'],
+    ['/loginx/recovery', 'sign-in'],
+    ['/elsewhere', 'sign-in'],
+    ['/', 'sign-in'],
+  ])('%s shows %s', async (address, screen) => {
+    at(address);
+    await place(PLAIN, { screen });
+    expect(here()).toBe(address);
+  });
+
+  test.each(['/enter/here', 'enter/here', '/enter/here/', '//enter//here//', ' enter/here '])('base %j owns /enter/here', async (base) => {
+    at('/enter/here/recovery');
+    const { element } = await place({ ...PLAIN, base }, { screen: 'recovery' });
+    element.navigate('/activation');
+    expect(here()).toBe('/enter/here/activation');
+    element.navigate('/');
+    expect(here()).toBe('/enter/here/');
+  });
+
+  test('base "/" owns every path', async () => {
+    at('/recovery');
+    const { element } = await place({ ...PLAIN, base: '/' }, { screen: 'recovery' });
+    element.navigate('/');
+    expect(here()).toBe('/');
+  });
+
+  test('the first navigation from a page that is not under base goes under it', async () => {
+    at('/news?a=1');
+    const { element } = await place();
+    element.navigate('/recovery');
+    await screenOf(element, 'recovery');
+    expect(location.pathname).toBe('/login/recovery');
+  });
+
+  test('another base is taken on at once', async () => {
+    at('/enter/recovery');
+    const { element } = await place();
+    element.base = '/enter';
+    await screenOf(element, 'recovery');
+    element.removeAttribute('base');
+    await screenOf(element, 'sign-in');
+  });
+
+  test('a push of the host’s own router is noticed', async () => {
+    at('/login');
+    const navigated = collect('portal-navigate');
+    const { element } = await place();
+    history.pushState({ host: 1 }, '', '/login/recovery');
+    await screenOf(element, 'recovery');
+    expect(history.state).toEqual({ host: 1 });
+    expect(navigated.map(({ detail }) => detail)).toEqual([{ path: '/recovery', screen: 'recovery' }]);
+  });
+});
+
+describe('router="hash": the route is the fragment', () => {
+  const HASH = { ...PLAIN, router: 'hash' };
+
+  test.each([
+    ['/site?a=1', 'sign-in'],
+    ['/site#/recovery', 'recovery'],
+    ['/site?a=1#/signup/abc?x=1', 'sign-up'],
+    ['/login/recovery#section', 'sign-in'],
+  ])('%s shows %s', async (address, screen) => {
+    at(address);
+    await place(HASH, { screen });
+    expect(here()).toBe(address);
+  });
+
+  test('navigating changes the fragment alone', async () => {
+    at('/site?a=1%20x');
+    const { element } = await place(HASH);
+    element.navigate('/recovery');
+    await screenOf(element, 'recovery');
+    expect(here()).toBe('/site?a=1%20x#/recovery');
+  });
+
+  test('an anchor of the host leaves the route as it is, and no screen blinks', async () => {
+    at('/site#/recovery');
+    const navigated = collect('portal-navigate');
+    const { element } = await place(HASH, { screen: 'recovery' });
+    const main = element.shadowRoot?.querySelector('main');
+    location.hash = '#section';
+    await settle();
+    expect(element.shadowRoot?.querySelector('main')).toBe(main);
+    expect(main?.dataset.screen).toBe('recovery');
+    expect(here()).toBe('/site#section');
+    expect(navigated).toEqual([]);
+  });
+
+  test('the host’s state of the page it is on is kept', async () => {
+    at('/site', { scroll: 7 });
+    await place(HASH);
+    expect(history.state).toEqual({ scroll: 7 });
+  });
+});
+
+describe('router="memory": the route lives nowhere', () => {
+  const MEMORY = { ...PLAIN, router: 'memory' };
+
+  test('the address neither decides nor changes', async () => {
+    at('/login/recovery#/recovery', { own: 1 });
+    const { element } = await place(MEMORY);
+    const length = history.length;
+    element.navigate('/activation');
+    await screenOf(element, 'activation');
+    expect([here(), history.length, history.state]).toEqual(['/login/recovery#/recovery', length, { own: 1 }]);
+  });
+});
+
+test('another router is taken on at once', async () => {
+  at('/login/recovery#/activation');
+  const { element } = await place(PLAIN, { screen: 'recovery' });
+  element.router = 'hash';
+  await screenOf(element, 'activation');
+  element.setAttribute('router', '');
+  await screenOf(element, 'recovery');
+  element.router = 'memory';
+  await screenOf(element, 'sign-in');
+});
+
+test('returnTo goes along from screen to screen', async () => {
+  at('/login?returnTo=%2Faccount&other=1');
+  const { element } = await place();
+  element.navigate('/recovery?a=1');
+  await screenOf(element, 'recovery');
+  expect(here()).toBe('/login/recovery?a=1&returnTo=%2Faccount');
+});

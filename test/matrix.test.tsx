@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest';
+import { LOCALE_CODES } from '../src/contract/locales';
+import type { SITEMAP } from '../src/contract/screens';
+import { listPairs } from '../src/tenants';
+import { inside, place, until } from './element/page';
+
+/** A fetched or bundled key that was never put into words. */
+const RAW_KEY = /\b(Account|Activation|Brand|Code|Common|Footer|Login|Password|Recovery|Referral|SignUp|Toast|Verification)\.[A-Z]\w+/;
+/** A place in a sentence that nothing filled. */
+const UNFILLED = /\{\{|\}\}|\bundefined\b|\bnull\b|\[object |\bNaN\b/;
+
+const DICTIONARIES = Object.keys(import.meta.glob('../src/locales/*.ts'));
+const locales = LOCALE_CODES.filter((locale) => DICTIONARIES.includes(`../src/locales/${locale}.ts`));
+const pairs = await listPairs();
+
+/** Addresses that lead to each screen as a visitor would come to it. */
+const ROUTES: Readonly<Record<keyof typeof SITEMAP, string>> = {
+  'sign-in': '/login',
+  recovery: '/login/recovery',
+  activation: '/login/activation?uuid=10000000-0000-4000-8000-000000000001',
+  'sign-up': '/login/signup/welcome',
+  verification: '/login/verification',
+};
+const PENDING_LEADS_BACK: Readonly<Partial<Record<keyof typeof SITEMAP, readonly string[]>>> = {
+  verification: ['verification', 'sign-in'],
+};
+
+/** Everything that a visitor or a screen reader is told, piece by piece. */
+function said(root: ParentNode): string[] {
+  const texts: string[] = [];
+  for (const element of root.querySelectorAll('*')) {
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+    for (const name of ['aria-label', 'alt', 'placeholder', 'title', 'data-busy']) {
+      const text = element.getAttribute(name);
+      if (text !== null) texts.push(text);
+    }
+  }
+  return texts;
+}
+
+/** Controls and headings that would be met without a name. */
+function nameless(root: ParentNode): string[] {
+  const named = [...root.querySelectorAll('h1, h2, button, a, label, option, li')];
+  const empty = named.filter(
+    (element) => !(element.textContent?.trim() || element.getAttribute('aria-label') || element.querySelector('img[alt]')),
+  );
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input:not([hidden], [type="hidden"]), select')].filter(
+    (field) =>
+      !field.hasAttribute('aria-label') &&
+      !field.hasAttribute('aria-labelledby') &&
+      !root.querySelector(`label[for="${field.id}"]`) &&
+      !field.closest('label, [hidden], .hidden'),
+  );
+  return [...empty, ...fields].map((element) => element.outerHTML.slice(0, 160));
+}
+
+test('there are six pairs, and a dictionary for English at least', () => {
+  expect(pairs).toHaveLength(6);
+  expect(locales).toContain('en-US');
+});
+
+describe.each(pairs)('$tenant, $userType', ({ tenant, userType }) => {
+  const cases = locales.flatMap((locale) => Object.entries(ROUTES).map(([screen, address]) => ({ locale, screen, address })));
+
+  test.each(cases)('$locale: $screen', async ({ locale, screen, address }) => {
+    const errors = vi.spyOn(console, 'error');
+    vi.spyOn(console, 'warn').mockReturnValue();
+    history.replaceState(null, '', address);
+    const screens = PENDING_LEADS_BACK[screen as keyof typeof SITEMAP] ?? [screen];
+    const { element } = await place({ tenant, 'user-type': userType, lang: locale }, { screen: screens });
+    const root = element.shadowRoot as ShadowRoot; // it is open
+    await until(() => expect(inside(element).queryByRole('status')).toBeNull());
+
+    expect(root.querySelector('[part="root"]')?.getAttribute('lang')).toBe(locale);
+    expect(root.querySelectorAll('main')).toHaveLength(1);
+    expect(screens).toContain(root.querySelector('main')?.getAttribute('data-screen'));
+    expect(root.querySelectorAll('h1')).toHaveLength(1);
+    expect(root.querySelector('[data-action="retry"]')).toBeNull(); // the screen stands, and not the notice that it failed
+    await until(() => expect(nameless(root)).toEqual([]));
+    expect(said(root).filter((text) => RAW_KEY.test(text) || UNFILLED.test(text))).toEqual([]);
+    expect(root.querySelectorAll('[style]')).toHaveLength(0);
+    expect(errors).not.toHaveBeenCalled();
+  });
+});
