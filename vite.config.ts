@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 const ENTRY = resolve(import.meta.dirname, 'src/login-portal.ts');
 const PREPARE = resolve(import.meta.dirname, 'src/element/prepare.ts');
 const PORTAL = resolve(import.meta.dirname, 'src/element/define.ts');
+const FIRST_SCREEN = resolve(import.meta.dirname, 'src/screens/sign-in/sign-in.tsx');
 
 const REACT_DOM: Readonly<Record<string, string>> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
@@ -108,7 +109,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [allOf('prepare', PREPARE, 2), allOf('portal', PORTAL, 1)],
+          groups: [allOf('prepare', PREPARE, 3), allOf('portal', PORTAL, 2), allOf('sign-in', FIRST_SCREEN, 1)],
         },
       },
     },
