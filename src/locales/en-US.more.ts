@@ -39,7 +39,6 @@ export default {
   Login: {
     PasswordMissing: 'Enter your password.',
     ByPassword: 'Use a password instead',
-    ByCode: 'Use a one-time code instead',
     LockedUntil: 'Try again in {{duration}}, at {{time}} platform time.',
     LockedFor: 'Try again in {{duration}}.',
     LockOver: 'You can try again now.',
@@ -190,7 +189,7 @@ export default {
   Activation: {
     Title: 'Activate your account',
     Looking: 'Looking up your registration',
-    CreatingTitle: 'Creating your account',
+    CreatingTitle: 'Setting up your account',
     Creating: 'Creating your account',
     CreatingStep: 'Creating your account, step {{step}} of {{steps}}',
     CreatingText: 'This page updates by itself. You can also leave it and come back with the same link.',

@@ -1,8 +1,26 @@
+import { useTranslate } from '../../stores/context';
+import { accountName, type RecoveredAccount } from '../../stores/recovery-state';
+import { Button } from '../../ui/button';
+
+interface AccountLineProps {
+  readonly account: RecoveredAccount;
+  /** Goes back to the choice of account, where that is still open. */
+  readonly change?: () => void;
+}
+
 /** The account that is recovered; it runs left to right in every language. */
-export function AccountLine({ name }: { readonly name: string }) {
+export function AccountLine({ account, change }: AccountLineProps) {
+  const translate = useTranslate();
   return (
-    <p className="subtitle">
-      <bdi dir="ltr">{name}</bdi>
-    </p>
+    <div className="row">
+      <p className="subtitle">
+        <bdi dir="ltr">{accountName(account)}</bdi>
+      </p>
+      {change && (
+        <Button kind="quiet" onClick={change}>
+          {translate('Recovery.OtherAccount')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';
 import { channelOf } from '../../stores/recovery-sending';
-import { accountName, type RecoveredAccount } from '../../stores/recovery-state';
+import type { RecoveredAccount } from '../../stores/recovery-state';
 import type { AccountKind } from '../../stores/sign-in';
 import { Button } from '../../ui/button';
 import { CodeEntry } from '../code-entry';
@@ -33,7 +33,7 @@ export function CodeStep({ recovery, account }: CodeStepProps) {
       at="code"
       form={form}
       title={translate('Recovery.CodeTitle')}
-      lead={<AccountLine name={accountName(account)} />}
+      lead={<AccountLine account={account} change={() => recovery.changeAccount()} />}
     >
       <CodeEntry
         form={form}
@@ -45,16 +45,11 @@ export function CodeStep({ recovery, account }: CodeStepProps) {
       <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Recovery.Checking')}>
         {translate('Common.Continue')}
       </Button>
-      <div className="row">
-        {unsent && (
-          <Button kind="quiet" action={`account-${other.kind}`} onClick={() => recovery.changeAccount(other.kind)}>
-            {translate(other.key)}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={() => recovery.changeAccount()}>
-          {translate('Recovery.OtherAccount')}
+      {unsent && (
+        <Button kind="quiet" action={`account-${other.kind}`} onClick={() => recovery.changeAccount(other.kind)}>
+          {translate(other.key)}
         </Button>
-      </div>
+      )}
     </Frame>
   );
 }

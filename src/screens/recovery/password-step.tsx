@@ -17,10 +17,15 @@ export function PasswordStep({ recovery, account }: PasswordStepProps) {
   const translate = useTranslate();
   const form = recovery.forms.password;
   const busy = useStore(form.$busy);
-  const name = accountName(account);
   return (
-    <Frame recovery={recovery} at="password" form={form} title={translate('Recovery.PasswordTitle')} lead={<AccountLine name={name} />}>
-      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} account={name} />
+    <Frame
+      recovery={recovery}
+      at="password"
+      form={form}
+      title={translate('Recovery.PasswordTitle')}
+      lead={<AccountLine account={account} />}
+    >
+      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} account={accountName(account)} />
       <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Recovery.Submitting')}>
         {translate('Recovery.Submit')}
       </Button>
