@@ -54,7 +54,7 @@ describe('what cannot be sent is not', () => {
 });
 
 describe('a failure keeps the step and what was typed', () => {
-  const WAYS = [
+  const WAYS: readonly (readonly [way: string, key: string])[] = [
     ['400', 'Login.BadRequest'],
     ['500', 'Login.InternalError'],
     ['http-429', 'Login.TooManyRequests'],
@@ -62,7 +62,7 @@ describe('a failure keeps the step and what was typed', () => {
     ['malformed', 'Login.InternalError'],
     ['reset', 'Common.NetworkError'],
     ['99999', 'Common.ClientUnknownError'],
-  ] as const;
+  ];
 
   test.each(WAYS)('sendCode: %s', async (way, key) => {
     const { recovery, at, alert, toCode } = await visitRecovery({ spec: `sendCode:${way}` });
