@@ -54,7 +54,8 @@ describe('what cannot be sent is not', () => {
 });
 
 describe('a failure keeps the step and what was typed', () => {
-  const WAYS: readonly (readonly [way: string, key: string])[] = [
+  type Way = [way: string, key: string];
+  const WAYS: readonly Way[] = [
     ['400', 'Login.BadRequest'],
     ['500', 'Login.InternalError'],
     ['http-429', 'Login.TooManyRequests'],
@@ -72,7 +73,7 @@ describe('a failure keeps the step and what was typed', () => {
     expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
   });
 
-  test.each([...WAYS, ['wrong-types', 'Login.InternalError']])('checkRecovery: %s', async (way, key) => {
+  test.each<Way>([...WAYS, ['wrong-types', 'Login.InternalError']])('checkRecovery: %s', async (way, key) => {
     const { recovery, at, alert, toCode } = await visitRecovery({ spec: `checkRecovery:${way}` });
     await toCode();
     recovery.forms.code.set('code', '123456');
@@ -82,7 +83,7 @@ describe('a failure keeps the step and what was typed', () => {
     expect(recovery.forms.code.$values.get().code).toBe('123456');
   });
 
-  test.each([...WAYS, ['2926', 'Login.UpdateFailed'], ['2908', 'Login.EncryptFail']])('resetPassword: %s', async (way, key) => {
+  test.each<Way>([...WAYS, ['2926', 'Login.UpdateFailed'], ['2908', 'Login.EncryptFail']])('resetPassword: %s', async (way, key) => {
     const { recovery, at, alert, toPassword, choosePassword } = await visitRecovery({ spec: `resetPassword:${way}` });
     await toPassword();
     await choosePassword();
