@@ -44,21 +44,21 @@ export function createLeadBack({ flow, navigation }: Services): LeadBack {
   };
 }
 
-/** Pause between two looks at the time. Not one long timer: on a machine that sleeps, timers stand still and the clock does not. */
-const TICK_MS = 1000;
+/** Pauses between two looks at the time. Not one long timer: on a machine that sleeps, timers stand still and the clock does not. */
+const LOOK_MS = 15_000;
+const LOOK_MIN_MS = 1000;
 
-/** Calls when the 15 minutes of the pending sign-in are over, until it says that it was dealt with. */
+/** Calls when the 15 minutes of the pending sign-in are over, again and again until it has been ended. */
 export function watchEnd({ flow, host, signal }: Services, over: () => void): void {
   const { $pending } = flow(createPendingSignIn);
-  const look = () => {
-    const pending = $pending.get();
-    if (pending && pending.endsAt <= host.clock.now()) over();
-  };
+  const left = () => ($pending.get()?.endsAt ?? Number.POSITIVE_INFINITY) - host.clock.now();
   let stop = () => {};
-  const forget = $pending.subscribe((pending) => {
+  const look = () => {
     stop();
-    stop = pending ? host.clock.every(TICK_MS, look) : () => {};
-  });
+    if (left() <= 0) over();
+    if ($pending.get()) stop = host.clock.after(Math.max(LOOK_MIN_MS, Math.min(left(), LOOK_MS)), look);
+  };
+  const forget = $pending.subscribe(look);
   signal.addEventListener('abort', () => {
     forget();
     stop();
