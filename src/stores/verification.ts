@@ -29,8 +29,6 @@ export interface Verification {
   /** Sends a code on the way that was taken. */
   send(): Promise<void>;
   submit(): Promise<void>;
-  /** Does once more what failed last. */
-  retry(): Promise<void>;
 }
 
 /** Creates the second step of one portal's sign-ins. */
@@ -41,30 +39,28 @@ export function createVerification(services: Services): Verification {
   const leadBack = createLeadBack(services);
   /** Ends what is under way for one pending sign-in once there is another, or none. */
   let ending = new AbortController();
-  const senders = createSenders(services, form, () => ending.signal);
+  const senders = createSenders(
+    services,
+    form,
+    () => ending.signal,
+    () => void send(),
+  );
   const forget = () => {
     ending.abort();
     ending = new AbortController();
     startOver(form);
     for (const sender of Object.values(senders)) sender.forget();
   };
-  let again: () => Promise<void> = submit;
 
   async function send() {
     const { verifyToken, method } = $pending.get() ?? {};
     if (!verifyToken || !method || method === 'authenticator') return;
-    again = send;
     await senders[method].send(method, { verifyToken });
-  }
-  function submit() {
-    again = submit;
-    return form.submit(() => verify(services, form, ending.signal));
   }
   async function choose(method: MethodType) {
     if (form.$busy.get()) return;
     pick(method);
     startOver(form);
-    again = submit;
     const resendAt = method === 'authenticator' ? Number.POSITIVE_INFINITY : (senders[method].$resendAt.get()[method] ?? 0);
     if (resendAt <= host.clock.now()) await send();
   }
@@ -90,8 +86,7 @@ export function createVerification(services: Services): Verification {
     },
     choose,
     send,
-    submit,
-    retry: () => again(),
+    submit: () => form.submit(() => verify(services, form, ending.signal)),
   };
 }
 
@@ -134,8 +129,12 @@ async function verify(services: Services, form: Form<'code'>, signal: AbortSigna
 
 const TOO_SHORT: Sentence = { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } };
 
-/** @param signal ends what is under way; asked for anew each time. */
-function createSenders(services: Services, form: Form<'code'>, signal: () => AbortSignal): Verification['senders'] {
+/**
+ * Creates the senders of the second step's codes.
+ * @param signal ends what is under way; asked for anew each time.
+ * @param again sends once more what the network has lost.
+ */
+function createSenders(services: Services, form: Form<'code'>, signal: () => AbortSignal, again: () => void): Verification['senders'] {
   const { client, flow } = services;
   const { $pending } = flow(createPendingSignIn);
   const leadBack = createLeadBack(services);
@@ -148,7 +147,7 @@ function createSenders(services: Services, form: Form<'code'>, signal: () => Abo
       set: (field, value) => void (isShown() && form.set(field, value)),
       open(error) {
         if (outcomeOf(error.code).rejected) leadBack(error.key);
-        else if (isShown()) form.open(error);
+        else if (isShown()) form.open(error, undefined, again);
       },
     };
     return createCodeSender({ ...services, client: { ...client, sendCode } }, 'verification', shown, `code:verification:${channel}`);

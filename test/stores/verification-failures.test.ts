@@ -106,8 +106,8 @@ describe('other failures keep the code and the way', () => {
   test('no answer is the network; trying again sends the same code once more', async () => {
     const { form, enter, host, verification, lastCode } = await secondStep('careful', { spec: 'verify:reset*1' });
     await enter(lastCode());
-    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    await verification.retry();
+    expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    await verification.submit();
     expect(host.left).toHaveLength(1);
   });
 
@@ -128,9 +128,10 @@ describe('other failures keep the code and the way', () => {
 
 describe('sending fails', () => {
   test('the network: trying again sends, and does not submit', async () => {
-    const { form, verification, sent, verified } = await secondStep('careful', { spec: 'sendCode:reset*1' });
+    const { host, form, verification, sent, verified } = await secondStep('careful', { spec: 'sendCode:reset*1' });
     expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    await verification.retry();
+    form.$alert.get()?.again?.();
+    await host.net.settle();
     expect(sent()).toHaveLength(2);
     expect(verified()).toEqual([]);
     expect(form.$alert.get()).toBeUndefined();

@@ -31,7 +31,7 @@ interface CodeStepProps {
 
 /** The code of the way that was taken, and the other ways. */
 export function CodeStep({ verification, method, others }: CodeStepProps) {
-  const { form, submit, retry } = verification;
+  const { form, submit } = verification;
   const translate = useTranslate();
   const busy = useStore(form.$busy);
   const refusals = useStore(form.$refusals);
@@ -49,7 +49,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
           label={translate('Verification.Title')}
           busy={busy}
           attempt={refusals}
-          alert={alert && <FormMessage alert={alert} retry={() => void retry()} />}
+          alert={alert && <FormMessage alert={alert} retry={() => void submit()} />}
           onSubmit={() => void submit()}
         >
           {method.type === 'authenticator' ? (
