@@ -29,6 +29,7 @@ export default {
     ShowPassword: 'Show password',
     HidePassword: 'Hide password',
     CapsLock: 'Caps Lock is on.',
+    ByCode: 'Use a one-time code instead',
     Forgot: 'Forgot your password?',
     Submit: 'Sign in',
     Submitting: 'Signing in',

@@ -26,7 +26,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
       <p>{text}</p>
       {complete && alert.until !== undefined && <Remaining until={alert.until} />}
       {alert.retry && (
-        <Button kind="quiet" action="retry" onClick={retry}>
+        <Button kind="quiet" action="retry" onClick={alert.again ?? retry}>
           {translate('Common.Retry')}
         </Button>
       )}

@@ -1,9 +1,16 @@
-import { Link } from 'wouter';
-import { useTranslate } from '../stores/context';
+import type { ReactNode } from 'react';
+import { useAllWords, useTranslate } from '../stores/context';
+import { WayToSignIn } from './way-to-sign-in';
 
-/** Stands in place of a journey that the platform has switched off (`Permission_Client`), with a way back. */
-export function NotPermitted() {
+interface NotPermittedProps {
+  /** Stands there until the words for it have come. */
+  readonly meanwhile?: ReactNode;
+}
+
+/** Stands in place of a journey that the platform has switched off (`Permission_Client`), with a way on. */
+export default function NotPermitted({ meanwhile }: NotPermittedProps) {
   const translate = useTranslate();
+  if (!useAllWords()) return meanwhile;
   return (
     <>
       <div className="stack tight">
@@ -12,9 +19,7 @@ export function NotPermitted() {
         </h1>
         <p className="subtitle">{translate('Common.NotPermittedText')}</p>
       </div>
-      <Link className="button primary" part="button" href="/" data-action="sign-in">
-        {translate('Common.BackToSignIn')}
-      </Link>
+      <WayToSignIn />
     </>
   );
 }

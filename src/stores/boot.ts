@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { dataOrThrow } from '../api/portal-error';
-import { isLocalHost } from '../rules/local-host';
 import { resolveVariant } from '../rules/resolve-variant';
 import { listPairs, loadTenant } from '../tenants';
 import type { Catalogue } from './catalogue';
@@ -54,11 +53,12 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
   const commonConfig: StartUpTask = async () => {
     const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope: core.scope }));
     const override = brand && (await import('../rules/override-brand')).overrideBrand;
+    const leaves = loggedIn && !(await import('../rules/local-host')).isLocalHost(new URL(host.pageUrl()).hostname);
     return () => {
       core.$captcha.set(captcha);
       const own = $brand.get();
       if (own && override) $brand.set(override(own, brand));
-      if (loggedIn && !isLocalHost(new URL(host.pageUrl()).hostname)) session.signedIn('session');
+      if (leaves) session.signedIn('session');
     };
   };
 

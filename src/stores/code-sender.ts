@@ -129,7 +129,7 @@ export function createCodeSender(
         const captcha = captchaScene ? await flow(createCaptcha)(captchaScene, request) : {};
         if (captcha === 'closed') return false;
         if (captcha === 'failed') {
-          form.alert({ sentence: { key: 'Login.CaptchaFailed' }, retry: false });
+          form.alert({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
           return false;
         }
         return await sendWith(channel, receiver, captcha);

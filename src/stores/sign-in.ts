@@ -1,39 +1,68 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
-import { LOCK } from './lock';
+import { LOCKS } from './lock';
 import type { Services } from './services';
+import type { SignInCode } from './sign-in-code';
 
 /** How the account is named. */
 export type AccountKind = 'email' | 'phone';
 
-type SignInField = keyof AccountValues | 'password';
+type SignInField = keyof AccountValues | 'password' | 'code';
 
 /** Signing in, from the first field to the way on. */
 export interface SignIn {
   readonly form: Form<SignInField>;
   readonly $kind: ReadableAtom<AccountKind>;
+  /** The one-time code that takes the place of the password; `undefined` while it is the password. */
+  readonly $code: ReadableAtom<SignInCode | undefined>;
   choose(kind: AccountKind): void;
+  /** Goes over to a code, once what that takes is there. */
+  byCode(): Promise<void>;
+  byPassword(): void;
   submit(): Promise<void>;
 }
 
+/** Under which name the tab keeps until when a code that was sent is good: a reload finds its field again. */
+const CODE_UNTIL = 'sign-in:code';
+
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
-  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '' }, services.trace);
+  const { tab } = services;
+  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services.trace);
   const $kind = atom<AccountKind>('email');
-  const until = services.tab.momentAhead(LOCK);
-  if (until !== undefined) form.alert({ sentence: { key: 'Login.UserLocked' }, until, retry: false });
+  const $code = atom<SignInCode | undefined>();
+  for (const [name, key] of LOCKS) {
+    const until = tab.momentAhead(name);
+    if (until !== undefined) form.alert({ sentence: { key }, until, retry: false });
+  }
+  const byCode: SignIn['byCode'] = async () => {
+    form.quiet();
+    try {
+      const [{ createSignInCode }] = await Promise.all([import('./sign-in-code'), services.awake()]);
+      $code.set(createSignInCode({ ...services, form, $kind, until: CODE_UNTIL }));
+    } catch {
+      form.alert({ sentence: { key: 'Common.NetworkError' }, retry: true, again: () => void byCode() });
+    }
+  };
+  if (tab.momentAhead(CODE_UNTIL)) void byCode();
   return {
     form,
     $kind,
+    $code,
     choose(kind) {
       form.quiet();
       $kind.set(kind);
     },
+    byCode,
+    byPassword() {
+      form.quiet();
+      $code.set(undefined);
+    },
     submit: () =>
       form.submit(async () => {
         const [{ submitSignIn }] = await Promise.all([import('./submit-sign-in'), services.awake()]);
-        await submitSignIn(services, form, $kind.get());
+        await submitSignIn(services, form, $kind.get(), $code.get());
       }),
   };
 }

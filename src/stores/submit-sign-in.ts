@@ -1,46 +1,86 @@
-import type { PortalError } from '../api/portal-error';
+import { ABORTED, type PortalError } from '../api/portal-error';
 import { type AccountFields, ENDPOINTS, type Failure } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
+import { LIMITS } from '../contract/limits';
+import { isCode } from '../rules/code';
 import { type AccountValues, readAccountForm } from './account-form';
-import type { Form } from './form';
-import { LOCK } from './lock';
+import { createCaptcha } from './captcha';
+import type { FieldErrors, Form } from './form';
+import { LOCKS } from './lock';
 import { toSecondStep } from './pending-verification';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
+import type { SignInCode } from './sign-in-code';
+import { type Proof, shownIn } from './sign-in-fields';
 
-type Field = keyof AccountValues | 'password';
+type SignInForm = Form<keyof AccountValues | Proof>;
 type SignInError = PortalError<Failure<'signIn'>>;
 
-/** Sends a sign-in with a password and answers each outcome. Loaded once somebody uses the form. */
-export async function submitSignIn(ports: Services, form: Form<Field>, kind: AccountFields['accountType']): Promise<void> {
-  const values = form.$values.get();
-  const { account, errors } = await readAccountForm(ports.catalogue, kind, values);
-  const missing = values.password === '' && { password: { key: 'Login.PasswordMissing' as const } };
+const REQUEST = `${ENDPOINTS.signIn.method} ${ENDPOINTS.signIn.path}`;
+
+/**
+ * Sends a sign-in and answers each outcome. Loaded once somebody uses the form.
+ * @param code is given where one takes the place of the password.
+ */
+export async function submitSignIn(
+  ports: Services,
+  form: SignInForm,
+  kind: AccountFields['accountType'],
+  code?: SignInCode,
+): Promise<void> {
+  const proof = code ? 'code' : 'password';
+  const typed = form.$values.get();
+  const { account, errors } = await readAccountForm(ports.catalogue, kind, typed);
+  const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
-  const { method, path } = ENDPOINTS.signIn;
-  const result = await sendPassword(ports, values.password, `${method} ${path}`, (encrypted) =>
-    ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted }),
-  );
+  const result = code ? await sendCode(ports, account, typed.code) : await sendEncrypted(ports, account, typed.password);
+  /** What was proved with has done its work, and so has a lock that a reload would still show. */
+  const forget = () => {
+    form.set(proof, '');
+    code?.end();
+    for (const [name] of LOCKS) ports.tab.remove(name);
+  };
   if (result.ok) {
-    form.set('password', '');
-    ports.tab.remove(LOCK);
+    forget();
     ports.trace('done');
-    ports.session.signedIn('password', result.data.redirect);
+    ports.session.signedIn(proof, result.data.redirect);
   } else if (!result.aborted) {
     const exception = EXCEPTIONS[result.error.code];
-    if (!exception?.(result.error, ports, form)) form.open(result.error);
+    const error = shownIn(kind, proof)(result.error);
+    if (!exception?.(error, ports, form, forget)) form.open(error);
   }
 }
 
-/** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
-type Exception = (error: SignInError, ports: Services, form: Form<Field>) => boolean;
+/** What is wrong with a proof as far as the portal itself can tell. */
+const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors | undefined>> = {
+  password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
+  code(typed) {
+    if (isCode(typed)) return undefined;
+    return { code: typed === '' ? { key: 'Code.Missing' } : { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } } };
+  },
+};
 
-/** The password was right: it has done its work, and so has the lock that a reload would still show. */
-const toVerification: Exception = ({ data }, ports, form) => {
-  if (!toSecondStep(ports, data)) return false;
-  form.set('password', '');
-  ports.tab.remove(LOCK);
-  return true;
+const sendCode = ({ client, scope }: Services, account: AccountFields, code: string) =>
+  client.signIn({ scope, ...account, method: 'code', code });
+
+/** Asks for a captcha at each sending, also at the second one after 2908: a ticket serves one request. */
+const sendEncrypted = (ports: Services, account: AccountFields, password: string) =>
+  sendPassword(ports, password, REQUEST, async (encrypted) => {
+    const captcha = await ports.flow(createCaptcha)('login', REQUEST);
+    if (captcha === 'closed') return ABORTED;
+    if (captcha === 'failed')
+      return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request: REQUEST } };
+    return ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...captcha });
+  });
+
+/** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
+type Exception = (error: SignInError, ports: Services, form: SignInForm, forget: () => void) => boolean;
+
+/** The proof was right. */
+const toVerification: Exception = ({ data }, ports, _, forget) => {
+  const leads = toSecondStep(ports, data);
+  if (leads) forget();
+  return leads;
 };
 
 /** The length of the lock becomes its end: a reload then shows what is really left (contract section 4). */
@@ -48,7 +88,7 @@ const locked: Exception = (error, { tab, host }, form) => {
   const seconds = error.data?.remainingSeconds;
   if (seconds === undefined) return false;
   const until = host.clock.now() + seconds * 1000;
-  tab.keepMoment(LOCK, until);
+  for (const [name, key] of LOCKS) if (key === error.key) tab.keepMoment(name, until);
   form.open(error, until);
   return true;
 };

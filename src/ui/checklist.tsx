@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from './icon';
+import { LaterIcon } from './later-icon';
 
 /** One rule and whether it is kept. */
 export interface ChecklistItem {
@@ -46,7 +46,7 @@ export function Checklist({ id, items, metText, unmetText }: ChecklistProps) {
       <ul className="checklist" id={id}>
         {items.map(({ id: key, text, met }) => (
           <li key={key} className={met ? 'met' : undefined}>
-            <Icon name={met ? 'check' : 'dot'} />
+            <LaterIcon name={met ? 'check' : 'dot'} />
             <span>{text}</span> <span className="hidden">{met ? metText : unmetText}</span>
           </li>
         ))}

@@ -1,13 +1,8 @@
-/** Strokes on a 24 × 24 grid. Drawn as paths, never as markup strings: nothing here passes an HTML sink. */
+/** Strokes on a 24 × 24 grid. Drawn as paths, never as markup strings: nothing here passes an HTML sink. These come with the first screen. */
 const PATHS = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm6.5 0a3 3 0 1 0 6 0 3 3 0 0 0-6 0Z',
   'eye-off':
     'M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.5M6.5 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M9.9 9.9a3 3 0 0 0 4.2 4.2',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  close: 'M6 6l12 12M18 6L6 18',
-  dot: 'M9.5 12a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z',
-  chevron: 'M6.5 9.5L12 15l5.5-5.5',
-  globe: 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0Zm0 0h18M12 3c2.5 2.7 3.7 5.7 3.7 9s-1.2 6.3-3.7 9c-2.5-2.7-3.7-5.7-3.7-9S9.5 5.7 12 3Z',
   caps: 'M12 4l7.5 8H16v4H8v-4H4.5ZM8 20h8',
   lock: 'M5.5 11h13v9h-13ZM8 11V8a4 4 0 0 1 8 0v3',
   error: 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0Zm9-4.5v5m0 3.5v.1',
@@ -20,10 +15,13 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** A glyph in the colour of the text beside it: decoration, so words must say the same. */
-export function Icon({ name }: { readonly name: IconName }) {
+export const Icon = ({ name }: { readonly name: IconName }) => <Glyph path={PATHS[name]} />;
+
+/** Draws one. */
+export function Glyph({ path }: { readonly path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

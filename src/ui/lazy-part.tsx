@@ -1,16 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** Pause before a part that did not load is asked for again. */
 const RETRY_MS = 2000;
 
 /**
- * A component whose code is loaded when it is first drawn; nothing stands in its place until then. React's own `lazy` would show a
- * fallback for 300 ms even where the code is there already.
+ * A component whose code is loaded when it is first drawn; until then `meanwhile` stands in its place, or nothing. React's own `lazy` would
+ * show a fallback for 300 ms even where the code is there already.
  */
 export function lazyPart<P extends object>(load: () => Promise<{ readonly default: ComponentType<P> }>) {
   let loaded: ComponentType<P> | undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, where a module is read.
-  return function LazyPart(props: P) {
+  return function LazyPart(props: P & { readonly meanwhile?: ReactNode }) {
     const [failures, setFailures] = useState(0);
     const [, setLoaded] = useState(loaded !== undefined);
     useEffect(() => {
@@ -32,6 +32,6 @@ export function lazyPart<P extends object>(load: () => Promise<{ readonly defaul
       };
     }, [failures]);
     const Part = loaded;
-    return Part ? <Part {...props} /> : null;
+    return Part ? <Part {...props} /> : props.meanwhile;
   };
 }

@@ -1,4 +1,4 @@
-import { Icon } from './icon';
+import { LaterIcon } from './later-icon';
 
 /** One language of the menu. */
 export interface MenuOption {
@@ -23,7 +23,7 @@ export interface MenuSelectProps {
 export function MenuSelect({ name, label, value, options, action, onChange }: MenuSelectProps) {
   return (
     <div className="menu">
-      <Icon name="globe" />
+      <LaterIcon name="globe" />
       <label className="hidden" htmlFor={name}>
         {label}
       </label>
@@ -42,7 +42,7 @@ export function MenuSelect({ name, label, value, options, action, onChange }: Me
           </option>
         ))}
       </select>
-      <Icon name="chevron" />
+      <LaterIcon name="chevron" />
     </div>
   );
 }

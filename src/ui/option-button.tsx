@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
+import { LaterIcon } from './later-icon';
 
 /** What an option needs. */
 export interface OptionButtonProps {
@@ -35,7 +35,7 @@ export function OptionButton({ action, detail, disabled, onClick, children }: Op
           </>
         )}
       </span>
-      <Icon name="chevron" />
+      <LaterIcon name="chevron" />
     </button>
   );
 }

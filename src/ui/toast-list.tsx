@@ -1,5 +1,6 @@
 import type { AlertKind } from './alert';
 import { Icon } from './icon';
+import { LaterIcon } from './later-icon';
 
 /** A message at the top. */
 export interface ToastItem {
@@ -47,7 +48,7 @@ export function ToastList({ label, dismissLabel, items, onDismiss, onPause, onRe
             <Icon name={kind} />
             <p className="toast-text">{text}</p>
             <button className="icon-button" type="button" onClick={(event) => dismiss(event.currentTarget, id)}>
-              <Icon name="close" />
+              <LaterIcon name="close" />
               <span className="hidden">{dismissLabel}</span>
             </button>
           </div>

@@ -33,17 +33,22 @@ const scriptPolicy = (): ScriptPolicy => {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a third-party script into the page, once. Rejects where it cannot be loaded or its address is not safe; the next call tries again. */
-export function loadScript(address: string): Promise<void> {
+/**
+ * Loads a third-party script into the page, once. Rejects where it cannot be loaded, its address is not safe, or the signal ended the wait; the
+ * next call tries again.
+ */
+export function loadScript(address: string, signal: AbortSignal): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
+    const fail = (reason: string) => {
       script.remove();
-      reject(new Error('The captcha script did not load'));
-    });
+      reject(new Error(`The captcha script ${reason}`));
+    };
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => fail('did not load'));
+    signal.addEventListener('abort', () => fail('took too long'));
     script.async = true;
     script.src = scriptPolicy().createScriptURL(address);
     document.head.append(script);

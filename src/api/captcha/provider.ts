@@ -8,13 +8,18 @@ export type CaptchaAnswer =
 
 /** How a captcha is asked for. */
 export interface CaptchaQuestion {
-  /** Where the service's script comes from. */
-  readonly scriptUrl: string;
   /** The application identifier of the scene and device. */
   readonly appId: string;
   readonly locale: string;
   readonly dark: boolean;
+  /** Takes the captcha away: the visitor has left what it was asked for. That counts as closed. */
+  readonly signal: AbortSignal;
 }
 
-/** A captcha service: one more file in this folder, one more row in `providers.ts`. Never rejects. */
-export type CaptchaProvider = (question: CaptchaQuestion) => Promise<CaptchaAnswer>;
+/** A captcha service: one more file in this folder, one more row in `providers.ts`. */
+export interface CaptchaProvider {
+  /** Loads the service's script, once. Rejects where it cannot be had, or the signal ended the wait. */
+  load(scriptUrl: string, signal: AbortSignal): Promise<void>;
+  /** Shows a captcha. Never rejects. */
+  ask(question: CaptchaQuestion): Promise<CaptchaAnswer>;
+}

@@ -5,6 +5,7 @@ import type { CaptchaAnswer, CaptchaProvider } from './provider';
 /** The service's browser API (contract section 4). */
 interface Captcha {
   show(): void;
+  destroy?(): void;
 }
 type CaptchaConstructor = new (appId: string, callback: (result: unknown) => void, options: Readonly<Record<string, unknown>>) => Captcha;
 
@@ -43,16 +44,24 @@ function readResult(result: unknown): CaptchaAnswer {
 }
 
 /** Tencent's captcha: a window of its own over the page. */
-export const tencent: CaptchaProvider = async ({ scriptUrl, appId, locale, dark }) => {
-  try {
-    if (!window.TencentCaptcha) await loadScript(scriptUrl);
-    const Constructor = window.TencentCaptcha;
-    if (!Constructor) throw new Error('The captcha script brought no captcha');
-    return await new Promise<CaptchaAnswer>((resolve) => {
+export const tencent: CaptchaProvider = {
+  async load(scriptUrl, signal) {
+    if (!window.TencentCaptcha) await loadScript(scriptUrl, signal);
+    if (!window.TencentCaptcha) throw new Error('The captcha script brought no captcha');
+  },
+  ask: ({ appId, locale, dark, signal }) =>
+    new Promise((resolve) => {
       const options = { userLanguage: LANGUAGES[locale] ?? 'en', enableDarkMode: dark };
-      new Constructor(appId, (result) => resolve(readResult(result)), options).show();
-    });
-  } catch (error) {
-    return { outcome: 'failed', error };
-  }
+      try {
+        if (!window.TencentCaptcha) throw new Error('The captcha is gone');
+        const captcha = new window.TencentCaptcha(appId, (result) => resolve(readResult(result)), options);
+        signal.addEventListener('abort', () => {
+          resolve({ outcome: 'closed' });
+          captcha.destroy?.();
+        });
+        captcha.show();
+      } catch (error) {
+        resolve({ outcome: 'failed', error });
+      }
+    }),
 };

@@ -5,23 +5,36 @@ import { usePortal, useTranslate } from '../../stores/context';
 import { createSignIn } from '../../stores/sign-in';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
+import { lazyPart } from '../../ui/lazy-part';
 import { PasswordField } from '../../ui/password-field';
 import { AccountField } from '../account-field';
 import { FormMessage } from '../form-message';
 import { Hint } from '../hint';
 import { useField } from '../use-field';
 
-/** Sign-in by e-mail or phone, with a password (contract section 6). */
+const NotPermitted = lazyPart(() => import('../not-permitted'));
+const CodeProof = lazyPart(() => import('./code-proof'));
+
+/** Sign-in, or the notice that the platform has switched it off: the settings come after the form. */
 export default function SignIn() {
-  const { flow, $brand, $variant } = usePortal();
-  const signIn = flow(createSignIn);
+  const permitted = useStore(usePortal().catalogue.$settings).Permission_Client?.signIn !== false;
+  const journey = <Journey />;
+  return permitted ? journey : <NotPermitted meanwhile={journey} />;
+}
+
+/** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */
+function Journey() {
+  const { flow, $brand, $variant, catalogue } = usePortal();
+  const { form, submit, choose, $kind, $code, byCode, byPassword } = flow(createSignIn);
   const translate = useTranslate();
-  const busy = useStore(signIn.form.$busy);
-  const refusals = useStore(signIn.form.$refusals);
-  const alert = useStore(signIn.form.$alert);
-  const password = useField(signIn.form, 'password');
+  const busy = useStore(form.$busy);
+  const refusals = useStore(form.$refusals);
+  const alert = useStore(form.$alert);
   const brand = useStore($brand)?.title ?? '';
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
+  const { recovery, codeSignIn } = useStore(catalogue.$settings).Permission_Client ?? {};
+  const code = useStore($code);
+  const password = <Password />;
   return (
     <>
       <div className="stack tight">
@@ -34,29 +47,44 @@ export default function SignIn() {
         label={translate('Login.Title')}
         busy={busy}
         attempt={refusals}
-        alert={alert && <FormMessage alert={alert} retry={signIn.submit} />}
-        onSubmit={() => void signIn.submit()}
+        alert={alert && <FormMessage alert={alert} retry={submit} />}
+        onSubmit={() => void submit()}
       >
-        <AccountField form={signIn.form} $kind={signIn.$kind} choose={signIn.choose} />
-        <PasswordField
-          {...password}
-          label={translate('Login.Password')}
-          autoComplete="current-password"
-          showLabel={translate('Login.ShowPassword')}
-          hideLabel={translate('Login.HidePassword')}
-          capsLockText={translate('Login.CapsLock')}
-          required
-        />
-        <p className="beside-field">
-          <Link className="link" part="link" href="/recovery" data-action="recovery">
-            {translate('Login.Forgot')}
-          </Link>
-        </p>
+        <AccountField form={form} $kind={$kind} choose={choose} />
+        {code ? <CodeProof form={form} code={code} meanwhile={password} /> : password}
+        <div className="beside-field">
+          {codeSignIn !== false && (
+            <Button kind="quiet" action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : () => void byCode()}>
+              {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
+            </Button>
+          )}
+          {recovery !== false && !code && (
+            <Link className="link" part="link" href="/recovery" data-action="recovery">
+              {translate('Login.Forgot')}
+            </Link>
+          )}
+        </div>
         <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Login.Submitting')}>
           {translate('Login.Submit')}
         </Button>
       </Form>
       <Hint />
     </>
+  );
+}
+
+function Password() {
+  const translate = useTranslate();
+  const password = useField(usePortal().flow(createSignIn).form, 'password');
+  return (
+    <PasswordField
+      {...password}
+      label={translate('Login.Password')}
+      autoComplete="current-password"
+      showLabel={translate('Login.ShowPassword')}
+      hideLabel={translate('Login.HidePassword')}
+      capsLockText={translate('Login.CapsLock')}
+      required
+    />
   );
 }

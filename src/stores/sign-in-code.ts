@@ -1,0 +1,68 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { AccountFields, CodeChannel } from '../contract/endpoints';
+import { type AccountValues, readAccountForm } from './account-form';
+import { type CodeSender, createCodeSender } from './code-sender';
+import type { Form } from './form';
+import type { Services } from './services';
+import { shownIn } from './sign-in-fields';
+
+/** A one-time code in place of the password. */
+export interface SignInCode {
+  readonly sender: CodeSender;
+  /** Where a code goes: to the kind of account that was chosen. */
+  readonly $channel: ReadableAtom<CodeChannel>;
+  /** Sends one to the account that was typed. */
+  send(): Promise<void>;
+  /** The code has done its work. */
+  end(): void;
+}
+
+interface Parts extends Services {
+  readonly form: Form<keyof AccountValues | 'password' | 'code'>;
+  readonly $kind: ReadableAtom<AccountFields['accountType']>;
+  /** Under which name the tab keeps until when a code is good. */
+  readonly until: string;
+}
+
+const channelOf = (kind: AccountFields['accountType']): CodeChannel => (kind === 'email' ? 'email' : 'sms');
+const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
+
+/** Creates the code of one portal's sign-in. What the tab still knows of one that was sent holds on. */
+export function createSignInCode({ form, $kind, until, ...services }: Parts): SignInCode {
+  const { tab, catalogue, signal } = services;
+  const shown = () => shownIn($kind.get(), 'code');
+  const sender = createCodeSender(services, 'login', {
+    set: form.set,
+    quiet: form.quiet,
+    open: (error) => form.open(shown()(error), undefined, () => void send()),
+    alert: (alert) => form.alert({ ...alert, retry: true, again: () => void send() }),
+  });
+
+  /** Of whom the last code is; nobody's that is known after a reload. */
+  let sentTo: string | undefined;
+  const stop = form.$values.listen((values) => {
+    if (sentTo === undefined || sentTo === accountIn(values)) return;
+    sentTo = undefined;
+    end();
+  });
+  signal.addEventListener('abort', stop);
+
+  async function send() {
+    const values = form.$values.get();
+    const { account, errors } = await readAccountForm(catalogue, $kind.get(), values);
+    if (!account) return form.refuse(errors ?? {});
+    if (!(await sender.send(channelOf(account.accountType), account))) return;
+    sentTo = accountIn(values);
+    const { expiresAt } = sender.$sent.get() ?? {};
+    if (expiresAt !== undefined) tab.keepMoment(until, expiresAt);
+  }
+  function end() {
+    sender.forget();
+    tab.remove(until);
+  }
+
+  const $channel = computed($kind, channelOf);
+  // What went to the one address says nothing of the other.
+  const $sent = computed([sender.$sent, $channel], (sent, channel) => (sent?.channel === channel ? sent : undefined));
+  return { sender: { ...sender, $sent }, $channel, send, end };
+}

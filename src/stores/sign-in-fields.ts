@@ -1,0 +1,16 @@
+import type { PortalError } from '../api/portal-error';
+import type { AccountFields } from '../contract/endpoints';
+
+/** How the visitor shows who they are. */
+export type Proof = 'password' | 'code';
+
+/**
+ * Gives what leaves out the field of a failure where the form of now does not show it, so that its sentence stands in the alert: a code that
+ * was not right, say, while the visitor signs in with a password.
+ */
+export const shownIn =
+  (kind: AccountFields['accountType'], proof: Proof) =>
+  <F>(error: PortalError<F>): PortalError<F> => {
+    const { field, ...rest } = error;
+    return field === kind || field === proof ? error : rest;
+  };
