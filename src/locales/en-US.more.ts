@@ -167,7 +167,7 @@ export default {
   },
   Consent: {
     Agree: 'I have read and agree to {{title}}',
-    Required: 'Agree to this to continue.',
+    Required: 'Agree to {{title}} to continue.',
     Optional: 'Optional',
     Read: 'Read it',
   },
@@ -229,6 +229,7 @@ export default {
     Submitting: 'Creating your account',
     HaveAccount: 'Do you have an account already?',
     SentBefore: 'We sent you a code before the page was reloaded.',
+    CodeUnsent: 'Send a code, then enter it here.',
     FirstNameMissing: 'Enter your first name.',
     LastNameMissing: 'Enter your last name.',
     CountryMissing: 'Choose the country or region you live in.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useTranslate } from '../stores/context';
 import { Button } from '../ui/button';
+import { WayToSignIn } from './way-to-sign-in';
 
 interface DeadEndProps {
   readonly title: string;
@@ -9,12 +9,10 @@ interface DeadEndProps {
   readonly children: ReactNode;
   /** Tries again, where that may help: it is then the first way on. */
   readonly retry?: (() => void) | undefined;
-  /** What the way to the sign-in is called. */
-  readonly signIn: string;
 }
 
 /** A journey that goes no further here: says why, with the ways on. */
-export function DeadEnd({ title, children, retry, signIn }: DeadEndProps) {
+export function DeadEnd({ title, children, retry }: DeadEndProps) {
   const translate = useTranslate();
   return (
     <>
@@ -28,9 +26,7 @@ export function DeadEnd({ title, children, retry, signIn }: DeadEndProps) {
             {translate('Common.Retry')}
           </Button>
         )}
-        <Link className={retry ? 'button secondary' : 'button primary'} part="button" href="/" data-action="sign-in">
-          {signIn}
-        </Link>
+        <WayToSignIn kind={retry ? 'secondary' : 'primary'} text={translate('Login.Submit')} />
       </div>
     </>
   );

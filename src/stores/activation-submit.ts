@@ -31,7 +31,7 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
   const { form, sender, password, consents, $state } = parts;
   await ensureSettings(services);
   const { code, password: typedPassword } = form.$values.get();
-  const errors = newAccountErrors({ code, typedPassword, password, consents });
+  const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);
   if (!(await password.passes())) return;
   const result = await sendPassword(services, typedPassword, `${method} ${path}`, (encrypted) =>

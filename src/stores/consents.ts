@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Consent } from '../contract/endpoints';
 import type { ComplianceFile } from '../contract/settings';
+import type { FieldErrors } from './form';
 import type { Services } from './services';
 
 /** The name under which a document's box stands in a form. */
@@ -14,8 +15,8 @@ export interface Consents {
   /** The boxes that are ticked, by the document's key. */
   readonly $given: ReadableAtom<Readonly<Record<string, Evidence>>>;
   toggle(key: string, ticked: boolean): void;
-  /** The keys of the required documents whose box is not ticked. */
-  missing(): readonly string[];
+  /** What is to be said of the required documents whose box is not ticked. */
+  errors(): FieldErrors;
   /** Unticks every box. */
   clear(): void;
   /** The evidence, one entry for each box that is ticked (contract section 4). */
@@ -34,7 +35,10 @@ export function createConsents({ catalogue, host, language }: Services): Consent
       $given.set(ticked ? { ...others, [key]: evidence } : others);
     },
     clear: () => $given.set({}),
-    missing: () => files().flatMap(({ key, required }) => (required && !$given.get()[key] ? [key] : [])),
+    errors() {
+      const missing = files().filter(({ key, required }) => required && !$given.get()[key]);
+      return Object.fromEntries(missing.map(({ key, title }) => [consentField(key), { key: 'Consent.Required', values: { title } }]));
+    },
     list: () =>
       files().flatMap(({ key, version }) => {
         const evidence = $given.get()[key];

@@ -1,27 +1,30 @@
 import { LIMITS } from '../contract/limits';
 import { isCode } from '../rules/code';
-import { type Consents, consentField } from './consents';
+import type { Consents } from './consents';
 import type { FieldErrors } from './form';
 import type { NewPassword } from './new-password';
 
 /** What both forms that make an account end with. */
 interface Parts {
   readonly code: string;
+  /** Whether one was sent. */
+  readonly sent: boolean;
   readonly typedPassword: string;
   readonly password: Pick<NewPassword, '$checks'>;
   readonly consents: Consents;
 }
 
 /** What is wrong with code, password and agreements as far as the portal itself can tell, in the order of the forms. */
-export const newAccountErrors = ({ code, typedPassword, password, consents }: Parts): FieldErrors => ({
-  ...codeError(code),
+export const newAccountErrors = ({ code, sent, typedPassword, password, consents }: Parts): FieldErrors => ({
+  ...codeError(code, sent),
   ...passwordError(typedPassword, password),
-  ...Object.fromEntries(consents.missing().map((key) => [consentField(key), { key: 'Consent.Required' }])),
+  ...consents.errors(),
 });
 
-function codeError(code: string): FieldErrors {
+function codeError(code: string, sent: boolean): FieldErrors {
   if (isCode(code)) return {};
-  return { code: code ? { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } } : { key: 'Code.Missing' } };
+  if (code) return { code: { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } } };
+  return { code: { key: sent ? 'Code.Missing' : 'SignUp.CodeUnsent' } };
 }
 
 function passwordError(typed: string, { $checks }: Parts['password']): FieldErrors {

@@ -63,7 +63,7 @@ export function createSignUpContact(services: Services, form: Form<SignUpField>)
     $kind,
     choose(kind) {
       $chosen.set(kind);
-      for (const field of ['email', 'callingCode', 'phone'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
+      for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
     },
     sender: {
       ...sender,

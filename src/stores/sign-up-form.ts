@@ -4,6 +4,7 @@ import type { Key } from '../contract/words';
 import { chosenCountry } from '../rules/calling-codes';
 import { readAccountForm } from './account-form';
 import type { Catalogue } from './catalogue';
+import type { CodeSender } from './code-sender';
 import type { Consents } from './consents';
 import type { FieldErrors, Form } from './form';
 import { newAccountErrors } from './new-account-errors';
@@ -54,7 +55,10 @@ const errorIf = (wrong: boolean, field: SignUpField, key: Key): FieldErrors => (
 export interface FormParts {
   readonly catalogue: Catalogue;
   readonly form: Form<SignUpField>;
-  readonly $kind: ReadableAtom<AccountKind>;
+  readonly contact: {
+    readonly $kind: ReadableAtom<AccountKind>;
+    readonly sender: Pick<CodeSender, '$sent' | 'forget'>;
+  };
   readonly $country: ReadableAtom<Country | undefined>;
   readonly password: NewPassword;
   readonly consents: Consents;
@@ -62,7 +66,8 @@ export interface FormParts {
 
 /** Reads the form: the newcomer, or what is wrong with each field, in the order of the form. The other is absent. */
 export async function readSignUp(parts: FormParts): Promise<{ readonly newcomer?: Newcomer; readonly errors?: FieldErrors }> {
-  const { catalogue, form, $kind, $country, password, consents } = parts;
+  const { catalogue, form, contact, $country, password, consents } = parts;
+  const { $kind, sender } = contact;
   const values = form.$values.get();
   const firstName = values.firstName.trim();
   const lastName = values.lastName.trim();
@@ -73,7 +78,7 @@ export async function readSignUp(parts: FormParts): Promise<{ readonly newcomer?
     ...errorIf(!lastName, 'lastName', 'SignUp.LastNameMissing'),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
     ...ofAccount,
-    ...newAccountErrors({ code: values.code, typedPassword: values.password, password, consents }),
+    ...newAccountErrors({ code: values.code, sent: sender.$sent.get() !== undefined, typedPassword: values.password, password, consents }),
   };
   if (!account || !country || Object.keys(errors).length > 0) return { errors };
   return { newcomer: { account, firstName, lastName, country, code: values.code } };

@@ -2,25 +2,20 @@ import { ENDPOINTS } from '../contract/endpoints';
 import { ensureSettings } from './await-settings';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
-import { accountText, type SignUpContact } from './sign-up-contact';
+import { accountText } from './sign-up-contact';
 import { type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
 import { concernsInvitation, lateRefusalOf, type Refusal } from './sign-up-invitation';
 import { createRegistered, type Registered } from './sign-up-registered';
 import { createTrace } from './trace';
 
-/** What the registration takes of the form. */
-export interface RegisterParts extends Omit<FormParts, '$kind'> {
-  readonly contact: SignUpContact;
-}
-
 const { method, path } = ENDPOINTS.register;
 
 /** Registers what stands in the form and goes on to the progress. Gives the refusal where the invitation has come to be at fault. */
-export async function register(services: Services, parts: RegisterParts, link: string): Promise<Refusal | undefined> {
+export async function register(services: Services, parts: FormParts, link: string): Promise<Refusal | undefined> {
   const { client, scope, flow } = services;
-  const { form, contact, password, consents } = parts;
+  const { form, password, consents } = parts;
   await ensureSettings(services);
-  const { newcomer, errors } = await readSignUp({ ...parts, $kind: contact.$kind });
+  const { newcomer, errors } = await readSignUp(parts);
   if (!newcomer) {
     form.refuse(errors ?? {});
     return undefined;
@@ -43,7 +38,7 @@ export async function register(services: Services, parts: RegisterParts, link: s
 }
 
 /** Nothing of what was typed is left behind, and Back does not lead to the form of an account that is there already. */
-function finish({ flow, host, navigation }: Services, { form, contact, consents }: RegisterParts, registered: Registered) {
+function finish({ flow, host, navigation }: Services, { form, contact, consents }: FormParts, registered: Registered) {
   const { uuid } = registered;
   flow(createRegistered).set(registered);
   flow(createTrace).event('done'); // At once: with the next line the screen is another one.

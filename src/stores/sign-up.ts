@@ -25,6 +25,8 @@ export interface SignUp extends Pick<InvitationCheck, '$state' | 'check'> {
   readonly consents: Consents;
   /** Whether the failure means that there is an account already: signing in and recovery are then the ways on. */
   readonly $exists: ReadableAtom<boolean>;
+  /** The ways that the platform leaves to those who have an account. */
+  readonly $ways: ReadableAtom<{ readonly signIn: boolean; readonly recovery: boolean }>;
   /** Takes the account along to the sign-in, so that it need not be typed again. */
   takeAlong(): void;
   submit(): Promise<void>;
@@ -62,6 +64,10 @@ export function createSignUp(services: Services): SignUp {
     password,
     consents,
     $exists: computed(form.$alert, (alert) => alert !== undefined && EXISTS.includes(alert.sentence.key)),
+    $ways: computed(catalogue.$settings, ({ Permission_Client }) => ({
+      signIn: Permission_Client?.signIn !== false,
+      recovery: Permission_Client?.recovery !== false,
+    })),
     takeAlong() {
       const signIn = flow(createSignIn);
       for (const field of ['email', 'callingCode', 'phone'] as const) signIn.form.set(field, form.$values.get()[field]);

@@ -29,34 +29,36 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
         </h1>
         <p className="subtitle">{target ? translate('Activation.SendTo', { target }) : translate('Activation.SendToYou')}</p>
       </div>
-      <Form
-        label={translate('Activation.Title')}
-        busy={busy}
-        attempt={useStore(form.$refusals)}
-        alert={alert && <FormMessage alert={alert} retry={activation.submit} />}
-        onSubmit={() => void activation.submit()}
-      >
-        <div className="stack tight">
-          <CodeEntry
+      <div>
+        <Form
+          label={translate('Activation.Title')}
+          busy={busy}
+          attempt={useStore(form.$refusals)}
+          alert={alert && <FormMessage alert={alert} retry={activation.submit} />}
+          onSubmit={() => void activation.submit()}
+        >
+          <div className="stack tight">
+            <CodeEntry
+              form={form}
+              sender={codes.sender}
+              channel={channel}
+              send={() => void codes.send(channel)}
+              sentText={target ? translate('Code.SentTo', { target }) : translate('Activation.Sent')}
+            />
+            <OtherChannel activation={activation} />
+          </div>
+          <NewPasswordField
             form={form}
-            sender={codes.sender}
-            channel={channel}
-            send={() => void codes.send(channel)}
-            sentText={target ? translate('Code.SentTo', { target }) : translate('Activation.Sent')}
+            choice={activation.password}
+            label={translate('Password.Choose')}
+            account={useStore(activation.$account)}
           />
-          <OtherChannel activation={activation} />
-        </div>
-        <NewPasswordField
-          form={form}
-          choice={activation.password}
-          label={translate('Password.Choose')}
-          account={useStore(activation.$account)}
-        />
-        <ConsentList consents={consents} form={form} />
-        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Activation.Submitting')}>
-          {translate('Activation.Submit')}
-        </Button>
-      </Form>
+          <ConsentList consents={consents} form={form} />
+          <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Activation.Submitting')}>
+            {translate('Activation.Submit')}
+          </Button>
+        </Form>
+      </div>
     </>
   );
 }

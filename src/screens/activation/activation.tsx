@@ -58,7 +58,7 @@ function End({ activation, state }: { readonly activation: ActivationFlow; reado
   const translate = useTranslate();
   const { title, text, again } = ENDS[state.step];
   return (
-    <DeadEnd title={translate(title)} retry={again ? activation.look : undefined} signIn={translate('Login.Submit')}>
+    <DeadEnd title={translate(title)} retry={again ? activation.look : undefined}>
       {'sentence' in state && <p>{language.say(state.sentence)}</p>}
       <p className={'sentence' in state ? 'muted' : undefined}>{translate(text)}</p>
     </DeadEnd>

@@ -30,34 +30,31 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
     <>
       <Facts signUp={signUp} invitation={invitation} />
       <Hint />
-      <Form
-        label={translate('SignUp.Title')}
-        busy={busy}
-        attempt={useStore(form.$refusals)}
-        alert={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
-        onSubmit={() => void signUp.submit()}
-      >
-        <Group title={translate('SignUp.WhoYouAre')}>
-          <Person signUp={signUp} />
-        </Group>
-        <Group title={translate('SignUp.HowWeReachYou')}>
-          <Contact signUp={signUp} />
-        </Group>
-        <Group title={translate('SignUp.YourPassword')}>
-          {/* The account stands in the form itself, where password managers find it. */}
-          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" />
-        </Group>
-        <Agreements signUp={signUp} />
-        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('SignUp.Submitting')}>
-          {translate('SignUp.Submit')}
-        </Button>
-      </Form>
-      <p className="small muted">
-        {translate('SignUp.HaveAccount')}{' '}
-        <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
-          {translate('Login.Submit')}
-        </Link>
-      </p>
+      <div>
+        <Form
+          label={translate('SignUp.Title')}
+          busy={busy}
+          attempt={useStore(form.$refusals)}
+          alert={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
+          onSubmit={() => void signUp.submit()}
+        >
+          <Group title={translate('SignUp.WhoYouAre')}>
+            <Person signUp={signUp} />
+          </Group>
+          <Group title={translate('SignUp.HowWeReachYou')}>
+            <Contact signUp={signUp} />
+          </Group>
+          <Group title={translate('SignUp.YourPassword')}>
+            {/* The account stands in the form itself, where password managers find it. */}
+            <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" />
+          </Group>
+          <Agreements signUp={signUp} />
+          <Button kind="primary" type="submit" busy={busy} busyLabel={translate('SignUp.Submitting')}>
+            {translate('SignUp.Submit')}
+          </Button>
+        </Form>
+      </div>
+      <HaveAccount signUp={signUp} />
     </>
   );
 }
@@ -72,5 +69,19 @@ function Agreements({ signUp }: { readonly signUp: SignUp }) {
     <Group title={translate('SignUp.Agreements')}>
       <ConsentList consents={signUp.consents} form={signUp.form} />
     </Group>
+  );
+}
+
+function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
+  const translate = useTranslate();
+  const { signIn } = useStore(signUp.$ways);
+  if (!signIn) return null;
+  return (
+    <p className="small muted">
+      {translate('SignUp.HaveAccount')}{' '}
+      <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+        {translate('Login.Submit')}
+      </Link>
+    </p>
   );
 }

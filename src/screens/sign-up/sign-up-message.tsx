@@ -52,16 +52,21 @@ function Exists({ signUp }: { readonly signUp: SignUp }) {
   const { language } = usePortal();
   const translate = useTranslate();
   const alert = useStore(signUp.form.$alert);
+  const { signIn, recovery } = useStore(signUp.$ways);
   return (
     <Alert kind="error">
       <p>{alert && language.say(alert.sentence)}</p>
       <p className="row">
-        <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
-          {translate('Login.Submit')}
-        </Link>
-        <Link className="link" part="link" href="/recovery" data-action="recovery" onClick={signUp.takeAlong}>
-          {translate('Recovery.Title')}
-        </Link>
+        {signIn && (
+          <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+            {translate('Login.Submit')}
+          </Link>
+        )}
+        {recovery && (
+          <Link className="link" part="link" href="/recovery" data-action="recovery" onClick={signUp.takeAlong}>
+            {translate('Recovery.Title')}
+          </Link>
+        )}
       </p>
     </Alert>
   );

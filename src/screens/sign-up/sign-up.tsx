@@ -3,6 +3,7 @@ import { usePortal, useTranslate } from '../../stores/context';
 import { createSignUp, type SignUp as SignUpFlow } from '../../stores/sign-up';
 import type { Refusal } from '../../stores/sign-up-invitation';
 import { DeadEnd } from '../dead-end';
+import NotPermitted from '../not-permitted';
 import { Step } from '../step';
 import { Waiting } from '../waiting';
 import { InvitedForm } from './invited-form';
@@ -12,8 +13,12 @@ export default function SignUp() {
   const signUp = usePortal().flow(createSignUp);
   const state = useStore(signUp.$state);
   const permitted = useStore(signUp.$permitted);
-  const open = permitted && state.step !== 'refused';
-  return <Step name={open ? 'form' : state.step}>{permitted ? <Permitted signUp={signUp} /> : <NotPermitted />}</Step>;
+  if (!permitted) return <NotPermitted />;
+  return (
+    <Step name={state.step === 'refused' ? 'refused' : 'form'}>
+      <Permitted signUp={signUp} />
+    </Step>
+  );
 }
 
 function Permitted({ signUp }: { readonly signUp: SignUpFlow }) {
@@ -38,18 +43,9 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
   const { language } = usePortal();
   const translate = useTranslate();
   return (
-    <DeadEnd title={translate(refusal.title)} retry={refusal.retry ? retry : undefined} signIn={translate('Login.Submit')}>
+    <DeadEnd title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
       <p>{language.say(refusal.sentence)}</p>
       {refusal.advice && <p className="muted">{translate(refusal.advice)}</p>}
-    </DeadEnd>
-  );
-}
-
-function NotPermitted() {
-  const translate = useTranslate();
-  return (
-    <DeadEnd title={translate('Common.NotPermittedTitle')} signIn={translate('Common.BackToSignIn')}>
-      <p>{translate('Common.NotPermittedText')}</p>
     </DeadEnd>
   );
 }
