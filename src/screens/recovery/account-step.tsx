@@ -30,9 +30,11 @@ export function AccountStep({ recovery }: { readonly recovery: Recovery }) {
         {translate('Code.Send')}
       </Button>
       {mayHaveOne && (
-        <Button kind="quiet" onClick={() => void haveCode()}>
-          {translate('Recovery.HaveCode')}
-        </Button>
+        <div className="row">
+          <Button kind="quiet" onClick={() => void haveCode()}>
+            {translate('Recovery.HaveCode')}
+          </Button>
+        </div>
       )}
     </Frame>
   );

@@ -46,9 +46,11 @@ export function CodeStep({ recovery, account }: CodeStepProps) {
         {translate('Common.Continue')}
       </Button>
       {unsent && (
-        <Button kind="quiet" action={`account-${other.kind}`} onClick={() => recovery.changeAccount(other.kind)}>
-          {translate(other.key)}
-        </Button>
+        <div className="row">
+          <Button kind="quiet" action={`account-${other.kind}`} onClick={() => recovery.changeAccount(other.kind)}>
+            {translate(other.key)}
+          </Button>
+        </div>
       )}
     </Frame>
   );

@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { address, portal } from './browser';
+import { fields, type Opening, openSignIn } from './sign-in-steps';
+
+/** Fits the rule, and is nobody's password yet. */
+export const NEW_PASSWORD = 'Meadow9*Copper';
+
+/** What stands on the steps of a recovery, found the way a visitor finds it. */
+export const steps = (page: Page) => ({
+  ...fields(page),
+  account: page.getByRole('heading', { name: 'Reset your password' }),
+  codeStep: page.getByRole('heading', { name: 'Enter the code' }),
+  passwordStep: page.getByRole('heading', { name: 'Choose a new password' }),
+  done: page.getByRole('heading', { name: 'Your password was changed' }),
+  code: page.getByRole('textbox', { name: 'Verification code' }),
+  newPassword: page.getByLabel('New password', { exact: true }),
+  changeAccount: page.getByRole('button', { name: 'Change account' }),
+  haveCode: page.getByRole('button', { name: 'I already have a code' }),
+  back: portal(page).main.getByRole('link', { name: 'Back to sign in' }),
+});
+
+/** Opens the sign-in, types an account there and goes on to the recovery. */
+export async function openRecovery(
+  browser: Browser,
+  { email = '', ...opening }: Opening & { readonly email?: string } = {},
+): Promise<Page> {
+  const page = await openSignIn(browser, opening);
+  if (email) await fields(page).email.fill(email);
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  await steps(page).account.waitFor();
+  return page;
+}
+
+/** The last code that the sandbox sent to somebody. */
+export async function lastCode(page: Page, to: string): Promise<string> {
+  const messages: readonly { readonly to: string; readonly code: string }[] = await (
+    await page.request.get(address('/sandbox/outbox'))
+  ).json();
+  return messages.findLast((message) => message.to === to)?.code ?? expect.fail(`No code went to ${to}`);
+}
+
+/** Sends the code to the account in the form. */
+export async function toCode(page: Page): Promise<void> {
+  await portal(page).submit.click();
+  await steps(page).codeStep.waitFor();
+}
+
+/** Goes on to the new password. */
+export async function toPassword(page: Page, email: string): Promise<void> {
+  await toCode(page);
+  await steps(page).code.fill(await lastCode(page, email));
+  await portal(page).submit.click();
+  await steps(page).passwordStep.waitFor();
+}
+
+/** Chooses the new password and sends it. */
+export async function choosePassword(page: Page, password = NEW_PASSWORD): Promise<void> {
+  await steps(page).newPassword.fill(password);
+  await portal(page).submit.click();
+}
+
+/** All that the page keeps, shows in its address or has in its markup, as one text. */
+export const kept = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href]);
+    return `${stored} ${document.documentElement.outerHTML} ${document.querySelector('login-portal')?.shadowRoot?.innerHTML}`;
+  });

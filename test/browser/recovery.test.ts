@@ -1,0 +1,189 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { choosePassword, kept, lastCode, NEW_PASSWORD, openRecovery, steps, toCode, toPassword } from './recovery-steps';
+import { arrivedAt, callsOf, fields, focused, hold, signInByEmail } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const EMAIL = 'trader@example.com';
+
+test('from the account typed at sign-in to a new password that signs in', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  await page.getByText('Step 1 of 3').waitFor();
+  expect(await steps(page).email.inputValue()).toBe(EMAIL);
+  await toCode(page);
+  await page.getByText('Step 2 of 3').waitFor();
+  await portal(page).main.getByText(EMAIL, { exact: true }).waitFor();
+  await page.getByText(/^If there is an account, we sent a code. The code is valid for \d minutes?.$/).waitFor();
+  const code = await lastCode(page, EMAIL);
+  await steps(page).code.fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
+  expect(await steps(page).code.inputValue()).toBe(code);
+  await portal(page).submit.click();
+  await steps(page).passwordStep.waitFor();
+  await choosePassword(page);
+  await steps(page).done.waitFor();
+  await page.getByText('All your other sessions have ended.').waitFor();
+  expect(await portal(page).form.count()).toBe(0);
+  expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
+
+  await portal(page).action('sign-in').click();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await fields(page).email.inputValue()).toBe(EMAIL);
+  expect(await fields(page).password.inputValue()).toBe('');
+  await fields(page).password.fill(NEW_PASSWORD);
+  await fields(page).submit.click();
+  await arrivedAt(page);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('by keyboard alone, with the route in the fragment: each step takes the focus to its heading', async () => {
+  const page = await openRecovery(browser, { attributes: { router: 'hash' } });
+  expect(new URL(page.url()).hash).toBe('#/recovery');
+  const heading = () => page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+  const tabTo = async (name: string) => {
+    while ((await focused(page)) !== name) await page.keyboard.press('Tab');
+  };
+  await heading();
+  await tabTo('email');
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Enter');
+  await steps(page).codeStep.and(page.locator(':focus')).waitFor();
+  await tabTo('code');
+  await page.keyboard.type(await lastCode(page, EMAIL));
+  await page.keyboard.press('Enter');
+  await steps(page).passwordStep.and(page.locator(':focus')).waitFor();
+  await tabTo('password');
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await steps(page).done.and(page.locator(':focus')).waitFor();
+  await tabTo('sign-in');
+  await page.keyboard.press('Enter');
+  await portal(page).screen('sign-in').waitFor();
+  await heading();
+  expect(await fields(page).email.inputValue()).toBe(EMAIL);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('by phone: the code goes out as a text message, and sign-in has the number filled in', async () => {
+  const page = await openRecovery(browser);
+  await steps(page).byPhone.click();
+  await fields(page).phone.waitFor();
+  await fields(page).code.fill('351'); // the country's
+  await fields(page).phone.fill('910000001');
+  await toCode(page);
+  expect((await callsOf(page, 'sendCode'))[0]?.body).toMatchObject({ scene: 'recovery', channel: 'sms', callingCode: '351' });
+  await portal(page).main.getByText('+351 910000001').waitFor();
+  await steps(page).code.fill(await lastCode(page, '+351 910000001'));
+  await portal(page).submit.click();
+  await steps(page).passwordStep.waitFor();
+  await choosePassword(page);
+  await steps(page).done.waitFor();
+  await portal(page).action('sign-in').click();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await fields(page).byPhone.getAttribute('aria-pressed')).toBe('true');
+  expect(await fields(page).phone.inputValue()).toBe('910000001');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('the password manager sees whose password it is, its rules are there before typing and tick themselves off', async () => {
+  const page = await openRecovery(browser, { email: EMAIL, spec: 'setting.Passport_Security={"lowestPasswordLevel":3}' });
+  await toPassword(page, EMAIL);
+  const form = portal(page).form;
+  expect(await form.locator('[autocomplete="username"]').inputValue()).toBe(EMAIL);
+  expect(await portal(page).field('new-password').getAttribute('passwordrules')).toContain('minlength: 11');
+  const rules = form.getByRole('listitem');
+  await rules.filter({ hasText: '11 to 16 characters' }).filter({ hasText: 'Not met yet' }).waitFor();
+  await steps(page).newPassword.fill('Meadow9*');
+  await rules.filter({ hasText: 'At least one digit' }).filter({ hasText: /Met/ }).waitFor();
+  await portal(page).submit.click();
+  await page.getByText('The password does not meet all the rules yet.').waitFor();
+  expect(await callsOf(page, 'resetPassword')).toEqual([]);
+  await choosePassword(page);
+  await steps(page).done.waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('Back leads to sign-in with what was typed there, Forward to the step that was left', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  await toCode(page);
+  await steps(page).code.fill('12345');
+  await page.goBack();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await fields(page).email.inputValue()).toBe(EMAIL);
+  await page.goForward();
+  await steps(page).codeStep.waitFor();
+  expect(await steps(page).code.inputValue()).toBe('12345');
+  await steps(page).changeAccount.click();
+  await steps(page).account.and(page.locator(':focus')).waitFor();
+  await steps(page).back.click();
+  await portal(page).screen('sign-in').waitFor();
+  await page.goBack();
+  await steps(page).account.waitFor();
+  expect(await steps(page).email.inputValue()).toBe(EMAIL);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a reload begins at the account, and the code that was sent still leads on', async () => {
+  const page = await openRecovery(browser);
+  await steps(page).email.fill(EMAIL);
+  await toCode(page);
+  await page.reload();
+  await steps(page).account.waitFor();
+  await steps(page).email.fill(EMAIL);
+  await steps(page).haveCode.click();
+  await steps(page).codeStep.waitFor();
+  await portal(page)
+    .action('send-code')
+    .filter({ hasText: /^Send again/ })
+    .waitFor();
+  await steps(page).code.fill(await lastCode(page, EMAIL));
+  await portal(page).submit.click();
+  await steps(page).passwordStep.waitFor();
+  await page.reload();
+  await steps(page).account.waitFor();
+  expect(await callsOf(page, 'sendCode')).toHaveLength(1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a change of language in place keeps the step and what was typed', async () => {
+  const page = await openRecovery(browser, { email: EMAIL, attributes: { tenant: 'cgfintech' } });
+  await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
+  await toCode(page);
+  await steps(page).code.fill('1234');
+  await portal(page).action('language').selectOption('ug-CN');
+  await portal(page).host.locator('[dir="rtl"][lang="ug-CN"]').waitFor();
+  expect(await portal(page).field('one-time-code').inputValue()).toBe('1234');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('no secret of it is stored, in an address or in the markup, and a double submit sends once', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  await toPassword(page, EMAIL);
+  const { asked, release } = await hold(page, '**/recovery/reset');
+  await steps(page).newPassword.fill(NEW_PASSWORD);
+  await portal(page).submit.dblclick();
+  await asked;
+  await steps(page).newPassword.press('Enter');
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+  for (const secret of [NEW_PASSWORD, 'reset-1', await lastCode(page, EMAIL)]) expect(await kept(page)).not.toContain(secret);
+  release();
+  await steps(page).done.waitFor();
+  expect(await callsOf(page, 'resetPassword')).toHaveLength(1);
+  expect(await kept(page)).not.toContain(NEW_PASSWORD);
+  await portal(page).action('sign-in').click();
+  await signInByEmail(page, EMAIL, NEW_PASSWORD);
+  await arrivedAt(page);
+  await page.context().close();
+});
