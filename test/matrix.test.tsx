@@ -40,7 +40,9 @@ function said(root: ParentNode): string[] {
 
 /** Controls and headings that would be met without a name. */
 function nameless(root: ParentNode): string[] {
-  const named = [...root.querySelectorAll('h1, h2, button, a, label, option, li')];
+  const named = [...root.querySelectorAll('h1, h2, button, a, label, option, li')].filter(
+    (element) => !element.closest('[aria-hidden="true"]'),
+  );
   const empty = named.filter(
     (element) => !(element.textContent?.trim() || element.getAttribute('aria-label') || element.querySelector('img[alt]')),
   );
@@ -49,7 +51,7 @@ function nameless(root: ParentNode): string[] {
       !field.hasAttribute('aria-label') &&
       !field.hasAttribute('aria-labelledby') &&
       !root.querySelector(`label[for="${field.id}"]`) &&
-      !field.closest('label, [hidden], .hidden'),
+      !field.closest('label, [hidden], .hidden, [aria-hidden="true"]'),
   );
   return [...empty, ...fields].map((element) => element.outerHTML.slice(0, 160));
 }
