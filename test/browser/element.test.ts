@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { openHost, openReady } from './host-pages';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe('the element moves in the document', () => {
+  const MOVES = {
+    append: 'document.querySelector("section").append(document.querySelector("login-portal"))',
+    moveBefore: 'document.querySelector("section").moveBefore(document.querySelector("login-portal"), null)',
+    'remove and append':
+      'const element = document.querySelector("login-portal"); element.remove(); document.querySelector("section").append(element)',
+  };
+
+  test.each(Object.entries(MOVES))('by %s: what was typed stays, the form can be used on', async (how, script) => {
+    const page = await openReady(browser, { body: '<login-portal tenant="dprime"></login-portal><section></section>' });
+    const { field, submit } = portal(page);
+    await field('username').fill('trader@example.com');
+    await field('current-password').fill('Secret');
+    await page.evaluate(script);
+    expect(await field('username').inputValue()).toBe('trader@example.com');
+    const focused = () =>
+      page.evaluate(() => document.querySelector('login-portal')?.shadowRoot?.activeElement?.getAttribute('autocomplete'));
+    if (how === 'moveBefore') expect(await focused()).toBe('current-password');
+    await field('current-password').press('End');
+    await page.keyboard.type('1');
+    expect(await field('current-password').inputValue()).toBe('Secret1');
+    await submit.waitFor();
+    expect(await page.locator('section > login-portal').count()).toBe(1);
+    expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('into the document of an iframe: its styles follow, and so does what it writes on the page', async () => {
+    const page = await openReady(browser, {
+      body: '<login-portal tenant="dprime" router="memory"></login-portal><iframe title="inner" width="1000" height="900"></iframe>',
+    });
+    const look = (button: Element) => {
+      const { backgroundColor, color, fontFamily, borderRadius } = getComputedStyle(button);
+      return { backgroundColor, color, fontFamily, borderRadius };
+    };
+    const before = await portal(page).submit.evaluate(look);
+    await page.evaluate(() => {
+      const inner = document.querySelector('iframe')?.contentDocument;
+      const element = document.querySelector('login-portal');
+      if (inner && element) inner.body.append(element);
+    });
+    const frame = page.frameLocator('iframe');
+    await frame.locator('login-portal main form [type="submit"]').waitFor();
+    expect(await frame.locator('login-portal main form [type="submit"]').evaluate(look)).toEqual(before);
+    expect(await page.title()).toBe('Our site');
+    expect(await frame.locator('html').evaluate(() => document.title)).toBe('D Prime');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+describe('the element comes about', () => {
+  const WAYS = {
+    'by the parser, before the script': { body: '<login-portal tenant="dprime"></login-portal>' },
+    'by innerHTML': {
+      body: '<div></div>',
+      make: 'document.querySelector("div").innerHTML = `<login-portal tenant="dprime"></login-portal>`',
+    },
+    'by createElement': {
+      body: '<div></div>',
+      make: 'const e = document.createElement("login-portal"); e.tenant = "dprime"; document.querySelector("div").append(e)',
+    },
+    'by a clone of a template': {
+      body: '<template><login-portal tenant="dprime"></login-portal></template><div></div>',
+      make: 'document.querySelector("div").append(document.querySelector("template").content.cloneNode(true))',
+    },
+  };
+
+  test.each(Object.entries(WAYS))('%s', async (_how, { body, ...rest }) => {
+    const page = await openHost(browser, { body });
+    if ('make' in rest) {
+      await page.evaluate(() => customElements.whenDefined('login-portal'));
+      expect(eventsOf(page, 'portal-ready')).toEqual([]);
+      await page.evaluate(rest.make);
+    }
+    await waitForEvent(page, 'portal-ready');
+    expect(await portal(page).heading.textContent()).toBe('Sign in to D Prime');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('a clone of one that runs begins anew', async () => {
+    const page = await openReady(browser);
+    await portal(page).field('username').fill('trader@example.com');
+    await page.evaluate(() => {
+      const clone = document.querySelector('login-portal')?.cloneNode(true);
+      if (clone) document.body.append(clone);
+    });
+    await waitForEvent(page, 'portal-ready', 2);
+    expect(await portal(page, 1).field('username').inputValue()).toBe('');
+    expect(await portal(page, 0).field('username').inputValue()).toBe('trader@example.com');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+test('loading the script twice, and another version of it, is harmless', async () => {
+  const scripts = ['', '', '?v=2', '?v=3'].map((query) => `<script type="module" src="/login-portal/login-portal.js${query}"></script>`);
+  const page = await openReady(browser, { script: scripts.join('') });
+  await page.evaluate('import("/login-portal/login-portal.js?v=4")');
+  expect(await portal(page).heading.count()).toBe(1);
+  await portal(page).action('account-phone').click();
+  await portal(page).field('tel-country-code').waitFor();
+  expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+describe('children are the fallback', () => {
+  const body = '<login-portal tenant="dprime"><p>Signing in needs JavaScript.</p></login-portal>';
+
+  test('seen until the element is defined, gone afterwards', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await openHost(browser, { body, script: '' });
+    const fallback = page.getByText('Signing in needs JavaScript.');
+    expect(await fallback.isVisible()).toBe(true);
+    await page.route(/chunks\/portal-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const adding = page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' });
+    await page.waitForFunction(() => document.querySelector('login-portal')?.shadowRoot);
+    expect(await fallback.isVisible()).toBe(true); // the portal is on its way, and does not blink in between
+    release();
+    await adding;
+    await waitForEvent(page, 'portal-ready');
+    expect(await fallback.isVisible()).toBe(false);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test.each(['**/login-portal.js', '**/chunks/**'])('and stay where %s cannot be had', async (blocked) => {
+    const page = await openHost(browser, { body, script: '' });
+    await page.route(blocked, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' }).catch(() => undefined);
+    await failed;
+    expect(await page.getByText('Signing in needs JavaScript.').isVisible()).toBe(true);
+    expectNoProblems(page, [/ERR_FAILED/]);
+    await page.context().close();
+  });
+
+  test('and stay without scripts', async () => {
+    const page = await openHost(browser, { body, javaScriptEnabled: false });
+    expect(await page.getByText('Signing in needs JavaScript.').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
