@@ -1,0 +1,184 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { createSignIn } from '../../src/stores/sign-in';
+import { createRegistered } from '../../src/stores/sign-up-registered';
+import { fill, invited } from './sign-up-visitor';
+
+const CAMPAIGN = '?utm_source=letter&utm_campaign=spring';
+
+describe('a form that is complete', () => {
+  test('registers with all that the contract asks for, tells the site, and goes on to the progress', async () => {
+    const visitor = await invited({ search: CAMPAIGN });
+    visitor.portal.arrive();
+    await visitor.host.net.settle();
+    await fill(visitor);
+    await visitor.signUp.submit();
+    const [body] = visitor.sent('register');
+    expect(body).toEqual({
+      scope: 'crm_client',
+      link: 'welcome',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      country: 'US',
+      accountType: 'email',
+      email: 'newcomer@example.com',
+      code: expect.stringMatching(/^\d{6}$/),
+      password: '[encrypted]',
+      keyId: 'key-1',
+      consents: [
+        { key: 'terms', version: '3.2', locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' },
+        { key: 'privacy', version: '2.0', locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' },
+      ],
+      utm: {
+        first: expect.objectContaining({ utm_source: 'letter', utm_campaign: 'spring' }),
+        last: expect.objectContaining({ utm_source: 'letter' }),
+      },
+    });
+    const [{ uuid } = {}] = visitor.host.events('portal-signed-up');
+    expect(uuid).toBeTruthy();
+    expect(visitor.path()).toMatchObject({ path: '/activation', search: `uuid=${uuid}` });
+    expect(visitor.portal.flow(createRegistered).get()).toEqual({ uuid, account: 'newcomer@example.com' });
+  });
+
+  test('leaves nothing behind: neither in the form nor in storage', async () => {
+    const visitor = await invited();
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(Object.values(visitor.form.$values.get()).join('')).toBe('');
+    expect(visitor.signUp.consents.list()).toEqual([]);
+    for (const text of [DEMO_PASSWORD, 'newcomer', 'Lovelace', 'code:register']) expect(visitor.stored()).not.toContain(text);
+  });
+
+  test('without a campaign sends none', async () => {
+    const visitor = await invited();
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.sent('register')[0]).not.toHaveProperty('utm');
+  });
+
+  test('by phone, with the calling code of the country', async () => {
+    const visitor = await invited({ link: 'jakarta' });
+    await fill(visitor);
+    visitor.signUp.contact.choose('phone');
+    visitor.signUp.chooseCountry('PT');
+    visitor.form.set('phone', '912 345 678');
+    await visitor.signUp.contact.sendCode();
+    visitor.form.set('code', visitor.lastCode());
+    await visitor.signUp.submit();
+    expect(visitor.sent('sendCode').at(-1)).toMatchObject({ scene: 'register', channel: 'sms', callingCode: '351', phone: '912345678' });
+    expect(visitor.sent('register')[0]).toMatchObject({ accountType: 'phone', callingCode: '351', phone: '912345678', country: 'PT' });
+  });
+
+  test('a second submit while one is in flight sends nothing', async () => {
+    const visitor = await invited();
+    await fill(visitor);
+    const release = visitor.host.net.hold('user/register');
+    const first = visitor.signUp.submit();
+    await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
+    await visitor.signUp.submit();
+    release();
+    await first;
+    expect(visitor.sent('register')).toHaveLength(1);
+  });
+
+  test('settings that had not come are asked for before anything is sent: what has to be agreed to stands in them', async () => {
+    const visitor = await invited({ spec: 'settings.SignUp_ComplianceFile:500*1' });
+    await visitor.host.advance(2000);
+    await fill(visitor);
+    visitor.signUp.consents.clear();
+    await visitor.signUp.submit();
+    expect(visitor.sent('register')).toEqual([]);
+    expect(Object.keys(visitor.errors())).toEqual(['consent-terms', 'consent-privacy']);
+  });
+});
+
+describe('a form that is not complete', () => {
+  test('says so at every field, in the order of the form, and sends nothing', async () => {
+    const { signUp, form, errors, sent } = await invited({ languages: [] });
+    await signUp.submit();
+    expect(Object.entries(errors()).map(([name, sentence]) => [name, sentence?.key])).toEqual([
+      ['firstName', 'SignUp.FirstNameMissing'],
+      ['lastName', 'SignUp.LastNameMissing'],
+      ['country', 'SignUp.CountryMissing'],
+      ['email', 'Account.EmailMissing'],
+      ['code', 'SignUp.CodeUnsent'],
+      ['password', 'Password.Missing'],
+      ['consent-terms', 'Consent.Required'],
+      ['consent-privacy', 'Consent.Required'],
+    ]);
+    expect(form.$refusals.get()).toBe(1);
+    expect(sent('register')).toEqual([]);
+  });
+
+  test('a name of blanks is none', async () => {
+    const visitor = await invited();
+    await fill(visitor);
+    visitor.form.set('firstName', ' \u3000 ');
+    await visitor.signUp.submit();
+    expect(visitor.errors()).toEqual({ firstName: { key: 'SignUp.FirstNameMissing' } });
+  });
+});
+
+describe('what goes wrong at the server', () => {
+  test.each([
+    [2021, 'code', 'Login.CodeAuthFailed'],
+    [2022, 'code', 'Login.CodeExpired'],
+    [2025, 'password', 'Login.PasswordTooLow'],
+    [5306, 'email', 'Code.EmailFormat'],
+  ])('%i is told at its field %s, and everything typed stays', async (code, field, key) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    await fill(visitor);
+    const before = visitor.form.$values.get();
+    await visitor.signUp.submit();
+    expect(visitor.errors()).toEqual({ [field]: { key } });
+    expect(visitor.form.$values.get()).toEqual(before);
+  });
+
+  test('5306 belongs to the form where there is no e-mail in it', async () => {
+    const visitor = await invited({ spec: 'sendCode:5306' });
+    visitor.signUp.contact.choose('phone');
+    visitor.form.set('phone', '5550100123');
+    await visitor.signUp.contact.sendCode();
+    expect(visitor.errors()).toEqual({});
+    expect(visitor.alert()).toMatchObject({ sentence: { key: 'Code.EmailFormat' } });
+  });
+
+  test.each([2020, 2024, 4001])('%i offers the ways of those who have an account, and takes the account along', async (code) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    await fill(visitor, 'trader@example.com');
+    await visitor.signUp.submit();
+    expect(visitor.signUp.$exists.get()).toBe(true);
+    visitor.signUp.takeAlong();
+    expect(visitor.portal.flow(createSignIn).form.$values.get().email.trim()).toBe('trader@example.com');
+  });
+
+  test.each([400, 500, 1003, 2017, 2019, 2027, 4002, 99999])('%i stands beside the form, and offers no such ways', async (code) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.alert()?.sentence.key).toBe(visitor.host.events('portal-error').at(-1)?.key);
+    expect(visitor.signUp.$exists.get()).toBe(false);
+  });
+
+  test.each([2501, 2506, 2512])('%i: the invitation has ended meanwhile; what was typed is there when it holds again', async (code) => {
+    const visitor = await invited({ spec: `register:${code}*1` });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.state()).toMatchObject({ step: 'refused', refusal: { retry: true, advice: 'SignUp.TypedStays' } });
+    await visitor.signUp.check();
+    expect(visitor.state()).toMatchObject({ step: 'form' });
+    expect(visitor.form.$values.get().firstName).toBe('  Ada ');
+    await visitor.signUp.submit();
+    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
+  });
+
+  test('no answer: the same can be sent once more', async () => {
+    const visitor = await invited({ spec: 'register:reset*1' });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.alert()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    await visitor.signUp.submit();
+    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
+  });
+});
