@@ -68,7 +68,10 @@ export function createRecovery(services: Services): Recovery {
 
 const ACCOUNT_FIELDS = ['email', 'callingCode', 'phone'] as const satisfies readonly (keyof AccountValues)[];
 
-/** Takes over the account that was typed at sign-in, each time the visitor comes from there with another one; who is done begins anew. */
+/**
+ * Takes over the account that was typed at sign-in, each time the visitor comes from there with another one. Who has seen that it is done and
+ * goes begins anew; who was away when it was done still sees it.
+ */
 function followSignIn(
   { flow, navigation, signal, tab }: Services,
   { $step, $kind, forms, go }: RecoveryState,
@@ -80,15 +83,16 @@ function followSignIn(
   const arrive = () => {
     const values = form.$values.get();
     const typed = JSON.stringify([$signInKind.get(), ...ACCOUNT_FIELDS.map((field) => values[field])]);
+    const known = taken !== undefined;
     const isOther = typed !== taken && Boolean(values.email || values.phone);
+    taken = typed;
     if (isOther) {
       // After a reload nothing is known of the account, and what the tab has kept of its codes may be this one's.
-      if (taken !== undefined) sender.forget();
+      if (known) sender.forget();
       $kind.set($signInKind.get());
       for (const field of ACCOUNT_FIELDS) forms.account.set(field, values[field]);
+      go({ at: 'account' });
     }
-    if (isOther || $step.get().at === 'done') go({ at: 'account' });
-    taken = typed;
   };
   arrive();
   const until = tab.momentAhead(RESET_LOCK);
@@ -96,7 +100,9 @@ function followSignIn(
 
   let screen = navigation.$route.get().screen;
   const stop = navigation.$route.listen((route) => {
-    if (route.screen === 'recovery' && screen !== 'recovery') arrive();
+    const done = $step.get().at === 'done';
+    if (screen === 'recovery' && route.screen !== screen && done) go({ at: 'account' });
+    if (route.screen === 'recovery' && route.screen !== screen && !done) arrive();
     screen = route.screen;
   });
   signal.addEventListener('abort', stop);

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import english from '../../src/locales/en-US';
+import more from '../../src/locales/en-US.more';
 import { address, portal } from './browser';
 import { fields, type Opening, openSignIn } from './sign-in-steps';
 
@@ -17,6 +19,7 @@ export const steps = (page: Page) => ({
   newPassword: page.getByLabel('New password', { exact: true }),
   changeAccount: page.getByRole('button', { name: 'Change account' }),
   haveCode: page.getByRole('button', { name: 'I already have a code' }),
+  toSignIn: portal(page).main.getByRole('link', { name: 'Sign in', exact: true }),
   back: portal(page).main.getByRole('link', { name: 'Back to sign in' }),
 });
 
@@ -67,3 +70,20 @@ export const kept = (page: Page): Promise<string> =>
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href]);
     return `${stored} ${document.documentElement.outerHTML} ${document.querySelector('login-portal')?.shadowRoot?.innerHTML}`;
   });
+
+/** What a key says in English. */
+export function sentence(key: string): string {
+  const [group = '', name = ''] = key.split('.');
+  for (const words of [more, english]) {
+    const found: unknown = Reflect.get(Reflect.get(words, group) ?? {}, name);
+    if (typeof found === 'string') return found;
+  }
+  throw new Error(`${key} has no sentence`);
+}
+
+/** Sends what stands in the form once more and waits for the sentence about it, in the alert or at a field. */
+export async function refused(page: Page, key: string): Promise<void> {
+  await portal(page).submit.click();
+  await portal(page).main.getByText(sentence(key), { exact: true }).waitFor();
+  expect(await portal(page).main.textContent()).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);
+}

@@ -174,3 +174,19 @@ test('an answer that comes while the visitor is at sign-in leads on there withou
   portal.navigation.navigate('/recovery');
   expect(at()).toBe('code');
 });
+
+test('a reset that is done while the visitor is away is told on the way back, once', async () => {
+  const { host, portal, at, toPassword, choosePassword } = await visitRecovery();
+  await toPassword();
+  const release = host.net.hold('recovery/reset');
+  const setting = choosePassword();
+  await host.net.until(() => host.net.paths('recovery/reset').length === 1);
+  portal.navigation.navigate('/');
+  release();
+  await setting;
+  portal.navigation.navigate('/recovery');
+  expect(at()).toBe('done');
+  portal.navigation.navigate('/');
+  portal.navigation.navigate('/recovery');
+  expect(at()).toBe('account');
+});

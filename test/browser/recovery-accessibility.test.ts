@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
+import { openBrowser, portal } from './browser';
+import { choosePassword, lastCode, NEW_PASSWORD, openRecovery, steps, toCode } from './recovery-steps';
+import { play } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const EMAIL = 'someone.with.a.long.address+trader@department.example.com';
+
+/** The states of a recovery, one after the other on one page. */
+const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
+  ['the account', (page) => steps(page).account.waitFor()],
+  [
+    'an account that is missing',
+    async (page) => {
+      await portal(page).submit.click();
+      await page.getByText('Enter your e-mail address.').waitFor();
+    },
+  ],
+  [
+    'a limit',
+    async (page) => {
+      await steps(page).email.fill(EMAIL);
+      await play(page, 'sendCode:5310');
+      await portal(page).submit.click();
+      await steps(page).haveCode.waitFor();
+      await portal(page).alert.getByText('Try again in').waitFor();
+    },
+  ],
+  [
+    'the code',
+    async (page) => {
+      await play(page, '');
+      await toCode(page);
+    },
+  ],
+  [
+    'a wrong code',
+    async (page) => {
+      await steps(page).code.fill('000000');
+      await portal(page).submit.click();
+      await page.getByText('That code is not right.').waitFor();
+    },
+  ],
+  [
+    'the password',
+    async (page) => {
+      await page.goto(page.url());
+      await steps(page).email.fill('trader@example.com');
+      await toCode(page);
+      await steps(page).code.fill(await lastCode(page, 'trader@example.com'));
+      await portal(page).submit.click();
+      await steps(page).passwordStep.waitFor();
+    },
+  ],
+  [
+    'a weak password',
+    async (page) => {
+      await choosePassword(page, 'Passw0rd1');
+      await page.getByText('too easy to guess').waitFor();
+    },
+  ],
+  [
+    'done',
+    async (page) => {
+      await choosePassword(page, NEW_PASSWORD);
+      await steps(page).done.waitFor();
+    },
+  ],
+];
+
+test.each([
+  ['dprime', 'light', 320],
+  ['cgfintech', 'dark', 320],
+  ['doofinancial-id', 'light', 1440],
+  ['doofinancial', 'dark', 1440],
+] as const)('%s, %s, %i px wide: axe finds nothing, nothing is cut off, everything can be hit', async (tenant, colorScheme, width) => {
+  const page = await openRecovery(browser, {
+    colorScheme,
+    viewport: { width, height: 800 },
+    attributes: { tenant },
+    route: '/', // axe is put into the page, which the strict policy would not let in
+  });
+  for (const [state, reach] of STATES) {
+    await reach(page);
+    expect(await violationsOf(page), state).toEqual([]);
+    expect(await overflowOf(page), state).toEqual([]);
+    expect(await portal(page).main.getByRole('heading', { level: 1 }).count(), state).toBe(1);
+    const main = (await targetsOf(page)).filter(({ name }) => /send-code|button primary|show-password|account-/.test(name));
+    expect(
+      main.filter(({ height }) => height < 24),
+      state,
+    ).toEqual([]);
+  }
+  await page.context().close();
+});

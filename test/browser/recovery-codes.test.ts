@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '../../src/contract/error-catalogue';
+import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { NEW_PASSWORD, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
+import { callsOf, play } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const EMAIL = 'trader@example.com';
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+
+const CATALOGUE = [
+  ...Object.entries(ERRORS).map(([code, { key }]) => [Number(code), key] as const),
+  [9999, 'Common.ClientUnknownError'] as const,
+];
+
+test('sending: every code of the catalogue says its sentence and keeps the account', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  for (const [code, key] of CATALOGUE) {
+    await play(page, `sendCode:${code}`);
+    await refused(page, key);
+    expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code, key, message: sentence(key) });
+    expect(await steps(page).email.inputValue()).toBe(EMAIL);
+  }
+  expect(await callsOf(page, 'sendCode')).toHaveLength(CATALOGUE.length);
+  await play(page, 'sendCode:5306');
+  await refused(page, 'Code.EmailFormat');
+  await steps(page).email.and(page.locator(':focus[aria-invalid="true"]')).waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('checking: every code says its sentence and keeps the code; 2021 and 2022 stand at it', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  await toCode(page);
+  await steps(page).code.fill('123456');
+  for (const [code, key] of CATALOGUE.filter(([other]) => other !== 5306)) {
+    await play(page, `checkRecovery:${code}`);
+    await refused(page, key);
+    expect(await steps(page).code.getAttribute('aria-invalid'), `${code}`).toBe(String(code === 2021 || code === 2022));
+    expect(await steps(page).code.inputValue(), `${code}`).toBe('123456');
+  }
+  await play(page, 'checkRecovery:5306');
+  await portal(page).submit.click();
+  await steps(page).account.and(page.locator(':focus')).waitFor();
+  await portal(page).form.getByText(sentence('Code.EmailFormat')).waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('setting: every code says its sentence and keeps the password, save where the code has to be entered again', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  await toPassword(page, EMAIL);
+  await steps(page).newPassword.fill(NEW_PASSWORD);
+  for (const [code, key] of CATALOGUE.filter(([other]) => ![2000, 2021, 2022, 2923].includes(other))) {
+    await play(page, `resetPassword:${code}`);
+    await refused(page, key);
+    expect(await steps(page).newPassword.inputValue(), `${code}`).toBe(NEW_PASSWORD);
+    expect(await steps(page).newPassword.getAttribute('aria-invalid'), `${code}`).toBe(String(code === 2025));
+  }
+  await play(page, 'resetPassword:2022');
+  await portal(page).submit.click();
+  await steps(page).codeStep.and(page.locator(':focus')).waitFor();
+  await portal(page).form.getByText(sentence('Login.CodeExpired')).waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('answers that are none count by their status, in each step', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  const WAYS = [
+    ['http-429', 'Login.TooManyRequests'],
+    ['http-400', 'Login.BadRequest'],
+    ['html', 'Login.InternalError'],
+    ['malformed', 'Login.InternalError'],
+    ['empty', 'Login.InternalError'],
+    ['reset', 'Common.NetworkError'],
+  ] as const;
+  const failing = async (call: string) => {
+    for (const [way, key] of WAYS) {
+      await play(page, `${call}:${way}`);
+      await refused(page, key);
+    }
+    await play(page, '');
+  };
+  await failing('sendCode');
+  await portal(page).action('retry').click();
+  await steps(page).codeStep.waitFor();
+  await steps(page).code.fill('123456');
+  await failing('checkRecovery');
+  await play(page, 'checkRecovery:wrong-types');
+  await refused(page, 'Login.InternalError');
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});

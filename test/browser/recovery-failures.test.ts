@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import more from '../../src/locales/en-US.more';
+import { expectNoProblems, INSECURE_HOST, openBrowser, portal } from './browser';
+import { choosePassword, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
+import { callsOf, fields, hold, play } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const EMAIL = 'trader@example.com';
+
+test('a known and an unknown account are told the same, word by word', async () => {
+  const told = [];
+  for (const email of [EMAIL, 'nobody@example.com']) {
+    const page = await openRecovery(browser, { email });
+    await toCode(page);
+    await steps(page).code.fill('000000');
+    await refused(page, 'Login.CodeAuthFailed');
+    const text = (await portal(page).main.textContent()) ?? '';
+    told.push(text.replace(email, 'ACCOUNT').replace(/again in \d:\d\d|for \d minutes?/g, ''));
+    await page.context().close();
+  }
+  expect(told[0]).toBe(told[1]);
+});
+
+test('where no code can be sent, the time is told and the other kind of account is offered', async () => {
+  const page = await openRecovery(browser, { email: EMAIL, spec: 'setting.Crm_Time=,sendCode:5104*1' });
+  await refused(page, 'Code.SendLimit');
+  await portal(page).alert.getByText('Try again in 1 minute.').waitFor();
+  await steps(page).haveCode.click();
+  await steps(page).codeStep.waitFor();
+  await portal(page).action('send-code').and(page.locator('[aria-disabled="true"]')).waitFor();
+  await page.context().close();
+
+  const other = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2923' });
+  await toPassword(other, EMAIL);
+  await choosePassword(other);
+  await steps(other).codeStep.waitFor();
+  await play(other, 'sendCode:5104');
+  await portal(other).action('send-code').click();
+  await other.getByRole('button', { name: 'Get the code by SMS' }).click();
+  await steps(other).account.and(other.locator(':focus')).waitFor();
+  await fields(other).phone.waitFor();
+  await play(other, '');
+  await fields(other).code.fill('62');
+  await fields(other).phone.fill('8120000001');
+  await toCode(other);
+  expectNoProblems(other);
+  await other.context().close();
+});
+
+test('2925 says how long the lock lasts, also after a reload; sign-in stays in reach', async () => {
+  const page = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2925,setting.Crm_Time=' });
+  await toPassword(page, EMAIL);
+  await choosePassword(page);
+  const lock = portal(page).alert.getByText(/^Try again in 1 hour, \d+ minutes.$/);
+  await lock.waitFor();
+  await page.reload();
+  await steps(page).account.waitFor();
+  await portal(page).alert.getByText(sentence('Login.ResetLocked')).waitFor();
+  await lock.waitFor();
+  await steps(page).back.click();
+  await portal(page).screen('sign-in').waitFor();
+  await page.context().close();
+});
+
+test('2923 leads back to the code with a sentence, and a new code leads on with the password that was typed', async () => {
+  const page = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2923*1' });
+  await toPassword(page, EMAIL);
+  await choosePassword(page);
+  await steps(page).codeStep.and(page.locator(':focus')).waitFor();
+  await portal(page).alert.getByText(more.Recovery.Expired).waitFor();
+  expect(await steps(page).code.inputValue()).toBe('');
+  expect(await portal(page).action('send-code').textContent()).toBe('Send code');
+  await page.context().close();
+});
+
+test('a weak password is refused at its field, each time it is sent; nothing leaves a page that is not secure', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  await toPassword(page, EMAIL);
+  for (const _ of [1, 2]) {
+    await choosePassword(page, 'Passw0rd1');
+    await portal(page).form.getByText(sentence('Login.PasswordTooLow')).waitFor();
+  }
+  expect(await callsOf(page, 'resetPassword')).toEqual([]);
+  await page.context().close();
+
+  const insecure = await openRecovery(browser, { email: EMAIL, host: INSECURE_HOST });
+  await toPassword(insecure, EMAIL);
+  await choosePassword(insecure);
+  await portal(insecure).alert.getByText(more.Common.InsecurePage).waitFor();
+  expect(await callsOf(insecure, 'resetPassword')).toEqual([]);
+  await insecure.context().close();
+});
+
+test('a reset that hangs while the visitor leaves ends there, and the way back shows that it is done', async () => {
+  const page = await openRecovery(browser, { email: EMAIL });
+  await toPassword(page, EMAIL);
+  const { asked, release } = await hold(page, '**/recovery/reset');
+  await choosePassword(page);
+  await asked;
+  await portal(page).action('sign-in').click();
+  await portal(page).screen('sign-in').waitFor();
+  const answered = page.waitForResponse('**/recovery/reset');
+  release();
+  await answered;
+  await portal(page).screen('sign-in').waitFor();
+  await page.goBack();
+  await steps(page).done.waitFor();
+  await steps(page).toSignIn.click();
+  await portal(page).screen('sign-in').waitFor();
+  await page.goBack();
+  await steps(page).account.waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
