@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createSignUp } from '../../src/stores/sign-up';
+import { fill, invited } from './sign-up-visitor';
+
+describe('the code', () => {
+  test('is not sent to what is no address: the field says so', async () => {
+    const { signUp, form, errors, sent } = await invited();
+    form.set('email', 'ada@');
+    await signUp.contact.sendCode();
+    expect(errors()).toEqual({ email: { key: 'Account.EmailFormat' } });
+    expect(sent('sendCode')).toEqual([]);
+  });
+
+  test('counts for the contact it went to: with another one it is as if none had been sent, and back again it is there', async () => {
+    const visitor = await invited();
+    await fill(visitor);
+    const { contact } = visitor.signUp;
+    expect(contact.$target.get()).toBe('newcomer@example.com');
+    expect(contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
+    for (const change of [() => visitor.form.set('email', 'other@example.com'), () => contact.choose('phone')]) {
+      change();
+      expect(contact.sender.$sent.get()).toBeUndefined();
+      expect(contact.sender.$resendAt.get()).toEqual({});
+      contact.choose('email');
+      visitor.form.set('email', 'newcomer@example.com');
+      expect(contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
+    }
+  });
+
+  test('can go to another contact at once, which then is the one that counts', async () => {
+    const visitor = await invited();
+    await fill(visitor);
+    visitor.form.set('email', 'other@example.com');
+    await visitor.signUp.contact.sendCode();
+    expect(visitor.host.net.sandbox.outbox().map(({ to }) => to)).toEqual(['newcomer@example.com', 'other@example.com']);
+    expect(visitor.signUp.contact.$target.get()).toBe('other@example.com');
+    visitor.form.set('email', 'newcomer@example.com');
+    expect(visitor.signUp.contact.sender.$sent.get()).toBeUndefined();
+  });
+
+  test('after a reload the time that is left is still there, and nobody claims to know where the code went', async () => {
+    const before = await invited();
+    await fill(before);
+    const after = await invited({ tab: before.host.session.all(), later: 20_000 });
+    expect(after.signUp.contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
+    expect(after.signUp.contact.sender.$resendAt.get().email).toBe(after.host.clock.now() + 40_000);
+    expect(after.signUp.contact.$target.get()).toBeUndefined();
+    expect(after.form.$values.get().email).toBe('');
+  });
+
+  test('a failure on the way is repeated by sending again, to what stands in the form by then', async () => {
+    const visitor = await invited({ spec: 'sendCode:reset*1' });
+    visitor.form.set('email', 'newcomer@example.com');
+    await visitor.signUp.contact.sendCode();
+    expect(visitor.alert()).toMatchObject({ retry: true });
+    visitor.form.set('email', 'other@example.com');
+    visitor.alert()?.again?.();
+    await visitor.host.net.settle();
+    expect(visitor.sent('sendCode').at(-1)).toMatchObject({ email: 'other@example.com' });
+  });
+});
+
+describe('the country', () => {
+  test.each([
+    ['jakarta', ['pt-PT'], 'ID'],
+    ['welcome', ['pt-PT'], 'PT'],
+    ['welcome', ['pt'], undefined],
+  ])('by the invitation %s and the browser %s is %s at first', async (link, languages, code) => {
+    expect((await invited({ link, languages })).signUp.$country.get()?.code).toBe(code);
+  });
+
+  test('that the list does not have is guessed by the browser instead', async () => {
+    const visitor = await invited();
+    visitor.host.net.answer('referral/check', { code: 0, message: '', data: { country: 'XX' } });
+    await visitor.signUp.check();
+    expect(visitor.signUp.$country.get()?.code).toBe('US');
+  });
+
+  test('takes the calling code along while there is no number', async () => {
+    const { signUp, form } = await invited();
+    signUp.chooseCountry('PT');
+    expect(form.$values.get().callingCode).toBe('PT');
+    signUp.chooseCountry('AU');
+    expect(form.$values.get().callingCode).toBe('AU');
+    form.set('phone', '0412');
+    signUp.chooseCountry('PT');
+    expect(form.$values.get()).toMatchObject({ country: 'PT', callingCode: 'AU' });
+  });
+
+  test('leaves a calling code alone that was chosen by itself', async () => {
+    const { signUp, form } = await invited();
+    form.set('callingCode', 'JP');
+    signUp.chooseCountry('PT');
+    expect(form.$values.get().callingCode).toBe('JP');
+  });
+});
+
+describe('what was typed', () => {
+  test('outlives a change of screen, of the language in place, and late settings', async () => {
+    const visitor = await invited({ spec: 'settings.SignUp_Role:http-500*3' });
+    await visitor.host.advance(2000);
+    await fill(visitor);
+    const before = visitor.form.$values.get();
+    visitor.portal.navigation.navigate('/');
+    await visitor.portal.language.switchTo('ja-JP', async () => []).catch(() => undefined);
+    await visitor.host.advance(30_000);
+    visitor.portal.navigation.navigate('/signup/welcome');
+    await visitor.host.net.settle();
+    expect(visitor.portal.flow(createSignUp)).toBe(visitor.signUp);
+    expect(visitor.form.$values.get()).toEqual(before);
+    expect(visitor.portal.catalogue.$settings.get()).toHaveProperty('SignUp_Role');
+  });
+
+  test('is not disturbed by the server’s word on a password that comes while typing goes on elsewhere', async () => {
+    const visitor = await invited();
+    await visitor.signUp.submit();
+    const refusals = visitor.form.$refusals.get();
+    visitor.form.set('password', 'Passw0rd1');
+    await visitor.host.advance(500);
+    await visitor.host.net.settle();
+    expect(visitor.errors()).toMatchObject({ password: { key: 'Login.PasswordTooLow' }, firstName: { key: 'SignUp.FirstNameMissing' } });
+    expect(visitor.form.$refusals.get()).toBe(refusals);
+  });
+});
+
+test('an agreement is kept with the language in which it was read', async () => {
+  const visitor = await invited();
+  visitor.signUp.consents.toggle('terms', true);
+  await visitor.host.advance(5000);
+  await visitor.portal.language.switchTo('ja-JP', async () => []).catch(() => undefined);
+  visitor.signUp.consents.toggle('privacy', true);
+  const [terms, privacy] = visitor.signUp.consents.list();
+  expect(terms).toMatchObject({ locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' });
+  expect(privacy).toMatchObject({ locale: visitor.portal.language.$locale.get(), acceptedAt: '2026-01-05T12:00:05.000Z' });
+});
