@@ -52,6 +52,20 @@ const withoutPreloadHelper: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
+/** The counter that nanostores shares with its other copies on a page stays in its module: the portal's one global is `LoginPortal`. */
+const withoutStoreGlobal: Plugin = {
+  name: 'login-portal:without-store-global',
+  apply: 'build',
+  transform: {
+    filter: { id: /nanostores[\\/]atom[\\/]index\.js$/ },
+    handler(code) {
+      const own = code.replace('globalThis.nanostoresGlobal ||= ', '');
+      if (own === code) this.error('nanostores is written in a way that this plugin does not know');
+      return { code: own, map: null };
+    },
+  },
+};
+
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -86,7 +100,7 @@ const entry = (): Plugin => ({
 
 export default defineConfig({
   base: './',
-  plugins: [react(), reactDomAsModule, withoutPreloadHelper, entry()],
+  plugins: [react(), reactDomAsModule, withoutPreloadHelper, withoutStoreGlobal, entry()],
   define: { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
   css: { transformer: 'lightningcss' },
   // React has had this hook of its own since version 18.
