@@ -44,7 +44,7 @@ function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleShe
     radius: `${variant.radius}px`,
     pictureBand: `${variant.pictureBand}%`,
     height: typeof height === 'number' ? `${height}px` : height,
-    ...(fontColor && { fontColor }),
+    fontColor: fontColor ?? 'initial', // not left out, or the page's own property of this name would get in
     background: `url(${JSON.stringify(bgImage)})`,
   });
   rule('.portal[data-scheme="dark"]', colours(variant.palette.dark));
