@@ -64,7 +64,7 @@ test('landmarks and the document’s order are those of the page; inputs bear th
             element.getAttribute('role') ?? element.getAttribute('name') ?? element.getAttribute('data-action') ?? element.localName,
         ),
       );
-  const end = ['password', 'show-password', 'recovery', 'button', 'footer'];
+  const end = ['password', 'show-password', 'by-code', 'recovery', 'button', 'footer'];
   expect(await order()).toEqual(['h1', 'alert', 'account-email', 'account-phone', 'email', ...end]);
   const inputs = () =>
     portal(page)

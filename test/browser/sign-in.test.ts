@@ -77,11 +77,11 @@ test('a visitor who is signed in already is sent on, save on a local host', asyn
 test('Tab goes through the form in its order, and Enter submits from every field', async () => {
   const page = await openSignIn(browser, { attributes: { tenant: 'cgfintech' } });
   const order: string[] = [];
-  for (let stop = 0; stop < 9; stop += 1) {
+  for (let stop = 0; stop < 10; stop += 1) {
     await page.keyboard.press('Tab');
     order.push(await focused(page));
   }
-  const form = ['account-email', 'account-phone', 'email', 'password', 'show-password', 'recovery', 'button primary'];
+  const form = ['account-email', 'account-phone', 'email', 'password', 'show-password', 'by-code', 'recovery', 'button primary'];
   expect(order).toEqual(['logo', 'language', ...form]);
   for (const [field, blank] of [
     ['email', ' '],

@@ -145,6 +145,7 @@ test.each([
   await page.goto(plainPath({ tenant, 'user-type': userType }, '/?csp=strict'));
   await portal(page).screen('configuration').waitFor();
   expect(await waitForEvent(page, 'portal-error')).toMatchObject({ code: 'configuration' });
+  await portal(page).heading.waitFor(); // its words come after the screen
   const notice = await portal(page).main.textContent();
   expect(notice).toContain(`“${tenant}”`);
   for (const variant of VARIANTS) expect(notice).toContain(`tenant="${variant.tenant}" user-type="${variant.userType}"`);
