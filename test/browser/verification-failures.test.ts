@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AUTHENTICATOR_CODE } from '../../demo/accounts';
+import { ERRORS } from '../../src/contract/error-catalogue';
+import english from '../../src/locales/en-US';
+import more from '../../src/locales/en-US.more';
+import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { arrivedAt, callsOf, fields, focused, hold, play } from './sign-in-steps';
+import { confirm, kept, newestCode, openSecondStep, step } from './verification-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What a key says in English. */
+function sentence(key = ''): string {
+  const [group = '', name = ''] = key.split('.');
+  const found: unknown = Reflect.get({ ...Reflect.get(english, group), ...Reflect.get(more, group) }, name);
+  if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
+  return found;
+}
+
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+
+/** Codes that end the pending sign-in. */
+const REJECTED = [2005, 2023, 2923];
+/** Codes of what was typed: it is cleared. */
+const AT_THE_CODE = [2009, 2021, 2022];
+
+test.each(AT_THE_CODE)('%i is said at the code, which is cleared and has the focus', async (code) => {
+  const page = await openSecondStep(browser, 'careful');
+  await newestCode(page);
+  await play(page, `verify:${code}*1`);
+  await confirm(page, '111111');
+  await page.getByText(sentence(ERRORS[code]?.key), { exact: true }).waitFor();
+  expect(await step(page).code.getAttribute('aria-invalid')).toBe('true');
+  expect(await step(page).code.inputValue()).toBe('');
+  expect(await focused(page)).toBe('code');
+  await confirm(page, await newestCode(page));
+  await arrivedAt(page);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test.each(REJECTED)('%i leads back to sign-in, which says why, and nothing is kept', async (code) => {
+  const page = await openSecondStep(browser, 'token', { route: '/?returnTo=%2Farrived%2Fdeposit' });
+  await play(page, `verify:${code}`);
+  await confirm(page, AUTHENTICATOR_CODE);
+  await portal(page).screen('sign-in').waitFor();
+  await portal(page).alert.getByText(sentence(ERRORS[code]?.key), { exact: true }).waitFor();
+  expect(await fields(page).email.inputValue()).toBe('token@example.com');
+  expect(await focused(page)).toBe('title');
+  expect(await kept(page)).not.toContain('verify');
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/arrived/deposit');
+  await page.context().close();
+});
+
+test('every other code is said beside the form, and what was typed stays', async () => {
+  const page = await openSecondStep(browser, 'token');
+  const others = Object.entries(ERRORS).filter(([code]) => ![...REJECTED, ...AT_THE_CODE, 5108].includes(Number(code)));
+  for (const [code, { key, field }] of others) {
+    await play(page, `verify:${code}`);
+    await confirm(page, '111111');
+    const place = field === 'code' ? portal(page).main : portal(page).alert;
+    await place.getByText(sentence(key), { exact: true }).first().waitFor();
+    expect(await step(page).code.inputValue(), code).toBe('111111');
+  }
+  await play(page, 'verify:5108');
+  await confirm(page, '111111');
+  await portal(page).alert.getByText(sentence('Code.TooManyWrong')).waitFor();
+  expect(await step(page).code.inputValue()).toBe('');
+  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 5108, request: 'POST /toc/api/v1/user/verify' });
+  expect(JSON.stringify(eventsOf(page, 'portal-error'))).not.toContain('111111');
+  await page.context().close();
+});
+
+test('a limit says how long it lasts, and the other ways stay open', async () => {
+  const page = await openSecondStep(browser, 'guarded');
+  await play(page, 'sendCode:5400');
+  await step(page).bySms.click();
+  await portal(page).alert.getByText(sentence('Code.FrequentSms')).waitFor();
+  expect(await step(page).resend.textContent()).toMatch(/Send again in 0:4\d/);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Check your text messages' }).waitFor();
+  expect(await step(page).resend.textContent()).toMatch(/Send again in 0:\d\d/);
+  await play(page, 'verify:2027*1,verify:2004*1');
+  await step(page).byEmail.click();
+  await page.getByText('We sent a code to').waitFor();
+  await confirm(page, '111111');
+  await portal(page).alert.getByText('Try again in 1 minute').waitFor();
+  await confirm(page, '111111');
+  await portal(page).alert.getByText('Try again in 1 hour, 30 minutes').waitFor();
+  await step(page).byAuthenticator.click();
+  await confirm(page, AUTHENTICATOR_CODE);
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('the network is lost: trying again sends what did not go out, the code or the submit', async () => {
+  const page = await openSecondStep(browser, 'guarded');
+  const retry = portal(page).action('retry');
+  await play(page, 'sendCode:reset'); // each time: Chromium itself asks once more where a connection breaks off
+  await step(page).byEmail.click();
+  await retry.waitFor();
+  await play(page, 'verify:reset');
+  await retry.click();
+  await page.getByText('We sent a code to').waitFor();
+  expect(await callsOf(page, 'verify')).toEqual([]);
+  await confirm(page, await newestCode(page));
+  await retry.waitFor();
+  await play(page, '');
+  await retry.click();
+  await arrivedAt(page);
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});
+
+async function holdAnswer(page: Page) {
+  const { asked, release } = await hold(page, '**/user/verify');
+  await step(page).code.fill(AUTHENTICATOR_CODE);
+  return { asked, release };
+}
+
+test('while a submit is in flight the form says so, and neither clicks nor Enter send a second one', async () => {
+  const page = await openSecondStep(browser, 'token');
+  const { asked, release } = await holdAnswer(page);
+  await step(page).submit.dblclick();
+  await step(page).code.press('Enter');
+  await asked;
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+  release();
+  await arrivedAt(page);
+  expect(await callsOf(page, 'verify')).toHaveLength(1);
+  await page.context().close();
+});
+
+test('an answer that comes after the visitor has gone back still signs in', async () => {
+  const page = await openSecondStep(browser, 'token');
+  const { asked, release } = await holdAnswer(page);
+  await step(page).submit.click();
+  await asked;
+  await page.goBack();
+  await portal(page).screen('sign-in').waitFor();
+  release();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('after 15 minutes the page says so and leads back; a reload has nothing left', async () => {
+  const page = await openSecondStep(browser, 'token', { prepare: (opened) => opened.clock.install() });
+  await page.clock.runFor('14:30');
+  expect(await portal(page).screen('verification').count()).toBe(1);
+  await page.clock.runFor('00:30');
+  await portal(page).screen('sign-in').waitFor();
+  await portal(page).alert.getByText('The time to confirm your sign-in is over.').waitFor();
+  expect(await kept(page)).not.toContain('verify');
+  await page.context().close();
+});
