@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainPath } from '../../demo/serve/pages';
+import { expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { addPortal, openHost, openReady } from './host-pages';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const ROUTES = ['/', '/recovery', '/activation?uuid=10000000-0000-4000-8000-000000000001', '/signup/welcome', '/nowhere'];
+const TENANTS = ['dprime', 'cgfintech', 'doofinancial', 'doofinancial-id'];
+
+describe('the strict policy', () => {
+  test.each(ROUTES)('%s runs under it without a violation, and without a style attribute or element', async (route) => {
+    const page = await newPage(browser);
+    await page.goto(plainPath({ tenant: 'doofinancial-id' }, `${route}${route.includes('?') ? '&' : '?'}csp=strict`));
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).heading.waitFor();
+    const phone = portal(page).action('account-phone');
+    if (await phone.count()) {
+      await phone.first().click();
+      await portal(page).field('tel-country-code').click();
+      await page.getByRole('listbox').waitFor();
+    }
+    await page.getByRole('button', { name: 'Compliance' }).click();
+    const found = await portal(page).host.evaluate(({ shadowRoot }) => ({
+      attributes: [...(shadowRoot?.querySelectorAll('[style]') ?? [])].map((element) => element.outerHTML.slice(0, 120)),
+      elements: shadowRoot?.querySelectorAll('style, link, script').length,
+      mode: shadowRoot?.mode,
+    }));
+    expect(found).toEqual({ attributes: [], elements: 0, mode: 'open' });
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+/** Every computed property of every element outside of the portal. */
+const looksOf = (page: Page): Promise<Record<string, string>[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('html, body, body > :not(login-portal, script), section *')].flatMap((element) =>
+      [null, '::before', '::marker'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        return Object.fromEntries([
+          ['', `${element.tagName}${pseudo ?? ''}`],
+          ...[...style].map((name) => [name, style.getPropertyValue(name)]),
+        ]);
+      }),
+    ),
+  );
+
+test('nothing of the portal’s styles gets out, and of globals there is one', async () => {
+  const body =
+    '<section><h1>Site</h1><p class="title screen portal">Text</p><a class="link button" href="#x">Link</a><button class="button">Go</button>' +
+    '<input class="input"><select class="menu-select"><option>1</select><ul class="social"><li>One</ul><span hidden>No</span></section>' +
+    '<div style="position:fixed;inset:0;overflow:auto;z-index:-1"><login-portal tenant="cgfintech" router="memory"></login-portal></div>';
+  const page = await openHost(browser, { body, script: '' });
+  const [looks, globals, head] = [
+    await looksOf(page),
+    await page.evaluate(() => Object.getOwnPropertyNames(window)),
+    await page.evaluate(() => document.head.childElementCount),
+  ];
+  await addPortal(page);
+  await waitForEvent(page, 'portal-ready');
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).action('account-phone').click();
+  await portal(page).field('tel-country-code').waitFor();
+
+  expect(await looksOf(page)).toEqual(looks);
+  const after = await page.evaluate(() => Object.getOwnPropertyNames(window));
+  expect(after.filter((name) => !globals.includes(name))).toEqual(['LoginPortal']);
+  // the module that this test added is the one more element of the head
+  expect(await page.evaluate(() => document.head.childElementCount)).toBe(head + 1);
+  expect(await page.evaluate(() => document.head.querySelectorAll('style, link:not([rel="icon"]), meta:not([charset])').length)).toBe(0);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+const HOSTILE = `<style>
+  html { font-size: 40px; letter-spacing: 9px; }
+  * { font: italic 900 31px/3 fantasy !important; color: rgb(255, 0, 0) !important; background: rgb(0, 255, 0) !important; letter-spacing: 7px !important;
+    word-spacing: 9px !important; text-transform: uppercase !important; text-align: right !important; text-indent: 30px !important; direction: rtl !important;
+    white-space: nowrap !important; cursor: crosshair !important; border-radius: 40px !important; list-style: square !important; opacity: 1 !important;
+    text-shadow: 1px 1px red !important; font-variant: small-caps !important; -webkit-text-fill-color: red !important; user-select: none !important; }
+  button, input, h1, a, .button, .input, .title, .card { border: 9px dotted red !important; padding: 33px !important; display: none !important; }
+  * { --ground: red !important; --surface: red !important; --text: lime !important; --muted: lime !important; --accent: red !important; --accent-mixed: red !important;
+    --radius: 44px !important; --control: 99px !important; --font: fantasy !important; --latin: fantasy !important; --line: red !important; --link: red !important;
+    --brand-ground: red !important; --brand-accent: red !important; --brand-font-color: red !important; --brand-radius: 44px !important;
+    --brand-height: 10px !important; --brand-background: none !important; --brand-picture-ground: red !important; --focus: red !important; }
+</style>`;
+
+/** What matters to the eye, of everything in the portal. */
+const portalLooks = (page: Page) =>
+  portal(page).host.evaluate(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('*') ?? [])].map((element) => {
+      const style = getComputedStyle(element);
+      const names = [
+        ...['font-family', 'font-size', 'font-style', 'font-weight', 'font-variant', 'line-height', 'letter-spacing', 'word-spacing'],
+        ...['text-transform', 'text-align', 'text-indent', 'text-shadow', 'direction', 'white-space', 'color', '-webkit-text-fill-color'],
+        ...[
+          'background-color',
+          'background-image',
+          'border-top',
+          'border-radius',
+          'padding-top',
+          'display',
+          'cursor',
+          'user-select',
+          'list-style',
+        ],
+      ];
+      return [element.tagName, element.className.toString(), ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join('\n');
+    }),
+  );
+
+describe('nothing of the page’s styles gets in', () => {
+  test.each(TENANTS)('%s looks the same on a hostile page', async (tenant) => {
+    const looks: string[][] = [];
+    for (const head of ['', HOSTILE]) {
+      // the width is the page's to give: here it gives the same to both
+      const body = `<div style="all:initial!important;display:block!important;width:1200px!important"><login-portal tenant="${tenant}" router="memory" chrome="full"></login-portal></div>`;
+      const page = await openReady(browser, { head, body });
+      await portal(page).host.locator('footer').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Client notice' }).waitFor();
+      await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+      looks.push(await portalLooks(page));
+      expectNoProblems(page);
+      await page.context().close();
+    }
+    expect(looks[1]).toEqual(looks[0]);
+  });
+});
+
+test('the page’s own custom properties reach the portal by the documented names alone', async () => {
+  const page = await openReady(browser, { head: '<style>login-portal { --portal-accent: rgb(1, 2, 3); --portal-radius: 11px }</style>' });
+  const style = await portal(page).submit.evaluate((button) => {
+    const { backgroundColor, borderTopLeftRadius } = getComputedStyle(button);
+    return { backgroundColor, borderTopLeftRadius };
+  });
+  expect(style).toEqual({ backgroundColor: 'rgb(1, 2, 3)', borderTopLeftRadius: '11px' });
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test.each(TENANTS)('%s shifts nothing while it comes up on a plain page', async (tenant) => {
+  const page = await newPage(browser);
+  await page.addInitScript(() => {
+    Reflect.set(window, '__shift', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Reflect.set(window, '__shift', Reflect.get(window, '__shift') + Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(plainPath({ tenant }));
+  await waitForEvent(page, 'portal-ready');
+  await portal(page).heading.waitFor();
+  await page.waitForLoadState('networkidle'); // the settings come in the background
+  // the observer is told with a frame: after two of them, all that moved so far is in
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => Reflect.get(window, '__shift'))).toBe(0);
+  expectNoProblems(page);
+  await page.context().close();
+});
