@@ -3,8 +3,11 @@ import { LANGUAGE_SETTING } from '../contract/locales';
 import type { Scope } from '../contract/variant';
 import { type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
 
-/** Requests that left before the client was there, by their address; `stop` ends those that have no answer yet. */
-export type HeadStart = Map<string, Promise<Response>> & { readonly stop?: () => void };
+/**
+ * Requests that left before the client was there, by their address; `stop` ends those that have no answer yet. `token` is that of a mock
+ * sign-in, taken out of the address before them.
+ */
+export type HeadStart = Map<string, Promise<Response>> & { readonly stop?: () => void; readonly token?: string | undefined };
 
 /**
  * Starts the start-up calls in the spec's order (section 4): languages, countries, translations, the common configuration beside them,

@@ -12,15 +12,5 @@ export interface ErrorFacts {
 /** The code of a failure as events name it: the server's number, or what went wrong without one (contract section 8). */
 export type ErrorCode = number | 'network' | 'insecure' | 'captcha' | 'configuration';
 
-/** Codes that the portal reacts to beyond showing their sentence. */
-export const CODES = {
-  success: 0,
-  badRequest: 400,
-  internal: 500,
-  notLoggedIn: 2000,
-  mustVerify: 2003,
-  locked: 2004,
-  resetLocked: 2925,
-  tooManyRequests: 2027,
-  encryptFail: 2908,
-} as const;
+/** Codes that the portal reacts to beyond showing their sentence, each an export of its own: a chunk holds those alone that it uses. */
+export * as CODES from './codes';

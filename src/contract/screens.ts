@@ -16,5 +16,8 @@ export const FIRST_SCREEN = 'sign-in' satisfies RoutedScreen;
 /** What `data-screen` on the portal's `<main>` says (contract section 6). */
 export type ScreenName = RoutedScreen | 'not-found' | 'configuration';
 
+/** The parameter that carries the token of a mock sign-in (contract section 6). */
+export const TOKEN_PARAMETER = 'token';
+
 /** The parameter that carries where to go after sign-in (contract section 8). */
 export const RETURN_PARAMETER = 'returnTo';

@@ -2,7 +2,7 @@ import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import { EVENTS } from '../contract/events';
 import type { Clock, Host, Incident } from '../stores/host';
 import { createLocaleSources, keyValue } from './locale-sources';
-import { locate, withoutParameter } from './location';
+import { locate } from './location';
 
 /** The window's clock. */
 const clock: Clock = {
@@ -39,10 +39,6 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     pageUrl: () => view.location.href,
     referrer: () => view.document.referrer,
     route: (router, base) => locate(view, router, base),
-    dropParameter: (name) => {
-      const address = withoutParameter(view.location.href, name);
-      if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
-    },
     session: keyValue(() => view.sessionStorage),
     smsCode: (signal) => import('./sms-code').then(({ smsCode }) => smsCode(view, signal)).catch(() => undefined),
     reload: () => view.location.reload(),

@@ -1,15 +1,13 @@
 import type { Portal } from '../stores/portal';
+import { fetchRegion } from './region';
 import type { Reporter } from './report';
 
-/** The visitor's region as far as it is known: context of error reports only. */
-export interface LearnedRegion {
-  readonly region: () => { readonly region?: string };
-  readonly stop: () => void;
-}
-
-/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes. */
-export function learnRegion({ $config, $phase }: Pick<Portal, '$config' | '$phase'>, { report }: Reporter): LearnedRegion {
-  const ending = new AbortController();
+/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes. Gives what is known of it. */
+export function learnRegion(
+  { $config, $phase }: Pick<Portal, '$config' | '$phase'>,
+  { report }: Reporter,
+  signal: AbortSignal,
+): () => { readonly region?: string } {
   let region: string | undefined;
   let asked = '';
   const learn = async () => {
@@ -19,17 +17,14 @@ export function learnRegion({ $config, $phase }: Pick<Portal, '$config' | '$phas
     region = undefined;
     if (!geoUrl) return;
     try {
-      const { fetchRegion } = await import('./region');
-      region = await fetchRegion(geoUrl, ending.signal);
+      region = await fetchRegion(geoUrl, signal);
     } catch (error) {
       report({ error, during: 'region' });
     }
   };
-  const stops = [$phase.listen(learn), $config.listen(learn), () => ending.abort()];
-  return {
-    region: () => (region ? { region } : {}),
-    stop() {
-      for (const stop of stops) stop();
-    },
-  };
+  const stops = signal.aborted ? [] : [$phase.subscribe(learn), $config.listen(learn)];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+  });
+  return () => (region ? { region } : {});
 }

@@ -1,5 +1,5 @@
 import type { Host, KeyValue } from '../stores/host';
-import { readParameter } from './location';
+import { readParameter, withoutParameter } from './location';
 
 /** A storage area that may be closed: reading the property alone can throw (HTML, 12.2.3), and a full one throws on writing. */
 export const keyValue = (area: () => Storage): KeyValue => {
@@ -17,9 +17,13 @@ export const keyValue = (area: () => Storage): KeyValue => {
   };
 };
 
-/** What of the page decides the language. Apart from the rest of the host, since the entry needs no more than this. */
-export const createLocaleSources = (view: Window): Pick<Host, 'parameter' | 'local' | 'languages'> => ({
+/** What of the page decides the language, and its parameters. Apart from the rest of the host, since the entry needs no more than this. */
+export const createLocaleSources = (view: Window): Pick<Host, 'parameter' | 'dropParameter' | 'local' | 'languages'> => ({
   parameter: (name) => readParameter(view.location.href, name),
+  dropParameter: (name) => {
+    const address = withoutParameter(view.location.href, name);
+    if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
+  },
   local: keyValue(() => view.localStorage),
   languages: () => view.navigator.languages,
 });

@@ -27,9 +27,9 @@ export function prepare(): WeakMap<Element, HeadStart> {
 function begin(element: HTMLElement): HeadStart {
   const sources = createLocaleSources(window);
   const config = readConfig((name) => element.getAttribute(name));
-  const requests = headStart(sources, config);
-  const [path = '/'] = locate(window, config.router, config.base).read().split('?');
-  const chunks = [loadFirstWords(currentLocale(sources, config.lang)), loadTenant(config.tenant), SCREENS[screenAt(path).screen]()];
+  const route = locate(window, config.router, config.base).read();
+  const requests = headStart(sources, config, route);
+  const chunks = [loadFirstWords(currentLocale(sources, config.lang)), loadTenant(config.tenant), SCREENS[screenAt(route).screen]()];
   // Whoever needs a chunk asks again and sees its failure; this is only to have it on its way.
   for (const chunk of chunks) chunk?.catch(() => undefined);
   return requests;

@@ -6,7 +6,6 @@ import { joinGlobal, leaveGlobal } from './global-post';
 import { manageHead, releaseHead } from './head';
 import { headStart } from './head-starts';
 import { createHost } from './host';
-import { learnRegion } from './learn-region';
 import { createReporter, type Reporter } from './report';
 import { addLaterStyles, applyStyles } from './styles';
 
@@ -25,6 +24,8 @@ const SIGNS_OF_USE = ['pointerover', 'touchstart', 'focusin', 'keydown'] as cons
 export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, started: HeadStart | undefined): Running {
   const page = element.ownerDocument;
   const ending = new AbortController();
+  let region: (() => { readonly region?: string }) | undefined;
+  let seeking: Promise<void> | undefined;
   const reporter = createReporter(
     () => portal.$config.get(),
     () => ({
@@ -32,11 +33,11 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       userType: config.userType,
       screen: portal.navigation.$route.get().screen,
       locale: portal.language.$locale.get(),
-      ...learned.region(),
+      ...region?.(),
     }),
   );
   const host = createHost(element, reporter.report);
-  const first = started ?? headStart(host, config);
+  const first = started ?? headStart(host, config, host.route(config.router, config.base).read());
   const portal: Portal = createPortal({ ...host, headStart: first, laterStyles: () => addLaterStyles(root) }, config, SCREENS);
 
   const dress = () => {
@@ -46,8 +47,15 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     if (brand && portal.$config.get().head === 'manage') manageHead(page, element, brand);
     else releaseHead(page, element);
   };
-  const learned = learnRegion(portal, reporter);
-  const stops = [portal.$brand.subscribe(dress), portal.$config.listen(dress), learned.stop];
+  const seekRegion = () => {
+    if (!portal.$config.get().geoUrl) return;
+    seeking ??= import('./learn-region')
+      .then(({ learnRegion }) => {
+        region = learnRegion(portal, reporter, ending.signal);
+      })
+      .catch((error) => reporter.report({ error, during: 'region' }));
+  };
+  const stops = [portal.$brand.subscribe(dress), portal.$config.listen(dress), portal.$config.subscribe(seekRegion)];
   for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });
   joinGlobal(element, portal.client);
   void portal.start();

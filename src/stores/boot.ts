@@ -4,11 +4,13 @@ import { resolveVariant } from '../rules/resolve-variant';
 import { listPairs, loadTenant } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
+import type { Host } from './host';
 import type { Navigation } from './navigation';
 import { persist } from './persist';
 import type { PublicKeys } from './public-key';
 import type { Session } from './session';
 import { createStartUp, type StartUp, type StartUpTask } from './start-up';
+import { takeToken } from './take-token';
 
 /** What the visitor sees of the start: the loading animation, the screens, or the notice that there is no such variant. */
 export type Phase = 'loading' | 'open' | 'misconfigured';
@@ -31,15 +33,23 @@ interface BootParts {
   readonly session: Session;
   readonly navigation: Pick<Navigation, '$route'>;
   readonly keys: PublicKeys;
+  /** Signs in by a token. Never rejects. */
+  readonly mockSignIn: (token: string) => Promise<void>;
 }
 
 /** Creates the start of one portal. Nothing leaves the page before `start`. */
-export function createBoot(core: Core, { catalogue, session, navigation, keys }: BootParts): Boot {
-  const { host, signal, client, language, incident, $config, $variant, $brand } = core;
+export function createBoot(core: Core, parts: BootParts): Boot {
+  const { catalogue, session, keys } = parts;
+  const { host, signal, language, incident, $config, $variant, $brand } = core;
   const $phase = atom<Phase>('loading');
   const $pairs = atom<Pairs>([]);
   const startUp = createStartUp(host, signal);
-  signal.addEventListener('abort', navigation.$route.listen(startUp.mend));
+  const byToken = tokenTask(host, parts);
+  const travel = () => {
+    startUp.mend();
+    void byToken();
+  };
+  signal.addEventListener('abort', parts.navigation.$route.listen(travel));
 
   const translations: StartUpTask = async () => {
     const locale = language.$locale.get();
@@ -49,17 +59,6 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
     // English has two files: what one of them says counts until the other is mended.
     if (fetched.some((words) => words !== undefined)) lay();
     throw new Error('No translation');
-  };
-  const commonConfig: StartUpTask = async () => {
-    const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope: core.scope }));
-    const override = brand && (await import('../rules/override-brand')).overrideBrand;
-    const leaves = loggedIn && !(await import('../rules/local-host')).isLocalHost(new URL(host.pageUrl()).hostname);
-    return () => {
-      core.$captcha.set(captcha);
-      const own = $brand.get();
-      if (own && override) $brand.set(override(own, brand));
-      if (leaves) session.signedIn('session');
-    };
   };
 
   /** There is no such variant: told on the console, to the site, and on the screen. No brand is guessed. */
@@ -86,10 +85,36 @@ export function createBoot(core: Core, { catalogue, session, navigation, keys }:
       $variant.set(variant);
       $brand.set(variant.brand);
       keys.poll(signal);
-      await startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, commonConfig]);
+      await startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session)]);
       await catalogue.ensureCountries();
       $phase.set('open');
       void startUp.run([catalogue.tasks.settings]);
     },
+  };
+}
+
+/** Takes on what the server says of the brand, the captcha and the session. */
+function configTask({ client, scope, host, $brand, $captcha }: Core, session: Session): StartUpTask {
+  return async () => {
+    const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope }));
+    const override = brand && (await import('../rules/override-brand')).overrideBrand;
+    const leaves = loggedIn && !(await import('../rules/local-host')).isLocalHost(new URL(host.pageUrl()).hostname);
+    return () => {
+      $captcha.set(captcha);
+      const own = $brand.get();
+      if (own && override) $brand.set(override(own, brand));
+      if (leaves && session.$session.get().state === 'signed-out') session.signedIn('session');
+    };
+  };
+}
+
+/** Signs in by the token of the address, and by one that a change of route brings. */
+function tokenTask(host: Host, { navigation, mockSignIn }: BootParts): StartUpTask {
+  let { token: early } = host.headStart ?? {};
+  return async () => {
+    const token = early ?? takeToken(host, navigation.$route.get().screen);
+    early = undefined;
+    if (token) await mockSignIn(token);
+    return () => {};
   };
 }

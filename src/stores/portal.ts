@@ -56,7 +56,9 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const session = createSession(host, ending.signal, $config);
   const keys = createPublicKeys(client, host.clock);
   const { $awake, wake, awake } = createWake([client.warm, language.complete, async () => host.laterStyles?.()], incident('wake'));
-  const { startUp, ...boot } = createBoot(core, { catalogue, session, navigation, keys });
+  const mockSignIn = (token: string) =>
+    import('./mock-sign-in').then(({ createMockSignIn }) => flow(createMockSignIn)(token)).catch(incident('mock sign-in'));
+  const { startUp, ...boot } = createBoot(core, { catalogue, session, navigation, keys, mockSignIn });
   const stops = [navigation.dispose, host.watchDark((dark) => $systemDark.set(dark))];
   const flow = createFlows({ ...core, session, navigation, catalogue, keys, startUp, awake, $dark });
   const withChoice = (use: (choice: LanguageChoice) => void) =>

@@ -11,6 +11,11 @@ export type Proof = 'password' | 'code';
 export const shownIn =
   (kind: AccountFields['accountType'], proof: Proof) =>
   <F>(error: PortalError<F>): PortalError<F> => {
-    const { field, ...rest } = error;
-    return field === kind || field === proof ? error : rest;
+    const { field } = error;
+    return field === kind || field === proof ? error : withoutField(error);
   };
+
+/** A failure whose sentence stands in the alert, whatever the catalogue says. */
+export function withoutField<F>({ code, key, request, data }: PortalError<F>): PortalError<F> {
+  return { code, key, request, ...(data !== undefined && { data }) };
+}

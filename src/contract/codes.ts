@@ -1,0 +1,11 @@
+/** Codes that the portal reacts to beyond showing their sentence. */
+
+export const success = 0;
+export const badRequest = 400;
+export const internal = 500;
+export const notLoggedIn = 2000;
+export const mustVerify = 2003;
+export const locked = 2004;
+export const resetLocked = 2925;
+export const tooManyRequests = 2027;
+export const encryptFail = 2908;
