@@ -61,7 +61,7 @@ export default {
   },
   radius: 3,
   formSide: 'start',
-  pictureBand: 64,
+  pictureBand: 48,
   languageMenu: true,
   footer: {
     sections: ['ClientNotice'],

@@ -61,7 +61,7 @@ export default {
   },
   radius: 10,
   formSide: 'center',
-  pictureBand: 18,
+  pictureBand: 30,
   languageMenu: true,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

@@ -60,7 +60,7 @@ export default {
   },
   radius: 4,
   formSide: 'end',
-  pictureBand: 64,
+  pictureBand: 56,
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
