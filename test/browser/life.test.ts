@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { plainPath } from '../../demo/serve/pages';
+import { BRAND_HOST, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { openReady } from './host-pages';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Paths of the requests that leave for the back end from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/toc/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+describe('time', () => {
+  test('the public key is fetched anew every 180 s while the element is there, and nothing is once it is gone', async () => {
+    const page = await newPage(browser);
+    await page.clock.install();
+    await page.goto(plainPath({ tenant: 'dprime' }));
+    await waitForEvent(page, 'portal-ready');
+    await page.waitForLoadState('networkidle');
+    const calls = watchCalls(page);
+    for (let round = 1; round <= 2; round += 1) {
+      const fetched = page.waitForResponse(/publicKey$/);
+      await page.clock.fastForward(180_000);
+      await fetched;
+    }
+    expect(calls.filter((path) => path.endsWith('/publicKey'))).toHaveLength(2);
+
+    await page.evaluate(() => document.querySelector('login-portal')?.remove());
+    calls.length = 0;
+    await page.clock.fastForward('01:00:00');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual([]);
+    expect(await page.title()).toBe('Plain page');
+    expect(await page.locator('link[rel~="icon"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      'data:,',
+    ]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test.each(['commonConfig', 'countries', 'translations', 'settings'])(
+    'while %s hangs there is the loading animation, after 8 s the form',
+    async (call) => {
+      const page = await newPage(browser);
+      await page.clock.install();
+      await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor(`${call}:hang`) }));
+      const loading = portal(page).host.getByRole('status');
+      await loading.and(page.locator('[part="loading"]')).waitFor();
+      expect(await portal(page).form.count()).toBe(0);
+      await page.clock.fastForward(7000);
+      expect(await portal(page).form.count()).toBe(0);
+      // the eight seconds begin with the portal, a moment after its animation
+      await vi.waitUntil(
+        async () => {
+          await page.clock.fastForward(1100);
+          return (await portal(page).form.count()) > 0;
+        },
+        { timeout: 90_000 },
+      );
+      await page.locator('[part="loading"]').waitFor({ state: 'detached' });
+      await waitForEvent(page, 'portal-ready');
+      expectNoProblems(page);
+      await page.context().close();
+    },
+  );
+
+  test('what failed mends itself when the browser is online again', async () => {
+    const page = await newPage(browser);
+    await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:500*3,config.brand={"title":"Mended"}') }));
+    await waitForEvent(page, 'portal-ready');
+    expect(await page.title()).toBe('D Prime');
+    await page.waitForFunction(() => {
+      window.dispatchEvent(new Event('online'));
+      return document.title === 'Mended';
+    });
+    await page.context().close();
+  });
+});
+
+test('removed and added again, it begins anew', async () => {
+  const page = await openReady(browser);
+  await portal(page).field('username').fill('trader@example.com');
+  await page.evaluate(async () => {
+    const element = document.querySelector('login-portal');
+    element?.remove();
+    await new Promise((done) => setTimeout(done)); // gone for longer than a move
+    if (document.title !== 'Our site') throw new Error('The title was not taken back');
+    if (element) document.body.append(element);
+  });
+  await waitForEvent(page, 'portal-ready', 2);
+  expect(await portal(page).field('username').inputValue()).toBe('');
+  expect(await portal(page).main.count()).toBe(1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+describe('a visitor who is signed in already', () => {
+  const signedIn = { tenant: 'dprime', home: '/arrived/home', 'api-base': apiBaseFor('config.loggedIn=true') };
+
+  test('goes to the site root, on a host that is not local', async () => {
+    const page = await newPage(browser, { host: BRAND_HOST });
+    await page.goto(plainPath(signedIn));
+    await page.waitForURL('**/arrived/home');
+    expect(eventsOf(page, 'portal-signed-in')).toEqual([{ redirectTo: new URL('/arrived/home', page.url()).href, by: 'session' }]);
+    expect(eventsOf(page, 'portal-ready')).toEqual([]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('stays where the site cancels it: the form is gone, the screen says so, with a link on', async () => {
+    const page = await newPage(browser, { host: BRAND_HOST });
+    await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
+    await page.goto(plainPath(signedIn));
+    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
+    expect(await portal(page).form.count()).toBe(0);
+    expect(await portal(page).heading.count()).toBe(1);
+    expect(await page.locator('[part="loading"]').count()).toBe(0);
+    expect(eventsOf(page, 'portal-ready')).toEqual([]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test.each(['127.0.0.1', 'localhost', 'brand.localhost'])('sees the form on %s', async (host) => {
+    const page = await newPage(browser, { host });
+    await page.goto(plainPath(signedIn));
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).form.waitFor();
+    expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});

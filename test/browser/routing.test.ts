@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { here, openReady } from './host-pages';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const tag = (attributes: string) => `<login-portal tenant="cgfintech" ${attributes}></login-portal>`;
+
+describe('router="path"', () => {
+  test.each(['/host/in', 'host/in', 'host/in/'])('base=%j: links, Back, Forward and a reload', async (base) => {
+    const page = await openReady(browser, { path: '/host/in?a=1#part', body: tag(`base="${base}"`) });
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').waitFor();
+    expect(here(page)).toBe('/host/in/recovery');
+    await page.goBack();
+    await portal(page).screen('sign-in').waitFor();
+    expect(here(page)).toBe('/host/in?a=1#part');
+    await page.goForward();
+    await portal(page).screen('recovery').waitFor();
+    await page.reload();
+    await portal(page).screen('recovery').waitFor();
+    expect(eventsOf(page, 'portal-navigate').map(({ screen }) => screen)).toEqual(['recovery', 'sign-in', 'recovery']);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('on a page that is not under base the first navigation goes under it, and Back comes back', async () => {
+    const page = await openReady(browser, { path: '/host/news', body: tag('base="/host/in"') });
+    await portal(page).screen('sign-in').waitFor();
+    await page.evaluate(() => document.querySelector('login-portal')?.navigate('/recovery'));
+    await portal(page).screen('recovery').waitFor();
+    expect(here(page)).toBe('/host/in/recovery');
+    await page.goBack();
+    await portal(page).screen('sign-in').waitFor();
+    expect(here(page)).toBe('/host/news');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('the focus goes to the new screen’s heading, and stays where it is on the first one', async () => {
+    const page = await openReady(browser, { path: '/host/in', body: `<input id="own" autofocus>${tag('base="/host/in"')}` });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('own');
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').waitFor();
+    await page.waitForFunction(() => document.querySelector('login-portal')?.shadowRoot?.activeElement?.tagName === 'H1');
+    await page.context().close();
+  });
+});
+
+describe('router="hash"', () => {
+  const body = `<a id="go" href="#section">Down</a>${tag('router="hash"')}<h2 id="section" style="margin-top:3000px">Section</h2>`;
+
+  test('Back and Forward; anchors of the host leave the route as it is', async () => {
+    const page = await openReady(browser, { path: '/host?a=1', body });
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').waitFor();
+    expect(here(page)).toBe('/host?a=1#/recovery');
+    await page.locator('#go').click();
+    await page.waitForURL('**#section');
+    await portal(page).screen('recovery').waitFor();
+    expect(eventsOf(page, 'portal-navigate')).toHaveLength(1);
+    await page.goBack();
+    expect(here(page)).toBe('/host?a=1#/recovery');
+    await page.goBack();
+    await portal(page).screen('sign-in').waitFor();
+    expect(here(page)).toBe('/host?a=1');
+    await page.goForward();
+    await portal(page).screen('recovery').waitFor();
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('the host’s own state stays on the pages that are its own', async () => {
+    const page = await openReady(browser, { path: '/host', body });
+    await page.evaluate(() => history.replaceState({ position: 7 }, ''));
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').waitFor();
+    await page.goBack();
+    await portal(page).screen('sign-in').waitFor();
+    expect(await page.evaluate(() => history.state)).toEqual({ position: 7 });
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('hl after the # decides, and leaves with the choice of another language', async () => {
+    const page = await openReady(browser, { path: '/host?a=1&hl=en#/recovery?hl=en&b=2', body });
+    await portal(page).screen('recovery').waitFor();
+    await portal(page).action('language').selectOption('th-TH');
+    await waitForEvent(page, 'portal-language-change');
+    await waitForEvent(page, 'portal-ready', 2);
+    expect(here(page)).toBe('/host?a=1#/recovery?b=2');
+    expect(await portal(page).host.locator('[part="root"]').getAttribute('lang')).toBe('th-TH');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+test('a language chosen is stored, hl leaves the address, the page reloads; all else in the address stays', async () => {
+  const page = await openReady(browser, { path: '/host/in?a=%20&hl=en&b=+#part', body: tag('base="/host/in"') });
+  const reloaded = page.waitForEvent('load');
+  await portal(page).action('language').selectOption({ label: '한국어' });
+  await reloaded;
+  expect((await waitForEvent(page, 'portal-ready', 2)).locale).toBe('ko-KR');
+  expect(here(page)).toBe('/host/in?a=%20&b=+#part');
+  expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ko-KR');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('where the site cancels it, the portal switches in place', async () => {
+  const page = await openReady(browser, { path: '/host', body: tag('router="memory"') });
+  await page.evaluate(() => {
+    Reflect.set(window, 'sameDocument', true);
+    addEventListener('portal-language-change', (event) => event.preventDefault());
+  });
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).action('language').selectOption('ug-CN');
+  await portal(page).host.locator('[part="root"][dir="rtl"]').waitFor();
+  expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('router="memory" leaves the address and the history alone', async () => {
+  const page = await openReady(browser, { path: '/host#here', body: tag('router="memory"') });
+  const length = await page.evaluate(() => history.length);
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  expect([here(page), await page.evaluate(() => history.length)]).toEqual(['/host#here', length]);
+  expectNoProblems(page);
+  await page.context().close();
+});
