@@ -77,6 +77,11 @@ const RECOVERY = group('Recovery', 'recovery', [
     spec: 'setting.Passport_Security={"lowestPasswordLevel":3}',
     account: 'trader',
   },
+  { id: 'recovery-phone', title: 'Gets the code as a text message', spec: '', account: 'lisbon' },
+  { id: 'recovery-captcha', title: 'Asks for a captcha before each code', spec: 'config.captcha=demo', account: 'trader' },
+  { id: 'recovery-limit', title: 'No code for a while', spec: 'sendCode:5104', account: 'trader' },
+  { id: 'recovery-code-expired', title: 'Code too old', spec: 'checkRecovery:2022', account: 'trader' },
+  { id: 'recovery-key-too-old', title: 'Key too old once: encrypts again by itself', spec: 'resetPassword:2908*1', account: 'trader' },
   { id: 'recovery-reset-locked', title: 'Locked after resets', spec: 'resetPassword:2925', account: 'trader' },
   { id: 'recovery-too-late', title: 'Too late to set it', spec: 'resetPassword:2923', account: 'trader' },
 ]);

@@ -36,7 +36,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     },
     alert(alert) {
       $unsent.set(true);
-      state.current().alert({ ...alert, retry: true });
+      state.current().alert(alert);
     },
   });
 

@@ -5,11 +5,9 @@ import type { AccountFields } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
+import { RESET_LOCK } from './lock';
 import type { Services } from './services';
 import type { AccountKind } from './sign-in';
-
-/** Under which name the end of a reset's lock is kept in the tab. */
-export const RESET_LOCK = 'reset-lock';
 
 /** The account that is recovered: as it is sent, and as it was typed. */
 export interface RecoveredAccount {

@@ -4,10 +4,10 @@ import { PERMISSION_ENDED } from '../contract/error-catalogue';
 import { LIMITS } from '../contract/limits';
 import { isCode } from '../rules/code';
 import type { AccountValues } from './account-form';
-import { LOCK } from './lock';
+import { LOCKS, RESET_LOCK } from './lock';
 import { createNewPassword, type NewPassword } from './new-password';
 import { createRecoverySending, type RecoverySending } from './recovery-sending';
-import { createRecoveryState, RESET_LOCK, type RecoveredAccount, type RecoveryState, type RecoveryStep } from './recovery-state';
+import { createRecoveryState, type RecoveredAccount, type RecoveryState, type RecoveryStep } from './recovery-state';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
 import { type AccountKind, createSignIn } from './sign-in';
@@ -145,10 +145,10 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
 
 /** The way on is sign-in with this account: what was said and locked there was about the old password. */
 function fillSignIn({ flow, tab }: Services, { fields, typed }: RecoveredAccount) {
-  const { form, choose } = flow(createSignIn);
+  const { form, choose, byPassword } = flow(createSignIn);
   choose(fields.accountType);
+  byPassword();
   for (const field of ACCOUNT_FIELDS) form.set(field, typed[field]);
   form.set('password', '');
-  tab.remove(LOCK);
-  tab.remove(RESET_LOCK);
+  for (const [name] of LOCKS) tab.remove(name);
 }

@@ -138,15 +138,19 @@ test('who is done and comes back later begins anew', async () => {
   expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
 });
 
-test('what sign-in said of the old password is taken back', async () => {
-  const { portal, toPassword, choosePassword } = await visitRecovery({ spec: 'signIn:2004' });
-  const { form, submit } = portal.flow(createSignIn);
+test('what sign-in said of the old password is taken back, and it asks for a password again', async () => {
+  const { portal, stored, toPassword, choosePassword } = await visitRecovery({ spec: 'signIn:2004' });
+  const { form, submit, byCode, $code } = portal.flow(createSignIn);
   form.set('email', EMAIL);
   form.set('password', DEMO_PASSWORD);
   await submit();
   expect(form.$alert.get()).toBeDefined();
+  expect(stored()).toMatch(/lock/);
+  await byCode();
   await toPassword();
   await choosePassword();
   expect(form.$alert.get()).toBeUndefined();
   expect(form.$values.get().password).toBe('');
+  expect($code.get()).toBeUndefined();
+  expect(stored()).not.toMatch(/lock/);
 });

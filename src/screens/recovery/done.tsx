@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { useTranslate } from '../../stores/context';
+import { WayToSignIn } from '../way-to-sign-in';
 
 /** The password was changed: nobody is signed in by that, and sign-in has the account filled in. */
 export function Done() {
@@ -12,9 +12,7 @@ export function Done() {
         </h1>
         <p className="subtitle">{translate('Recovery.DoneText')}</p>
       </div>
-      <Link className="button primary" part="button" href="/" data-action="sign-in">
-        {translate('Login.Submit')}
-      </Link>
+      <WayToSignIn text={translate('Login.Submit')} />
     </>
   );
 }

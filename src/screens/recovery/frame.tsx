@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useTranslate } from '../../stores/context';
+import { usePortal, useTranslate } from '../../stores/context';
 import type { Form as FormState } from '../../stores/form';
 import type { Recovery } from '../../stores/recovery';
 import { ASKING_STEPS } from '../../stores/recovery-state';
@@ -45,11 +45,21 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, child
           {children}
         </Form>
       </div>
-      <p className="beside-field">
-        <Link className="link" part="link" href="/" data-action="sign-in">
-          {translate('Common.BackToSignIn')}
-        </Link>
-      </p>
+      <BackToSignIn />
     </>
+  );
+}
+
+/** The way back, unless the platform has switched sign-in off. */
+function BackToSignIn() {
+  const { catalogue } = usePortal();
+  const translate = useTranslate();
+  if (useStore(catalogue.$settings).Permission_Client?.signIn === false) return null;
+  return (
+    <p className="beside-field">
+      <Link className="link" part="link" href="/" data-action="sign-in">
+        {translate('Common.BackToSignIn')}
+      </Link>
+    </p>
   );
 }
