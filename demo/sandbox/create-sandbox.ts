@@ -8,6 +8,7 @@ import { bindings, type SandboxContext, type SandboxEnv, type Visitor } from './
 import { Refusal } from './envelope';
 import { playScenario } from './outcomes';
 import { reply } from './reply';
+import { captcha } from './routes/captcha';
 import { code } from './routes/code';
 import { platform } from './routes/platform';
 import { qa } from './routes/qa';
@@ -78,7 +79,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   const app = new Hono<SandboxEnv>({ getPath: ({ url }) => new URL(url).pathname.replace(PREFIX, '') });
   app.use(receive, playScenario(identityOf));
-  for (const routes of [platform, signIn, code, recovery, register, trace]) app.route('/', routes);
+  for (const routes of [platform, captcha, signIn, code, recovery, register, trace]) app.route('/', routes);
   app.route('/', qa({ outbox, calls: () => calls, reset, violations }));
   app.onError((error, c) => {
     if (error instanceof Refusal) return reply(c, error.data, error.code);

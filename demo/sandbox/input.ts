@@ -49,11 +49,15 @@ export function needConsents(c: SandboxContext, { consents }: Body): void {
   if (!required.every(({ key }) => given.some((consent) => consent.key === key))) refuse(1003);
 }
 
+/** The service's own tickets for the time when it cannot be reached: good with their error code only. */
+const STAND_IN = /^t(r)?error_/;
+
 /** Refuses unless a captcha was solved for this request, where the visitor's configuration has one. A ticket serves once. */
 export function needCaptcha(c: SandboxContext, { captcha }: Body): void {
   if (c.var.spec.config.captcha === undefined) return;
-  const { ticket, randstr } = isRecord(captcha) ? captcha : {};
+  const { ticket, randstr, errorCode } = isRecord(captcha) ? captcha : {};
   const { usedTickets } = c.var.state;
   const fresh = typeof ticket === 'string' && typeof randstr === 'string' && !usedTickets.has(ticket) ? ticket : refuse(2023);
+  if (STAND_IN.test(fresh) !== (typeof errorCode === 'number')) refuse(2023);
   usedTickets.add(fresh);
 }

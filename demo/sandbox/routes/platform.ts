@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ENDPOINTS } from '../../../src/contract/endpoints';
-import { DEMO_CAPTCHA } from '../captcha';
+import { captchaConfig } from '../captcha';
 import { countriesIn } from '../countries';
 import type { SandboxContext, SandboxEnv } from '../env';
 import { refuse } from '../envelope';
@@ -29,6 +29,6 @@ function commonConfig(c: SandboxContext): Record<string, unknown> {
   return {
     loggedIn: sessionOf(c)?.scope === scope,
     ...overrides,
-    ...(captcha === undefined ? {} : { captcha: captcha === 'demo' ? DEMO_CAPTCHA : captcha }),
+    ...(captcha === undefined ? {} : { captcha: captchaConfig(captcha) }),
   };
 }
