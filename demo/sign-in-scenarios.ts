@@ -1,0 +1,82 @@
+import { group, type Scenario } from './scenario';
+
+const WAYS = group('Sign-in', 'sign-in', [
+  { id: 'sign-in', title: 'Signs in', spec: '', account: 'trader', steps: ['Sign in by e-mail or phone, with the password or a code.'] },
+  { id: 'sign-in-phone', title: 'Has a phone number only', spec: '', account: 'lisbon' },
+  { id: 'wrong-password', title: 'Wrong password', spec: 'signIn:2001', account: 'trader' },
+  {
+    id: 'locks',
+    title: 'Locked after five tries',
+    spec: '',
+    account: 'investor',
+    steps: ['Sign in with a wrong password five times: the last answer is the lock, with the time it lasts.'],
+  },
+  { id: 'locked', title: 'Locked', spec: '', account: 'locked' },
+  { id: 'blocked', title: 'Blocked', spec: '', account: 'blocked' },
+  { id: 'dormant', title: 'Dormant', spec: '', account: 'dormant' },
+  { id: 'disabled', title: 'Disabled', spec: '', account: 'disabled' },
+  { id: 'other-portal', title: 'Account of the other portal', spec: '', account: 'elsewhere' },
+  { id: 'old-password', title: 'Old password with spaces and umlauts', spec: '', account: 'legacy' },
+  { id: 'redirect', title: 'The server says where to go', spec: '', account: 'routed' },
+  { id: 'foreign-redirect', title: 'The server names a foreign address: not followed', spec: '', account: 'astray' },
+  { id: 'key-too-old', title: 'Key too old once: encrypts again by itself', spec: 'signIn:2908*1', account: 'trader' },
+  { id: 'key-always-refused', title: 'Key always refused', spec: 'signIn:2908', account: 'trader' },
+  {
+    id: 'by-code',
+    title: 'With a one-time code',
+    spec: '',
+    account: 'trader',
+    steps: ['Use a one-time code instead, send it, and find it in the outbox. An unknown account gets the same answers.'],
+  },
+  { id: 'by-code-then-verify', title: 'With a code, and a second step after it', spec: '', account: 'careful' },
+  { id: 'by-code-wrong', title: 'Code not right', spec: 'signIn.code:2021', account: 'trader' },
+  { id: 'by-code-limited', title: 'No more codes for now', spec: 'sendCode.login:5104', account: 'trader' },
+  { id: 'by-code-lost', title: 'Sending a code breaks off once', spec: 'sendCode.login:reset*2', account: 'trader' },
+  {
+    id: 'mock',
+    title: 'Signed in by a token',
+    spec: '',
+    route: '/?token=mock-client',
+    steps: ['The token is gone from the address at once.'],
+  },
+  { id: 'mock-failed', title: 'Token not accepted', spec: '', route: '/?token=mock-expired' },
+  { id: 'mock-unknown', title: 'Token that is none', spec: '', route: '/?token=mock-nobody' },
+  { id: 'mock-slow', title: 'Token answered late', spec: 'mockSignIn:slow-4000', route: '/?token=mock-client' },
+  { id: 'mock-lost', title: 'Token never answered', spec: 'mockSignIn:reset', route: '/?token=mock-client' },
+  {
+    id: 'campaign',
+    title: 'Brought by a campaign',
+    spec: '',
+    route: '/?utm_source=newsletter&utm_campaign=spring',
+    steps: ['See trace/utm in the log of calls: once, with the landing page but not its query.'],
+  },
+  {
+    id: 'trace-lost',
+    title: 'Tracing fails: nothing is felt of it',
+    spec: 'trace:reset,traceUtm:http-500',
+    route: '/?utm_source=newsletter',
+  },
+  { id: 'signed-in-already', title: 'Signed in already', spec: 'config.loggedIn=true' },
+]);
+
+const CAPTCHA = group('Sign-in', 'sign-in', [
+  {
+    id: 'captcha',
+    title: 'Asks for a captcha',
+    spec: 'config.captcha=demo',
+    account: 'trader',
+    steps: ['Sign in, and choose in the window of the captcha what becomes of it. Closing it is no error.'],
+  },
+  { id: 'captcha-pass', title: 'Captcha: passes by itself', spec: 'config.captcha=demo-pass', account: 'trader' },
+  { id: 'captcha-close', title: 'Captcha: closed by the visitor', spec: 'config.captcha=demo-close', account: 'trader' },
+  { id: 'captcha-fail', title: 'Captcha: fails', spec: 'config.captcha=demo-fail', account: 'trader' },
+  { id: 'captcha-stand-in', title: 'Captcha: the service’s own stand-in ticket', spec: 'config.captcha=demo-stand-in', account: 'trader' },
+  { id: 'captcha-missing', title: 'Captcha: its script is missing', spec: 'config.captcha=demo-missing', account: 'trader' },
+  { id: 'captcha-empty', title: 'Captcha: its script brings none', spec: 'config.captcha=demo-empty', account: 'trader' },
+  { id: 'captcha-unsafe', title: 'Captcha: its script is not on https', spec: 'config.captcha=demo-unsafe', account: 'trader' },
+  { id: 'captcha-unknown', title: 'Captcha: a provider nobody knows', spec: 'config.captcha=demo-unknown', account: 'trader' },
+  { id: 'captcha-refused', title: 'Captcha: its ticket is refused', spec: 'config.captcha=demo-pass,signIn:2023', account: 'trader' },
+]);
+
+/** Signing in: with a password, a code, a token, a captcha before it. */
+export const SIGN_IN: readonly Scenario[] = [...WAYS, ...CAPTCHA];
