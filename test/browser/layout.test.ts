@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { plainPath } from '../../demo/serve/pages';
+import { address, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function open(tenant: string, spec = '', route = '/') {
+  const page = await newPage(browser, { viewport: { width: 1280, height: 700 } });
+  await page.goto(plainPath({ tenant, ...(spec && { 'api-base': apiBaseFor(spec) }) }, route));
+  await waitForEvent(page, 'portal-ready');
+  await portal(page).heading.waitFor();
+  return page;
+}
+
+describe('the footer', () => {
+  test('dprime’s content is not there before its place scrolls into view', async () => {
+    const page = await open('dprime');
+    await page.waitForLoadState('networkidle');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByRole('button').count()).toBe(0);
+    expect(await footer.textContent()).toBe('');
+    await page.mouse.wheel(0, 3000);
+    await footer.getByRole('button', { name: 'Compliance' }).waitFor();
+    await page.mouse.wheel(0, -3000);
+    expect(await footer.getByRole('button').count()).toBe(5);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('one section is open at a time, by pointer and by keyboard', async () => {
+    const page = await open('doofinancial');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('button', { name: 'Compliance' }).click();
+    await footer.getByRole('region', { name: 'Compliance' }).waitFor();
+    await footer.getByRole('button', { name: 'Entities notice' }).press('Enter');
+    await footer.getByRole('region', { name: 'Entities notice' }).waitFor();
+    expect(await footer.getByRole('button', { expanded: true }).allInnerTexts()).toEqual(['Entities notice']);
+    expect(await footer.getByRole('region').count()).toBe(1);
+    await footer.getByRole('button', { name: 'Entities notice' }).press('Space');
+    await footer.getByRole('region').waitFor({ state: 'detached' });
+    expect(await footer.getByRole('button', { expanded: true }).count()).toBe(0);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+describe('the height of the main area', () => {
+  const heightOf = (page: Awaited<ReturnType<typeof open>>) => portal(page).main.evaluate((main) => main.getBoundingClientRect().height);
+
+  test.each([
+    ['cgfintech', '', '/', 900],
+    ['cgfintech', '', '/recovery', 900],
+    ['doofinancial', 'config.brand={"common":{"height":1111}}', '/', 1111],
+    ['doofinancial', 'config.brand={"common":{"height":"200vh"}}', '/', 1400],
+    ['doofinancial', 'config.brand={"common":{"height":1}}', '/recovery', undefined],
+  ])('%s with “%s” at %s: %s px, and never less than the content needs', async (tenant, spec, route, height) => {
+    const page = await open(tenant, spec, route);
+    await page.waitForLoadState('networkidle');
+    if (height) expect(await heightOf(page)).toBe(height);
+    const clipped = await portal(page).main.evaluate((main) => main.scrollHeight > main.clientHeight + 1);
+    expect(clipped).toBe(false);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+test('several portals on one page: each with its own variant, router and state', async () => {
+  const page = await newPage(browser);
+  await page.goto('/fixtures/twin.html');
+  await waitForEvent(page, 'portal-ready', 2);
+  const [one, two] = [portal(page, 0), portal(page, 1)];
+  expect([await one.heading.textContent(), await two.heading.textContent()]).toEqual(['Sign in to D Prime', 'Sign in to CG Fintech']);
+  expect(await page.title()).toBe('D Prime');
+  await two.field('username').fill('broker@example.com');
+  await one.action('recovery').click();
+  await one.screen('recovery').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/fixtures/twin.html/recovery');
+  await two.screen('sign-in').waitFor();
+  expect(await two.field('username').inputValue()).toBe('broker@example.com');
+  await two.action('recovery').click();
+  await two.screen('recovery').waitFor();
+  await page.goBack();
+  await one.screen('sign-in').waitFor();
+  await two.screen('recovery').waitFor();
+  expect(eventsOf(page, 'portal-navigate')).toHaveLength(3);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('the global helper posts with the cookies and headers of the portal', async () => {
+  const page = await open('dprime');
+  const sent = page.waitForRequest((request) => request.postDataJSON()?.event === 'submit');
+  const envelope = await page.evaluate(() => window.LoginPortal?.post('/toc/api/v1/trace', { event: 'submit', screen: 'sign-in' }));
+  expect(envelope).toMatchObject({ code: 0 });
+  const headers = await (await sent).allHeaders();
+  expect([(await sent).url(), headers.devicetype, headers.language]).toEqual([address('/toc/api/v1/trace'), 'web', 'en-US']);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('error reports go to the service with their environment, and tell of no query', async () => {
+  const page = await newPage(browser);
+  const reports: string[] = [];
+  await page.route('https://reports.example/**', (route) => {
+    reports.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' });
+  });
+  const reported = page.waitForResponse('https://reports.example/**');
+  await page.goto(
+    plainPath({ tenant: 'nobody', 'sentry-dsn': 'https://key@reports.example/7', environment: 'staging' }, '/recovery?secret=1#too'),
+  );
+  await reported;
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toContain('"environment":"staging"');
+  expect(reports[0]).toContain('No portal for tenant \\"nobody\\"');
+  expect(reports[0]).not.toContain('secret');
+  expect(await page.evaluate(() => [fetch, EventTarget.prototype.addEventListener].map((own) => /native code/.test(`${own}`)))).toEqual([
+    true,
+    true,
+  ]);
+  expectNoProblems(page);
+  await page.context().close();
+});
