@@ -34,17 +34,15 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, child
         </h1>
         {lead}
       </div>
-      <div>
-        <Form
-          label={title}
-          busy={busy}
-          attempt={refusals}
-          alert={alert && <FormMessage alert={alert} retry={() => void recovery.retry()} />}
-          onSubmit={() => void recovery.submit()}
-        >
-          {children}
-        </Form>
-      </div>
+      <Form
+        label={title}
+        busy={busy}
+        attempt={refusals}
+        alert={alert && <FormMessage alert={alert} retry={() => void recovery.retry()} />}
+        onSubmit={() => void recovery.submit()}
+      >
+        {children}
+      </Form>
       <BackToSignIn />
     </>
   );
