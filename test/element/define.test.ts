@@ -24,6 +24,7 @@ describe('an element that is in no document does nothing', () => {
     await settle();
     expect(sandbox.calls()).toEqual([]);
     expect(element.shadowRoot?.childElementCount).toBe(0);
+    expect(Reflect.get(element, Symbol.for('r2wc.context'))).toBeUndefined(); // r2wc by itself would have mounted it, and never taken it down
     expect(document.title).toBe('');
   });
 
