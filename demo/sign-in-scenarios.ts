@@ -26,7 +26,7 @@ const WAYS = group('Sign-in', 'sign-in', [
     title: 'With a one-time code',
     spec: '',
     account: 'trader',
-    steps: ['Use a one-time code instead, send it, and find it in the outbox. An unknown account gets the same answers.'],
+    steps: ['Use a one-time code, send it, and find it in the outbox. An unknown account gets the same answers.'],
   },
   { id: 'by-code-then-verify', title: 'With a code, and a second step after it', spec: '', account: 'careful' },
   { id: 'by-code-wrong', title: 'Code not right', spec: 'signIn.code:2021', account: 'trader' },

@@ -38,7 +38,7 @@ export default {
   },
   Login: {
     PasswordMissing: 'Enter your password.',
-    ByPassword: 'Use a password instead',
+    ByPassword: 'Use a password',
     LockedUntil: 'Try again in {{duration}}, at {{time}} platform time.',
     LockedFor: 'Try again in {{duration}}.',
     LockOver: 'You can try again now.',

@@ -29,7 +29,7 @@ export default {
     ShowPassword: 'Show password',
     HidePassword: 'Hide password',
     CapsLock: 'Caps Lock is on.',
-    ByCode: 'Use a one-time code instead',
+    ByCode: 'Use a one-time code',
     Forgot: 'Forgot your password?',
     Submit: 'Sign in',
     Submitting: 'Signing in',
