@@ -68,7 +68,7 @@ test('2925 says how long the lock lasts, also after a reload; sign-in stays in r
   await page.context().close();
 });
 
-test('2923 leads back to the code with a sentence, and a new code leads on with the password that was typed', async () => {
+test('2923 leads back to the code with a sentence, and another code can be sent', async () => {
   const page = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2923*1' });
   await toPassword(page, EMAIL);
   await choosePassword(page);
