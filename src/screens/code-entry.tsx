@@ -31,25 +31,26 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
       {...code}
       onChange={(value) => code.onChange(normalizeCode(value))}
       label={translate('Code.Label')}
-      hint={sent ? <Sent sender={sender} text={sentText} /> : translate('Code.Hint', { length: String(LIMITS.codeLength) })}
+      hint={
+        <>
+          {/* There before the text is, and a new text for each code: both are read aloud. */}
+          <span aria-live="polite">{sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}</span>
+          {sent ? <ValidFor until={sent.expiresAt} /> : translate('Code.Hint', { length: String(LIMITS.codeLength) })}
+        </>
+      }
       end={<SendButton sender={sender} channel={channel} send={send} />}
       required
     />
   );
 }
 
-function Sent({ sender, text }: { readonly sender: CodeSender; readonly text: string }) {
+function ValidFor({ until }: { readonly until: number | undefined }) {
   const { $now, language } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);
   const now = useStore($now);
-  const { expiresAt } = useStore(sender.$sent) ?? {};
-  const left = timeLeft(expiresAt ?? now, now);
-  return (
-    <>
-      {text} {left > 0 && translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}
-    </>
-  );
+  const left = timeLeft(until ?? now, now);
+  return left > 0 && ` ${translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}`;
 }
 
 function SendButton({ sender, channel, send }: Pick<CodeEntryProps, 'sender' | 'channel' | 'send'>) {

@@ -58,7 +58,6 @@ export function createPendingSignIn({ tab, host }: Services): PendingSignIn {
     else tab.remove(NAME);
     $pending.set(pending);
   };
-  if (!$pending.get()) tab.remove(NAME);
   return {
     $pending,
     begin: ({ verifyToken, methods }) => keep({ verifyToken, methods, endsAt: host.clock.now() + LIMITS.verificationMs }),

@@ -102,6 +102,13 @@ describe('a reload', () => {
     expect(host.left).toHaveLength(1);
   });
 
+  test('sends nothing even where another code could be sent: one may be on its way', async () => {
+    const { sent, verification } = await (await secondStep('careful')).reload(61_000);
+    expect(sent()).toHaveLength(1);
+    await verification.send();
+    expect(sent()).toHaveLength(2);
+  });
+
   test('keeps one of several, and what was typed is gone', async () => {
     const before = await secondStep('guarded');
     await before.verification.choose('sms');

@@ -30,7 +30,7 @@ export default function Verification() {
       ) : (
         <CodeStep verification={verification} {...state} />
       )}
-      <p className="small">
+      <p className="beside-field">
         <Link className="link" part="link" href="/" data-action="sign-in">
           {translate('Common.BackToSignIn')}
         </Link>
