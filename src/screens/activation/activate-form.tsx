@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isolated } from '../../rules/isolated';
 import type { Activation } from '../../stores/activation';
 import { useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
@@ -27,7 +28,9 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
         <h1 className="title" tabIndex={-1}>
           {translate('Activation.Title')}
         </h1>
-        <p className="subtitle">{target ? translate('Activation.SendTo', { target }) : translate('Activation.SendToYou')}</p>
+        <p className="subtitle">
+          {target ? translate('Activation.SendTo', { target: isolated(target) }) : translate('Activation.SendToYou')}
+        </p>
       </div>
       <div>
         <Form
@@ -43,7 +46,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
               sender={codes.sender}
               channel={channel}
               send={() => void codes.send(channel)}
-              sentText={target ? translate('Code.SentTo', { target }) : translate('Activation.Sent')}
+              sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('Activation.Sent')}
             />
             <OtherChannel activation={activation} />
           </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isolated } from '../../rules/isolated';
 import { useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import { Segmented } from '../../ui/segmented';
@@ -38,7 +39,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
         sender={contact.sender}
         channel={kind === 'phone' ? 'sms' : 'email'}
         send={() => void contact.sendCode()}
-        sentText={target ? translate('Code.SentTo', { target }) : translate('SignUp.SentBefore')}
+        sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('SignUp.SentBefore')}
       />
     </>
   );

@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import more from '../../src/locales/en-US.more';
+import { eventsOf, expectNoProblems, openBrowser, portal, shot } from './browser';
+import { arrivedAt, callsOf, focused, hold, play } from './sign-in-steps';
+import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+const link = (number: number) => `/activation?uuid=${uuidOf(number)}`;
+
+test.each([
+  [1, 'path', 'n***r@example.com'],
+  [2, 'hash', '+66 ******004'],
+] as const)(
+  'registration %i, %s mode: opening the link changes nothing; a code, a password and the agreements sign in',
+  async (number, router, target) => {
+    const page = await openAt(browser, router === 'hash' ? `#${link(number)}` : link(number), { attributes: { router } });
+    await heading(page, 'Activate your account');
+    await onForm(page).code.waitFor();
+    await portal(page).main.getByText(target).first().waitFor();
+    for (const call of ['sendCode', 'activate']) expect(await callsOf(page, call)).toEqual([]);
+    await shot(page, `activation-${number}`);
+    await fillEnd(page);
+    await onForm(page).password.press('Enter');
+    await arrivedAt(page);
+    expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'activation' }]);
+    expect((await callsOf(page, 'activate'))[0]?.body).toMatchObject({ uuid: uuidOf(number), password: '[encrypted]' });
+    expectNoProblems(page);
+    await page.context().close();
+  },
+);
+
+test('progress is told step by step, in a status that stays, until the form stands there', async () => {
+  const page = await openAt(browser, link(3), { prepare: (opened) => opened.clock.install() });
+  const status = page.getByRole('status').getByText(/^Creating your account, step/);
+  await status.waitFor();
+  expect(await status.textContent()).toBe('Creating your account, step 2 of 3');
+  const looks = async () => (await callsOf(page, 'progress')).length;
+  const before = await looks();
+  const asked = page.waitForResponse('**/register/progress?**');
+  await page.clock.runFor(1500);
+  await asked;
+  expect(await looks()).toBe(before + 1);
+  await shot(page, 'activation-progress');
+  await page.context().close();
+});
+
+test.each([
+  [link(4), 'Your account is active', 'You can sign in now.'],
+  [link(5), 'Your account could not be created', more.Activation.FailedText],
+  ['/activation?uuid=none', 'We could not find this registration', more.Login.TokenInvalid],
+  ['/activation', 'Open the link from your registration', more.Activation.NoLinkText],
+])('%s: %s, with the way to the sign-in', async (route, title, text) => {
+  const page = await openAt(browser, route);
+  await heading(page, title);
+  await portal(page).main.getByText(text, { exact: true }).waitFor();
+  await portal(page).main.getByRole('link', { name: 'Sign in' }).click();
+  await portal(page).screen('sign-in').waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test.each(['500', 'reset', 'html'])('a look that ends in %s can be repeated', async (way) => {
+  const page = await openAt(browser, '/activation');
+  await play(page, `progress:${way}`);
+  await page.evaluate((path) => document.querySelector('login-portal')?.navigate(path), link(1));
+  await heading(page, 'We could not check your registration');
+  await play(page, '');
+  await portal(page).action('retry').click();
+  await onForm(page).code.waitFor();
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});
+
+test.each([
+  [2021, 'code', more.Login.CodeAuthFailed],
+  [2022, 'code', more.Login.CodeExpired],
+  [2025, 'password', more.Login.PasswordTooLow],
+])('%i is told at the field %s, and what was typed stays', async (code, field, sentence) => {
+  const page = await openAt(browser, link(1), { spec: `activate:${code}` });
+  await fillEnd(page);
+  await onForm(page).activate.click();
+  await portal(page).form.getByText(sentence, { exact: true }).waitFor();
+  expect(await focused(page)).toBe(field);
+  expect(await onForm(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  await page.context().close();
+});
+
+test('a channel that does not get through offers the other', async () => {
+  const page = await openAt(browser, link(2), { spec: 'sendCode:5402*1' });
+  await onForm(page).sendCode.click();
+  await portal(page).alert.getByText(more.Code.SmsLimit, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Get the code by e-mail' }).click();
+  await expect.poll(() => callsOf(page, 'sendCode').then((calls) => calls.map(({ body }) => body?.channel))).toEqual(['sms', 'email']);
+  await page.context().close();
+});
+
+test('a reload in the middle keeps what the server said: the code, its time, the registration', async () => {
+  const page = await openAt(browser, link(1));
+  const code = await sendCode(page);
+  await page.reload();
+  await page.getByText(/^We sent a code to/).waitFor();
+  expect(await onForm(page).sendCode.textContent()).toMatch(/^Send again in \d:\d\d$/);
+  await onForm(page).code.fill(code);
+  await onForm(page).password.fill(DEMO_PASSWORD);
+  for (const title of ['Terms of business', 'Privacy notice']) await onForm(page).box(title).check();
+  await onForm(page).activate.click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('an answer that comes after the visitor has gone to the sign-in disturbs nothing there', async () => {
+  let gate: Awaited<ReturnType<typeof hold>> | undefined;
+  const page = await openAt(browser, link(5), {
+    prepare: async (opened) => {
+      gate = await hold(opened, '**/register/progress**');
+    },
+  });
+  await gate?.asked;
+  await page.evaluate(() => document.querySelector('login-portal')?.navigate('/'));
+  await portal(page).screen('sign-in').waitFor();
+  gate?.release();
+  await page.goBack();
+  await heading(page, 'Your account could not be created');
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});

@@ -1,0 +1,158 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import more from '../../src/locales/en-US.more';
+import { expectNoProblems, openBrowser, portal } from './browser';
+import { callsOf, focused, hold, play } from './sign-in-steps';
+import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+const { Referral, Login, Common } = more;
+
+test.each([
+  [2501, Referral.UnsupportedType],
+  [2502, Referral.LinkMissing],
+  [2503, Referral.LinkPattern],
+  [2504, Referral.LinkDomain],
+  [2505, Referral.NotFound],
+  [2506, Referral.Deactivated],
+  [2507, Referral.RoleNotFound],
+  [2508, Referral.BackOfficeUser],
+  [2509, Referral.GroupNotFound],
+  [2510, Referral.AgentPathNotFound],
+  [2511, Referral.AgentGroupNotFound],
+  [2512, Referral.PermissionOff],
+])('%i: a screen of its own says so, with a way on', async (code, sentence) => {
+  const page = await openAt(browser, `/signup/refused-${code}`);
+  await portal(page).main.getByText(sentence, { exact: true }).waitFor();
+  expect(await portal(page).form.count()).toBe(0);
+  expect(await portal(page).heading.count()).toBe(1);
+  expect(await focused(page)).toBe('title');
+  await portal(page).main.getByRole('link', { name: 'Sign in' }).click();
+  await portal(page).screen('sign-in').waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('while the invitation is being checked the screen says so; a check without an answer can be repeated', async () => {
+  let gate: Awaited<ReturnType<typeof hold>> | undefined;
+  const page = await openAt(browser, '/signup/welcome', {
+    prepare: async (opened) => {
+      gate = await hold(opened, '**/referral/check');
+    },
+  });
+  await page.getByRole('status').getByText('Checking your invitation').waitFor();
+  await play(page, 'checkReferral:reset');
+  gate?.release();
+  await heading(page, 'We could not check your invitation');
+  await play(page, '');
+  await portal(page).action('retry').click();
+  await onForm(page).firstName.waitFor();
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});
+
+test.each([
+  [2020, Login.SameSystemUser],
+  [2024, Login.ContactExists],
+  [4001, Login.UserExists],
+])('%i: there is an account, so signing in and recovery are offered, the account filled in', async (code, sentence) => {
+  const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}`, viewport: { width: 360, height: 640 } });
+  await fillSignUp(page, 'trader@example.com');
+  await onForm(page).create.click();
+  const alert = portal(page).alert;
+  await alert.getByText(sentence, { exact: true }).waitFor();
+  expect(await alert.getByText(sentence).evaluate((text) => text.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  await alert.getByRole('link', { name: 'Reset your password' }).click();
+  await portal(page).screen('recovery').waitFor();
+  await page.goBack();
+  await alert.getByRole('link', { name: 'Sign in' }).click();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test.each([
+  [2021, 'code', Login.CodeAuthFailed],
+  [2022, 'code', Login.CodeExpired],
+  [2025, 'password', Login.PasswordTooLow],
+  [5306, 'email', more.Code.EmailFormat],
+])('%i is told at the field %s, which takes the focus', async (code, field, sentence) => {
+  const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}` });
+  await fillSignUp(page);
+  await onForm(page).create.click();
+  await portal(page).form.getByText(sentence, { exact: true }).waitFor();
+  expect(await focused(page)).toBe(field);
+  await page.context().close();
+});
+
+test.each([
+  [400, Login.BadRequest],
+  [500, Login.InternalError],
+  [1003, Login.ParamError],
+  [2017, Login.UserTypeError],
+  [2019, Login.CreateClientUser],
+  [4002, Login.RoleData],
+  [4003, Login.MessageQueue],
+  [4004, Login.AsyncJob],
+  [99999, Common.ClientUnknownError],
+])('%i stands beside the form, and nothing typed is lost', async (code, sentence) => {
+  const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}` });
+  await fillSignUp(page);
+  await onForm(page).create.click();
+  await portal(page).alert.getByText(sentence, { exact: true }).waitFor();
+  expect(await onForm(page).firstName.inputValue()).toBe('Ada');
+  expect(await onForm(page).box('Terms').isChecked()).toBe(true);
+  await page.context().close();
+});
+
+test('no answer: the button beside it sends the same again', async () => {
+  const page = await openAt(browser, '/signup/welcome');
+  await fillSignUp(page);
+  await play(page, 'register:reset');
+  await onForm(page).create.click();
+  await portal(page).action('retry').waitFor();
+  await play(page, '');
+  await portal(page).action('retry').click();
+  await portal(page).screen('activation').waitFor();
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});
+
+test('an invitation that ends while the form is being filled in: told, and the form is there again when it holds', async () => {
+  const page = await openAt(browser, '/signup/welcome', { spec: 'register:2506*1' });
+  await fillSignUp(page);
+  await onForm(page).create.click();
+  await heading(page, 'This invitation cannot be used');
+  await page.getByText('What you typed is still here.').waitFor();
+  await portal(page).action('retry').click();
+  await heading(page, 'Create your account');
+  expect(await onForm(page).firstName.inputValue()).toBe('Ada');
+  await onForm(page).create.click();
+  await portal(page).screen('activation').waitFor();
+  await page.context().close();
+});
+
+test('by the settings: one contact only, nothing to agree to, a deposit in bitcoin, a notice; or no sign-up at all', async () => {
+  const notice = 'setting.PlatForm_Hint={"notice":"Closed on Sunday."}';
+  const page = await openAt(browser, '/signup/welcome', {
+    spec: `setting.SignUp_Role={"contact":"phone"},setting.SignUp_ComplianceFile=[],setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"},${notice}`,
+  });
+  await onForm(page).phone.waitFor();
+  expect(await onForm(page).byPhone.count()).toBe(0);
+  await page.getByText('0.001500 BTC').waitFor();
+  await page.getByText('Closed on Sunday.').waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.context().close();
+  const off = await openAt(browser, '/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
+  await heading(off, 'Not available at the moment');
+  expect(await portal(off).form.count()).toBe(0);
+  expect(await callsOf(off, 'register')).toEqual([]);
+  await off.context().close();
+});
