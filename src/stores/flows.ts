@@ -9,8 +9,9 @@ export function createFlows(services: Omit<Services, 'flow' | 'trace'>): FlowOf 
     return made as Flow; // what this factory made
   };
   const trace: Services['trace'] = (event) => {
+    const at = services.navigation.$route.get(); // with the next line the screen may be another one
     // Its code comes after the first screen; what cannot be traced is not.
-    import('./trace').then(({ createTrace }) => flow(createTrace).event(event)).catch(() => undefined);
+    import('./trace').then(({ createTrace }) => flow(createTrace).event(event, at)).catch(() => undefined);
   };
   return flow;
 }

@@ -1,12 +1,13 @@
 import { tell } from '../api/tell';
 import type { Sends, UtmTouch } from '../contract/endpoints';
 import { isRecord, map, text } from '../contract/shape';
+import type { Route } from './navigation';
 import type { Services } from './services';
 
 /** What is traced of a visit (contract section 8). Nothing of it delays or breaks a journey. */
 export interface Trace {
-  /** Tells of a step on the screen of now. */
-  event(event: Sends<'trace'>['event']): void;
+  /** Tells of a step, on the screen of now or of when it was taken. */
+  event(event: Sends<'trace'>['event'], at?: Pick<Route, 'screen' | 'params'>): void;
   /** The campaigns that brought the visitor: the first of this tab, and the last. `undefined` where there was none. */
   utm(): { readonly first: UtmTouch; readonly last: UtmTouch } | undefined;
 }
@@ -33,8 +34,7 @@ export function createTrace({ host, tab, landing, ports, signal, navigation }: S
       return undefined;
     }
   };
-  const event: Trace['event'] = (name) => {
-    const { screen, params } = navigation.$route.get();
+  const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {
     tell(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
   };
 
