@@ -16,6 +16,8 @@ export function createReporter(config: () => PortalConfig, context: () => Report
   const told = new Set<string>();
   let disposed = false;
   let service: Promise<SendReport> | undefined;
+  /** What the client was made for: both attributes are live. */
+  let serves = '';
 
   return {
     report(incident) {
@@ -27,7 +29,9 @@ export function createReporter(config: () => PortalConfig, context: () => Report
       const { sentryDsn, environment } = config();
       if (!sentryDsn) return;
       const at = context();
-      service ??= import('./sentry').then(({ createSentry }) => createSentry(sentryDsn, environment));
+      const wanted = `${sentryDsn} ${environment}`;
+      if (!service || serves !== wanted) service = import('./sentry').then(({ createSentry }) => createSentry(sentryDsn, environment));
+      serves = wanted;
       // Reporting is no reason to disturb the visitor; the console has it.
       service.then((send) => disposed || send(incident, at)).catch(() => undefined);
     },

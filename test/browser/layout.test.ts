@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import { address, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
@@ -125,5 +125,27 @@ test('error reports go to the service with their environment, and tell of no que
     true,
   ]);
   expectNoProblems(page);
+  await page.context().close();
+});
+
+test('another service and another environment count from the next report on', async () => {
+  const page = await newPage(browser);
+  const reports: string[] = [];
+  await page.route('https://*.example/**', (route) => {
+    reports.push(`${new URL(route.request().url()).host} ${/"environment":"(\w+)"/.exec(route.request().postData() ?? '')?.[1]}`);
+    return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, body: '{}' });
+  });
+  await page.route('**/where/text', (route) => route.fulfill({ body: 'no JSON' }));
+  await page.route('**/where/none', (route) => route.abort());
+  await page.goto(plainPath({ tenant: 'dprime', 'sentry-dsn': 'https://key@one.example/1', 'geo-url': '/where/text' }));
+  await vi.waitUntil(() => reports.length === 1, { timeout: 90_000 });
+  await portal(page).host.evaluate((element) => {
+    element.setAttribute('sentry-dsn', 'https://key@two.example/2');
+    element.setAttribute('environment', 'staging');
+    element.setAttribute('geo-url', '/where/none');
+  });
+  await vi.waitUntil(() => reports.length === 2, { timeout: 90_000 });
+  expect(reports).toEqual(['one.example prd', 'two.example staging']);
+  expectNoProblems(page, [/ERR_FAILED/]);
   await page.context().close();
 });
