@@ -71,6 +71,11 @@ const SIGN_UP = group('Sign-up', 'sign-up', [
   { id: 'sign-up-no-documents', title: 'Nothing to agree to', spec: 'setting.SignUp_ComplianceFile=[]' },
   { id: 'sign-up-deposit', title: 'Minimum deposit in bitcoin', spec: 'setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"}' },
   { id: 'sign-up-exists', title: 'Account exists', spec: 'register:2024' },
+  { id: 'sign-up-check-fails', title: 'Invitation cannot be checked at first', spec: 'checkReferral:500*1' },
+  { id: 'sign-up-ends-meanwhile', title: 'Invitation ends while the form is filled in', spec: 'register:2506*1' },
+  { id: 'sign-up-late-settings', title: 'Settings come late', spec: 'settings.SignUp_Role:slow-6000' },
+  { id: 'sign-up-no-deposit', title: 'No minimum deposit', spec: 'setting.Deposit_Basic={"currency":"USD","minimum":"0"}' },
+  { id: 'sign-up-slow', title: 'Registration takes five seconds', spec: 'register:slow-5000' },
 ]);
 
 const registration = (number: number): string => `/activation?uuid=10000000-0000-4000-8000-00000000000${number}`;
@@ -82,6 +87,9 @@ const ACTIVATION = group('Activation', 'activation', [
   { id: 'activation-active', title: 'Active already', spec: '', route: registration(4) },
   { id: 'activation-failed', title: 'Failed', spec: '', route: registration(5) },
   { id: 'activation-unknown', title: 'Unknown registration', spec: '', route: '/activation?uuid=none' },
+  { id: 'activation-trouble', title: 'Progress cannot be had at first', spec: 'progress:500*1' },
+  { id: 'activation-done-elsewhere', title: 'Activated elsewhere meanwhile', spec: 'activate:4001' },
+  { id: 'activation-other-channel', title: 'No text message gets through', spec: 'sendCode:5402*1', route: registration(2) },
   { id: 'activation-no-link', title: 'Without a link', spec: '', route: '/activation' },
 ]);
 

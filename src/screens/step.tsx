@@ -13,11 +13,19 @@ export function Step({ name, children }: StepProps) {
   useLayoutEffect(() => {
     if (shown.current === name) return;
     shown.current = name;
-    ref.current?.querySelector('h1')?.focus();
+    if (ref.current && !isBusyElsewhere(ref.current)) ref.current.querySelector('h1')?.focus();
   }, [name]);
   return (
     <div className="stack loose" ref={ref}>
       {children}
     </div>
   );
+}
+
+/** Whether the visitor has the focus on something of the page around the portal: a step that comes by itself does not take it from there. */
+function isBusyElsewhere(element: HTMLElement): boolean {
+  const { activeElement, body } = element.ownerDocument;
+  const root = element.getRootNode();
+  const isOurs = root instanceof ShadowRoot ? root.host.matches(':focus-within') : root.contains(activeElement);
+  return activeElement !== null && activeElement !== body && !isOurs;
 }

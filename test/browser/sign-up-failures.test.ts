@@ -139,6 +139,26 @@ test('an invitation that ends while the form is being filled in: told, and the f
   await page.context().close();
 });
 
+test('a captcha stands before the code, whose sending takes its ticket along; closing it is no error', async () => {
+  const closed = await openAt(browser, '/signup/welcome', { spec: 'config.captcha=demo-close' });
+  await onForm(closed).email.fill('ada@example.com');
+  const asked = closed.waitForResponse('**/sandbox/captcha.js?**');
+  await onForm(closed).sendCode.click();
+  await asked;
+  await onForm(closed).sendCode.getByText('Send code', { exact: true }).first().waitFor();
+  expect(await portal(closed).alert.textContent()).toBe('');
+  expect(await callsOf(closed, 'sendCode')).toEqual([]);
+  await closed.context().close();
+  const page = await openAt(browser, '/signup/welcome', { spec: 'config.captcha=demo-pass' });
+  await fillSignUp(page);
+  expect((await callsOf(page, 'sendCode'))[0]?.body).toMatchObject({ scene: 'register', captcha: { ticket: expect.any(String) } });
+  await onForm(page).create.click();
+  await portal(page).screen('activation').waitFor();
+  expect((await callsOf(page, 'register'))[0]?.body).not.toHaveProperty('captcha');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
 test('by the settings: one contact only, nothing to agree to, a deposit in bitcoin, a notice; or no sign-up at all', async () => {
   const notice = 'setting.PlatForm_Hint={"notice":"Closed on Sunday."}';
   const page = await openAt(browser, '/signup/welcome', {

@@ -180,3 +180,18 @@ test('the phone has room for it all: nothing is wider than the screen', async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.context().close();
 });
+
+test('a form that comes after the wait leaves the focus where the visitor has it on the page around', async () => {
+  let gate: Awaited<ReturnType<typeof hold>> | undefined;
+  const page = await openAt(browser, '/signup/refused-2506', {
+    prepare: async (opened) => {
+      gate = await hold(opened, '**/referral/check');
+    },
+  });
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { name: 'search' })));
+  await page.locator('[name="search"]').focus();
+  gate?.release();
+  await heading(page, 'This invitation cannot be used');
+  expect(await focused(page)).toBe('search');
+  await page.context().close();
+});
