@@ -68,7 +68,7 @@
         const button = document.createElement('button');
         button.type = 'button';
         button.textContent = label;
-        Object.assign(button.style, { font: 'inherit', minHeight: '44px', padding: '8px 16px', margin: '0 8px 0 0' });
+        Object.assign(button.style, { font: 'inherit', minHeight: '44px', padding: '8px 16px', margin: '0 8px 8px 0' });
         button.addEventListener('click', () => this.end(name));
         dialog.append(button);
       }

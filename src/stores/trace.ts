@@ -17,11 +17,13 @@ const TOUCHES = { first: 'utm:first', last: 'utm:last' } as const;
 /** An address without what may carry a secret. */
 const bare = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
+const campaignIn = (parameters: readonly (readonly [string, string])[]): UtmTouch =>
+  Object.fromEntries(parameters.filter(([name, value]) => name.startsWith('utm_') && value !== ''));
+
 /** The campaign parameters of an address, in its query or that of its fragment. */
 function campaignOf(address: string): UtmTouch {
   const { searchParams, hash } = new URL(address);
-  const parameters = [...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s)[1])];
-  return Object.fromEntries(parameters.filter(([name, value]) => name.startsWith('utm_') && value !== ''));
+  return campaignIn([...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s)[1])]);
 }
 
 /** Creates the tracing of one portal: catches the campaign of the landing, tells of it once, and of each screen that is viewed. */
@@ -39,9 +41,10 @@ export function createTrace({ host, tab, landing, ports, signal, navigation }: S
   };
 
   const campaign = campaignOf(landing);
-  const before = read(TOUCHES.last);
-  const isNew = Object.entries(campaign).some(([name, value]) => before?.[name] !== value);
-  if (isNew) {
+  const before = campaignIn(Object.entries(read(TOUCHES.last) ?? {}));
+  // A reload brings the same once more.
+  const isNew = JSON.stringify(campaign) !== JSON.stringify(before);
+  if (isNew && Object.keys(campaign).length > 0) {
     const where = { landing: bare(landing), referrer: bare(host.referrer()) };
     const touch = JSON.stringify({ ...campaign, ...where, at: new Date(host.clock.now()).toISOString() });
     if (!tab.get(TOUCHES.first)) tab.set(TOUCHES.first, touch);

@@ -46,6 +46,8 @@ export interface HostOptions {
   readonly tab?: Readonly<Record<string, string>>;
   readonly later?: number;
   readonly headStart?: Host['headStart'];
+  /** Where the visitor came from. */
+  readonly referrer?: string;
 }
 
 export function createFakeHost(options: HostOptions = {}): FakeHost {
@@ -71,7 +73,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     fetch: net.fetch,
     ...(options.headStart && { headStart: options.headStart }),
     pageUrl: page.address,
-    referrer: () => '',
+    referrer: () => options.referrer ?? '',
     languages: () => options.languages ?? ['en-US'],
     route: (router, base) => locate(page.view, router, base),
     parameter: (name) => readParameter(page.address(), name),

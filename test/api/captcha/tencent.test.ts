@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CaptchaQuestion } from '../../../src/api/captcha/provider';
+import { tencent } from '../../../src/api/captcha/tencent';
+import { LOCALE_CODES } from '../../../src/contract/locales';
+
+interface Made {
+  readonly appId: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly answer: (result: unknown) => void;
+  readonly show: ReturnType<typeof vi.fn>;
+  readonly destroy: ReturnType<typeof vi.fn>;
+}
+
+/** Puts the service's browser API into the page. */
+function service(): Made[] {
+  const made: Made[] = [];
+  vi.stubGlobal(
+    'TencentCaptcha',
+    class {
+      readonly show = vi.fn();
+      readonly destroy = vi.fn();
+      constructor(appId: string, answer: Made['answer'], options: Made['options']) {
+        made.push({ appId, answer, options, show: this.show, destroy: this.destroy });
+      }
+    },
+  );
+  return made;
+}
+
+const question = (more: Partial<CaptchaQuestion> = {}): CaptchaQuestion => ({
+  appId: 'login-web',
+  locale: 'en-US',
+  dark: false,
+  signal: new AbortController().signal,
+  ...more,
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('what the service calls back with', () => {
+  test.each([
+    [
+      { ret: 0, ticket: 't1', randstr: '@a' },
+      { outcome: 'solved', captcha: { ticket: 't1', randstr: '@a' } },
+    ],
+    [
+      { ret: 0, ticket: 'trerror_1001_x', randstr: '@b', errorCode: 1001 },
+      { outcome: 'solved', captcha: { ticket: 'trerror_1001_x', randstr: '@b', errorCode: 1001 } },
+    ],
+    [
+      { ret: 0, ticket: 't2' },
+      { outcome: 'solved', captcha: { ticket: 't2', randstr: '' } },
+    ],
+    [{ ret: 2, ticket: null }, { outcome: 'closed' }],
+    [{ ret: 1 }, { outcome: 'failed', error: expect.any(Error) }],
+    [{ ret: 0 }, { outcome: 'failed', error: expect.any(Error) }],
+    [
+      { ret: 'done', ticket: 't3' },
+      { outcome: 'failed', error: expect.any(Error) },
+    ],
+    [undefined, { outcome: 'failed', error: expect.any(Error) }],
+    ['done', { outcome: 'failed', error: expect.any(Error) }],
+  ])('%j', async (result, answer) => {
+    const made = service();
+    const asked = tencent.ask(question());
+    expect(made[0]?.show).toHaveBeenCalledOnce();
+    made[0]?.answer(result);
+    expect(await asked).toEqual(answer);
+  });
+});
+
+test('it is asked in the language and the colours of the portal', () => {
+  const made = service();
+  for (const locale of LOCALE_CODES) void tencent.ask(question({ locale, dark: true }));
+  expect(made.map(({ options }) => options.userLanguage)).toEqual(['en', 'zh-cn', 'zh-tw', 'ja', 'ko', 'pt', 'es', 'th', 'ug', 'vi']);
+  expect(made.every(({ appId, options }) => appId === 'login-web' && options.enableDarkMode === true)).toBe(true);
+});
+
+test('it goes with what it was asked for, which counts as closed', async () => {
+  const made = service();
+  const leaving = new AbortController();
+  const asked = tencent.ask(question({ signal: leaving.signal }));
+  leaving.abort();
+  expect(await asked).toEqual({ outcome: 'closed' });
+  expect(made[0]?.destroy).toHaveBeenCalledOnce();
+});
+
+test('one that cannot be made has failed', async () => {
+  vi.stubGlobal(
+    'TencentCaptcha',
+    class {
+      constructor() {
+        throw new Error('no room');
+      }
+    },
+  );
+  expect(await tencent.ask(question())).toMatchObject({ outcome: 'failed', error: { message: 'no room' } });
+  vi.unstubAllGlobals();
+  expect(await tencent.ask(question())).toMatchObject({ outcome: 'failed' });
+});
+
+test('a script is not asked for where the page has the service already', async () => {
+  service();
+  await tencent.load('http://unsafe.example/captcha.js', new AbortController().signal);
+  expect(document.querySelectorAll('script')).toHaveLength(0);
+});

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { createCaptcha } from '../../src/stores/captcha';
+import { createSignIn } from '../../src/stores/sign-in';
+import { openPortal, type PortalOptions } from './open-portal';
+
+interface Shown {
+  readonly appId: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly answer: (result: unknown) => void;
+  gone: boolean;
+}
+
+/** The captchas that were shown; the page has the service already. */
+let shown: Shown[] = [];
+let tickets = 0;
+const pass = (more = {}) => ({ ret: 0, ticket: `t${++tickets}`, randstr: '@r', ...more });
+
+beforeEach(() => {
+  shown = [];
+  tickets = 0;
+  vi.stubGlobal(
+    'TencentCaptcha',
+    class {
+      readonly #shown: Shown;
+      constructor(appId: string, answer: Shown['answer'], options: Shown['options']) {
+        this.#shown = { appId, answer, options, gone: false };
+      }
+      show() {
+        shown.push(this.#shown);
+      }
+      destroy() {
+        this.#shown.gone = true;
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A visitor who has filled in the form. */
+async function visitor({ spec = 'config.captcha=demo', ...options }: PortalOptions = {}) {
+  const { host, portal } = await openPortal({ spec, ...options });
+  const signIn = portal.flow(createSignIn);
+  signIn.form.set('email', 'trader@example.com');
+  signIn.form.set('password', DEMO_PASSWORD);
+  return {
+    host,
+    portal,
+    signIn,
+    form: signIn.form,
+    sent: (name = 'signIn') => host.net.sandbox.calls(name).map(({ body }) => body?.captcha),
+    /** Presses the button and waits until the n-th captcha is shown. */
+    async submit(nth = 1) {
+      const done = signIn.submit();
+      await host.net.until(() => shown.length >= nth);
+      return { done };
+    },
+    alert: () => signIn.form.$alert.get(),
+  };
+}
+
+describe('a sign-in with a password', () => {
+  test('carries the ticket of the scene login', async () => {
+    const { host, submit, sent } = await visitor();
+    const { done } = await submit();
+    expect(shown[0]).toMatchObject({ appId: 'sandbox-login-web', options: { userLanguage: 'en', enableDarkMode: false } });
+    expect(host.net.paths('signIn')).toEqual([]);
+    shown[0]?.answer(pass());
+    await done;
+    expect(sent()).toEqual([{ ticket: 't1', randstr: '@r' }]);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('passes on the service’s own stand-in ticket with its error code', async () => {
+    const { host, submit, sent } = await visitor();
+    const { done } = await submit();
+    shown[0]?.answer(pass({ ticket: 'trerror_1001_x', errorCode: 1001 }));
+    await done;
+    expect(sent()).toEqual([{ ticket: 'trerror_1001_x', randstr: '@r', errorCode: 1001 }]);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('closed by the visitor is no error: the form stays, nothing is sent or said', async () => {
+    const { host, form, submit, alert } = await visitor();
+    const { done } = await submit();
+    shown[0]?.answer({ ret: 2 });
+    await done;
+    expect(host.net.paths('signIn')).toEqual([]);
+    expect([alert(), form.$busy.get(), form.$values.get().password]).toEqual([undefined, false, DEMO_PASSWORD]);
+    expect([host.events('portal-error'), host.incidents]).toEqual([[], []]);
+  });
+
+  test('that failed is told, with another try', async () => {
+    const { host, submit, alert } = await visitor();
+    const { done } = await submit();
+    shown[0]?.answer({ ret: 1 });
+    await done;
+    expect(alert()).toEqual({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
+    expect(host.net.paths('signIn')).toEqual([]);
+    expect(host.events('portal-error')).toMatchObject([
+      { code: 'captcha', key: 'Login.CaptchaFailed', request: 'POST /toc/api/v1/user/signIn' },
+    ]);
+    const again = await submit(2);
+    shown[1]?.answer(pass());
+    await again.done;
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('asks for a ticket for each request: after a wrong password, and after 2908', async () => {
+    const { host, form, submit, sent } = await visitor();
+    form.set('password', 'Wrong7!Lantern');
+    const first = await submit();
+    shown[0]?.answer(pass());
+    await first.done;
+    form.set('password', DEMO_PASSWORD);
+    host.net.sandbox.retireKey();
+    const second = await submit(2);
+    shown[1]?.answer(pass());
+    await host.net.until(() => shown.length === 3);
+    shown[2]?.answer(pass());
+    await second.done;
+    expect(sent()).toEqual(['t1', 't2', 't3'].map((ticket) => ({ ticket, randstr: '@r' })));
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('knows the device, the language and the colours', async () => {
+    const { portal, submit, host } = await visitor({ attributes: { device: 'app', lang: 'ja' } });
+    host.goDark(true);
+    await submit();
+    expect(shown[0]).toMatchObject({ appId: 'sandbox-login-app', options: { userLanguage: 'ja', enableDarkMode: true } });
+    portal.dispose();
+  });
+});
+
+test('a code that is sent takes one in the scene login, the sign-in with it takes none', async () => {
+  const { host, signIn, form, sent } = await visitor();
+  await signIn.byCode();
+  const sending = signIn.$code.get()?.send();
+  await host.net.until(() => shown.length === 1);
+  shown[0]?.answer(pass());
+  await sending;
+  form.set('code', host.net.sandbox.lastCode('trader@example.com') ?? '');
+  await signIn.submit();
+  expect([sent('sendCode'), sent(), shown.length]).toEqual([[{ ticket: 't1', randstr: '@r' }], [undefined], 1]);
+  expect(host.left).toHaveLength(1);
+});
+
+test('a sending whose captcha failed is what is tried again', async () => {
+  const { host, signIn, alert } = await visitor();
+  await signIn.byCode();
+  const sending = signIn.$code.get()?.send();
+  await host.net.until(() => shown.length === 1);
+  shown[0]?.answer({ ret: 1 });
+  await sending;
+  expect(alert()).toMatchObject({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
+  alert()?.again?.();
+  await host.net.until(() => shown.length === 2);
+  expect(host.net.paths('signIn')).toEqual([]);
+});
+
+describe('it is taken away', () => {
+  test('with the screen that it was for: nothing is sent or said, and what was typed stays', async () => {
+    const { host, portal, form, submit, alert } = await visitor();
+    const { done } = await submit();
+    portal.navigation.navigate('/recovery');
+    await done;
+    expect(shown[0]?.gone).toBe(true);
+    expect([host.net.paths('signIn'), alert(), form.$busy.get()]).toEqual([[], undefined, false]);
+    expect(form.$values.get().email).toBe('trader@example.com');
+  });
+
+  test('with the portal', async () => {
+    const { portal, submit } = await visitor();
+    await submit();
+    portal.dispose();
+    expect(shown[0]?.gone).toBe(true);
+  });
+});
+
+test.each([
+  ['no captcha in the configuration', ''],
+  ['a configuration without the scene', 'config.captcha={"provider":"tencent","scriptUrl":"/x.js","scenes":{"other":{"web":"1"}}}'],
+  ['no identifier for the device', 'config.captcha={"provider":"tencent","scriptUrl":"/x.js","scenes":{"login":{"app":"1"}}}'],
+])('%s: none is asked for', async (_, spec) => {
+  const { host } = await visitor({ spec });
+  expect(await host.net.settle()).toBeUndefined();
+  const { portal } = await openPortal({ spec });
+  expect(await portal.flow(createCaptcha)('login', 'POST /x')).toEqual({});
+  expect(shown).toEqual([]);
+});
+
+test('a provider that nobody knows has failed', async () => {
+  const { host, signIn, alert } = await visitor({ spec: 'config.captcha=demo-unknown' });
+  await signIn.submit();
+  expect(alert()?.sentence.key).toBe('Login.CaptchaFailed');
+  expect(host.incidents.map(({ during }) => during)).toEqual(['captcha']);
+});

@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { HeadStart } from '../../src/api/head-start';
+import { headStart } from '../../src/element/head-starts';
+import { createSignIn } from '../../src/stores/sign-in';
+import { configOf, createFakeHost } from './fake-host';
+import { makePortal, openPortal, type PortalOptions } from './open-portal';
+
+const TOKEN = 'mock-client';
+const AT = `https://portal.test/login?a=1&token=${TOKEN}&b=2`;
+
+/** A visitor who came with a token. */
+async function arrive(options: PortalOptions = {}) {
+  const opened = await openPortal({ url: AT, ...options });
+  const { host, portal } = opened;
+  return {
+    ...opened,
+    form: portal.flow(createSignIn).form,
+    asked: () => host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token),
+    /** All that the portal keeps or tells, as one text. */
+    traces: () => JSON.stringify([host.page.address(), host.local.all(), host.session.all(), host.incidents, host.events('portal-error')]),
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a token in the address', () => {
+  test('signs in, and leaves for where the server says', async () => {
+    const { host, asked, traces } = await arrive();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'mock' }]);
+    expect(host.left).toEqual(['https://portal.test/']);
+    expect(traces()).not.toContain(TOKEN);
+    expect(host.page.address()).toBe('https://portal.test/login?a=1&b=2');
+  });
+
+  test.each([
+    ['the fragment', 'https://portal.test/x?a=1#/?token=mock-client&b=2', 'https://portal.test/x?a=1#/?b=2'],
+    ['the query', 'https://portal.test/x?token=mock-client#/', 'https://portal.test/x#/'],
+  ])('in %s in hash mode', async (_, url, after) => {
+    const { host, asked } = await arrive({ url, attributes: { router: 'hash' } });
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(host.page.address()).toBe(after);
+  });
+
+  test('on another screen is no business of the portal', async () => {
+    const { host, asked } = await arrive({ url: 'https://portal.test/login/recovery?token=mock-client' });
+    expect(asked()).toEqual([]);
+    expect(host.page.address()).toContain('token=mock-client');
+  });
+
+  test('that is empty leaves too, and asks for nothing', async () => {
+    const { host, asked } = await arrive({ url: 'https://portal.test/login?token=' });
+    expect(asked()).toEqual([]);
+    expect(host.page.address()).toBe('https://portal.test/login');
+  });
+
+  test('that comes by a change of the fragment counts as well', async () => {
+    const { host, asked } = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    await host.net.settle();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(host.left).toHaveLength(1);
+    expect(host.page.address()).toBe('https://portal.test/x#/');
+  });
+
+  test('comes before the session that the browser has', async () => {
+    const { host } = await arrive({ spec: 'config.loggedIn=true,mockSignIn:slow-20' });
+    await host.net.until(() => host.left.length > 0);
+    expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['mock']);
+  });
+});
+
+test('the token is out of the address before the first request leaves', () => {
+  const host = createFakeHost({ url: AT });
+  const seen: string[] = [];
+  vi.stubGlobal('fetch', async () => {
+    seen.push(host.page.address());
+    return new Response();
+  });
+  const started: HeadStart = headStart(host, configOf(), '/?a=1&token=mock-client&b=2');
+  expect(started.token).toBe(TOKEN);
+  expect(seen.length).toBeGreaterThan(4);
+  expect(new Set(seen)).toEqual(new Set(['https://portal.test/login?a=1&b=2']));
+});
+
+test('a token that was taken before the portal came signs in', async () => {
+  const started: HeadStart = Object.assign(new Map(), { token: TOKEN });
+  const { asked } = await arrive({ url: 'https://portal.test/login', headStart: started });
+  expect(asked()).toEqual([[TOKEN]]);
+});
+
+describe('a token that is not accepted', () => {
+  test.each([
+    ['mock-nobody', 'Login.MockFailed'],
+    ['mock-expired', 'Login.TokenInvalid'],
+  ])('%s is told on the form, which stays', async (token, key) => {
+    const { host, portal, form, traces } = await arrive({ url: `https://portal.test/login?token=${token}` });
+    expect(portal.$phase.get()).toBe('open');
+    expect(form.$alert.get()).toMatchObject({ sentence: { key }, retry: false });
+    expect(form.$busy.get()).toBe(false);
+    expect(host.left).toEqual([]);
+    expect(traces()).not.toContain(token);
+    expect(host.events('portal-error')).toMatchObject([{ request: 'GET /toc/api/v1/user/mock/signIn' }]);
+  });
+
+  test('a network failure offers to ask again with the same token', async () => {
+    const { host, form, asked } = await arrive({ spec: 'mockSignIn:reset*3' });
+    await host.advance(3000);
+    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    form.$alert.get()?.again?.();
+    await host.net.until(() => host.left.length > 0);
+    expect(asked().at(-1)).toEqual([TOKEN]);
+    expect(host.session.all()).toEqual({});
+  });
+
+  test('one that is never answered does not keep the visitor at the loading animation', async () => {
+    const { host, portal } = makePortal({ url: AT, spec: 'mockSignIn:hang' });
+    void portal.start();
+    await host.net.settle();
+    expect(portal.$phase.get()).toBe('loading');
+    await host.advance(8000);
+    expect(portal.$phase.get()).toBe('open');
+    await host.advance(7000);
+    expect(portal.flow(createSignIn).form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
+  });
+});

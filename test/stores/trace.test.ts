@@ -1,0 +1,137 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { createSignIn } from '../../src/stores/sign-in';
+import { createTrace } from '../../src/stores/trace';
+import type { FakeHost } from './fake-host';
+import { openPortal, type PortalOptions } from './open-portal';
+
+const SPRING = 'https://portal.test/login?utm_source=news&utm_campaign=spring&token2=x#top';
+const SPRING_TOUCH = {
+  utm_source: 'news',
+  utm_campaign: 'spring',
+  landing: 'https://portal.test/login',
+  referrer: 'https://search.test/find',
+};
+
+/** A visitor before whom the first screen stands: tracing begins there. */
+async function visit({ referrer = 'https://search.test/find?q=secret#x', ...options }: PortalOptions = {}) {
+  const { host, portal } = await openPortal({ referrer, ...options });
+  portal.arrive();
+  await host.net.settle();
+  return { host, portal, utm: () => portal.flow(createTrace).utm(), campaigns: sent(host, 'traceUtm'), events: sent(host, 'trace') };
+}
+const sent = (host: FakeHost, name: string) => () => host.net.sandbox.calls(name).map(({ body }) => body);
+const reload = (host: FakeHost, url: string, later = 60_000) => visit({ url, later, net: host.net, tab: host.session.all() });
+
+describe('the campaign of a landing', () => {
+  test('is told once: its parameters, the page and where from, both without query', async () => {
+    const { campaigns } = await visit({ url: SPRING });
+    expect(campaigns()).toEqual([SPRING_TOUCH]);
+  });
+
+  test('is read from the fragment too, and passes over what is empty or no campaign’s', async () => {
+    const { campaigns } = await visit({ url: 'https://portal.test/x#/?utm_medium=mail&utm_term=&hl=en', attributes: { router: 'hash' } });
+    expect(campaigns()).toEqual([{ utm_medium: 'mail', landing: 'https://portal.test/x', referrer: 'https://search.test/find' }]);
+  });
+
+  test('is not told again by a reload', async () => {
+    const { host } = await visit({ url: SPRING });
+    const { campaigns } = await reload(host, SPRING);
+    expect(campaigns()).toHaveLength(1);
+  });
+
+  test('is caught before the portal changes the address', async () => {
+    const { host, portal, campaigns } = await visit({ url: SPRING });
+    portal.navigation.navigate('/recovery');
+    await host.net.settle();
+    expect(campaigns()).toEqual([SPRING_TOUCH]);
+  });
+
+  test('none is nothing: nothing is told, nothing kept', async () => {
+    const { host, campaigns, utm } = await visit({ url: 'https://portal.test/login?a=utm_source' });
+    expect([campaigns(), utm(), host.session.all()]).toEqual([[], undefined, {}]);
+  });
+});
+
+describe('first and last touch', () => {
+  test('are the same at first, each with its moment', async () => {
+    const { host, utm } = await visit({ url: SPRING });
+    const at = new Date(host.clock.now()).toISOString();
+    expect(utm()).toEqual({ first: { ...SPRING_TOUCH, at }, last: { ...SPRING_TOUCH, at } });
+  });
+
+  test('another campaign in the tab changes the last only', async () => {
+    const { host } = await visit({ url: SPRING });
+    const { campaigns, utm } = await reload(host, 'https://portal.test/login/signup/x?utm_source=banner');
+    expect(campaigns().at(-1)).toMatchObject({ utm_source: 'banner', landing: 'https://portal.test/login/signup/x' });
+    expect([utm()?.first.utm_source, utm()?.last.utm_source, utm()?.last.utm_campaign]).toEqual(['news', 'banner', undefined]);
+    expect(utm()?.last.at).not.toBe(utm()?.first.at);
+  });
+
+  test('one that names less is another one all the same', async () => {
+    const { host } = await visit({ url: SPRING });
+    const { campaigns, utm } = await reload(host, 'https://portal.test/login?utm_source=news');
+    expect([campaigns().length, utm()?.last.utm_campaign]).toEqual([2, undefined]);
+  });
+
+  test('a landing without a campaign leaves both as they are', async () => {
+    const { host } = await visit({ url: SPRING });
+    const { utm } = await reload(host, 'https://portal.test/login');
+    expect([utm()?.first.utm_source, utm()?.last.utm_source]).toEqual(['news', 'news']);
+  });
+
+  test.each(['{', '[]', '{"utm_source":7}', '""'])('what the tab holds and is none (%s) is passed over', async (kept) => {
+    const tab = { 'login-portal:dprime:client:utm:first': kept, 'login-portal:dprime:client:utm:last': kept };
+    const { portal } = await visit({ tab });
+    expect(() => portal.flow(createTrace).utm()).not.toThrow();
+  });
+});
+
+describe('the steps of a visit', () => {
+  test('view of each screen, submit, fail, done', async () => {
+    const { host, portal, events } = await visit();
+    const { form, submit } = portal.flow(createSignIn);
+    await submit();
+    form.set('email', 'trader@example.com');
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    await host.net.settle();
+    portal.navigation.navigate('/signup/welcome');
+    await host.net.settle();
+    const steps = ['view', 'submit', 'fail', 'submit', 'done'].map((event) => ({ event, screen: 'sign-in' }));
+    expect(events()).toEqual([...steps, { event: 'view', screen: 'sign-up', link: 'welcome' }]);
+  });
+
+  test('a step counts where it was done, also where the next screen comes at once', async () => {
+    const { host, portal, events } = await visit();
+    void portal.flow(createSignIn).form.submit(async () => portal.navigation.navigate('/recovery'));
+    await host.net.settle();
+    expect(events()).toContainEqual({ event: 'submit', screen: 'sign-in' });
+  });
+
+  test('a query that changes is no view', async () => {
+    const { host, portal, events } = await visit();
+    portal.navigation.navigate('/?a=1');
+    await host.net.settle();
+    expect(events()).toHaveLength(1);
+  });
+
+  test('nothing of it is shown, told or waited for where it fails', async () => {
+    const { host, portal } = await visit({ url: SPRING, spec: 'trace:http-500,traceUtm:reset' });
+    const { form, submit } = portal.flow(createSignIn);
+    form.set('email', 'trader@example.com');
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    expect([host.left.length, host.events('portal-error'), host.incidents]).toEqual([1, [], []]);
+  });
+
+  test('a tracing that hangs holds nothing up', async () => {
+    const { host, portal } = await visit({ spec: 'trace:hang' });
+    const { form, submit } = portal.flow(createSignIn);
+    form.set('email', 'trader@example.com');
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    expect(host.left).toHaveLength(1);
+  });
+});
