@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainPath } from '../../demo/serve/pages';
+import { overflowOf, violationsOf } from './accessibility-checks';
+import { address, newPage, openBrowser, portal } from './browser';
+import { onForm, uuidOf } from './sign-up-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What each screen looks like once it stands, and how it is made to. */
+const STATES: readonly (readonly [route: string, name: string, make: (page: Page) => Promise<unknown>])[] = [
+  ['/signup/welcome', 'the form', (page) => onForm(page).firstName.waitFor()],
+  ['/signup/welcome', 'the form with its errors', (page) => onForm(page).create.click()],
+  ['/signup/welcome', 'the form by phone', (page) => onForm(page).byPhone.click()],
+  ['/signup/refused-2510', 'a refused invitation', (page) => portal(page).action('retry').waitFor()],
+  [`/activation?uuid=${uuidOf(3)}`, 'the progress', (page) => page.getByText(/step 2 of 3/).waitFor()],
+  [`/activation?uuid=${uuidOf(1)}`, 'the activation with its errors', (page) => onForm(page).activate.click()],
+  [`/activation?uuid=${uuidOf(5)}`, 'a failure', (page) => portal(page).action('sign-in').waitFor()],
+];
+
+test.each([
+  ['dprime', 'light', 1440],
+  ['dprime', 'dark', 320],
+  ['cgfintech', 'dark', 1440],
+  ['cgfintech', 'light', 320],
+  ['doofinancial', 'dark', 768],
+  ['doofinancial-id', 'light', 360],
+] as const)('%s, %s, %i px wide: axe finds nothing and nothing is cut off', async (tenant, colorScheme, width) => {
+  for (const [route, name, make] of STATES) {
+    // Axe is put into the page, which the strict policy would not let in.
+    const page = await newPage(browser, { colorScheme, viewport: { width, height: 900 } });
+    await page.request.post(address('/sandbox/reset'));
+    await page.goto(plainPath({ tenant }, route));
+    await make(page);
+    expect([name, ...(await violationsOf(page))]).toEqual([name]);
+    expect([name, ...(await overflowOf(page))]).toEqual([name]);
+    await page.context().close();
+  }
+});
