@@ -59,10 +59,12 @@ export function createSignIn(services: Services): SignIn {
       form.quiet();
       $code.set(undefined);
     },
-    submit: () =>
-      form.submit(async () => {
+    submit() {
+      const [kind, code] = [$kind.get(), $code.get()]; // as they were in view
+      return form.submit(async () => {
         const [{ submitSignIn }] = await Promise.all([import('./submit-sign-in'), services.awake()]);
-        await submitSignIn(services, form, $kind.get(), $code.get());
-      }),
+        await submitSignIn(services, form, kind, code);
+      });
+    },
   };
 }

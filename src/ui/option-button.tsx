@@ -19,7 +19,7 @@ export function OptionButton({ action, detail, disabled, onClick, children }: Op
     <button
       type="button"
       className="option-button"
-      part="button button-secondary"
+      part="button"
       data-action={action}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
