@@ -25,7 +25,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const page = element.ownerDocument;
   const ending = new AbortController();
   let region: (() => { readonly region?: string }) | undefined;
-  let seeking: Promise<void> | undefined;
+  let seeking = false;
   const reporter = createReporter(
     () => portal.$config.get(),
     () => ({
@@ -48,12 +48,16 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     else releaseHead(page, element);
   };
   const seekRegion = () => {
-    if (!portal.$config.get().geoUrl) return;
-    seeking ??= import('./learn-region')
+    if (seeking || !portal.$config.get().geoUrl) return;
+    seeking = true;
+    import('./learn-region')
       .then(({ learnRegion }) => {
         region = learnRegion(portal, reporter, ending.signal);
       })
-      .catch((error) => reporter.report({ error, during: 'region' }));
+      .catch((error) => {
+        seeking = false;
+        reporter.report({ error, during: 'region' });
+      });
   };
   const stops = [portal.$brand.subscribe(dress), portal.$config.listen(dress), portal.$config.subscribe(seekRegion)];
   for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });
