@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { arrivedAt, callsOf, fields, type Opening, openSignIn, play, signInByEmail } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const FAILED = 'The security check could not be loaded. Check your connection and try again.';
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+
+/** The window of the sandbox's captcha. */
+const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
+const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
+const asked = async (page: Page) => ({
+  app: await captcha(page).getAttribute('data-app'),
+  options: JSON.parse((await captcha(page).getAttribute('data-options')) ?? ''),
+});
+/** The captchas that came along with a call. */
+const sent = async (page: Page, name = 'signIn') => (await callsOf(page, name)).map(({ body }) => body?.captcha);
+
+/** Opens the sign-in under the strict policy; counts how often the captcha's script is fetched. */
+async function open(way = 'demo', opening: Opening = {}): Promise<{ readonly page: Page; readonly scripts: string[] }> {
+  const scripts: string[] = [];
+  const page = await openSignIn(browser, {
+    spec: `config.captcha=${way}`,
+    prepare: async (prepared) =>
+      void prepared.on('request', (request) => request.url().includes('captcha.js') && scripts.push(request.url())),
+    ...opening,
+  });
+  return { page, scripts };
+}
+
+test('solved, it goes along with the sign-in; its script is loaded at the first need, once, without a violation', async () => {
+  const { page, scripts } = await open();
+  await fields(page).email.focus();
+  expect(scripts).toEqual([]);
+  await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
+  await choose(page, 'I am a person');
+  await portal(page).alert.getByText('is not right').waitFor();
+  await fields(page).password.fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await captcha(page).waitFor();
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+  await choose(page, 'I am a person');
+  await arrivedAt(page);
+  const tickets = await sent(page);
+  expect(tickets).toHaveLength(2);
+  expect(new Set(tickets.map((ticket) => JSON.stringify(ticket))).size).toBe(2);
+  expect(scripts).toHaveLength(1);
+  expectNoProblems(page);
+  expect(await (await page.request.get('/sandbox/csp-report')).json()).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['light', 'web', 'en', { colorScheme: 'light' }, {}],
+  ['dark', 'web', 'en', { colorScheme: 'dark' }, {}],
+  ['dark', 'app', 'vi', {}, { 'color-scheme': 'dark', device: 'app', lang: 'vi' }],
+] as const)('it is shown %s, for the device %s, in %s', async (scheme, device, language, options, attributes) => {
+  const { page } = await open('demo', { ...options, attributes: { ...attributes, 'api-base': '/as/config.captcha=demo' } });
+  await fields(page).email.or(portal(page).field('username')).fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+  await portal(page).submit.click();
+  await captcha(page).waitFor();
+  expect(await asked(page)).toEqual({
+    app: `sandbox-login-${device}`,
+    options: { userLanguage: language, enableDarkMode: scheme === 'dark' },
+  });
+  await page.context().close();
+});
+
+test.each([['Close'], ['Escape']])('closed by the visitor (%s) is no error: the form stays as it was', async (way) => {
+  const { page } = await open();
+  await signInByEmail(page);
+  await captcha(page).waitFor();
+  if (way === 'Escape') await page.keyboard.press('Escape');
+  else await choose(page, way);
+  await portal(page).host.locator('main form:not([aria-busy])').waitFor();
+  expect(await portal(page).alert.textContent()).toBe('');
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  expect(await sent(page)).toEqual([]);
+  expect(eventsOf(page, 'portal-error')).toEqual([]);
+  await fields(page).submit.click();
+  await choose(page, 'I am a person');
+  await arrivedAt(page);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('the service’s own stand-in ticket is passed on with its error code', async () => {
+  const { page } = await open('demo-stand-in');
+  await signInByEmail(page);
+  await arrivedAt(page);
+  expect(await sent(page)).toEqual([{ ticket: expect.stringMatching(/^trerror_/), randstr: '@stand-in', errorCode: 1001 }]);
+  await page.context().close();
+});
+
+test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe', 'demo-unknown'])(
+  '%s: says so, with another try, and sends nothing',
+  async (way) => {
+    const { page, scripts } = await open(way);
+    await signInByEmail(page);
+    await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
+    expect(eventsOf(page, 'portal-error')).toMatchObject([{ code: 'captcha', message: FAILED, request: 'POST /toc/api/v1/user/signIn' }]);
+    await portal(page).action('retry').click();
+    await waitForEvent(page, 'portal-error', 2);
+    await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
+    expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+    expect(await sent(page)).toEqual([]);
+    // what is not on https is not even asked for, what is missing is asked for again
+    if (way === 'demo-unsafe' || way === 'demo-unknown') expect(scripts).toEqual([]);
+    if (way === 'demo-missing') expect(scripts).toHaveLength(2);
+    expectNoProblems(page, [NO_RESOURCE]);
+    await page.context().close();
+  },
+);
+
+test('a ticket that the server refuses is told, and the next try brings a new one', async () => {
+  const { page } = await open('demo-pass');
+  await play(page, 'signIn:2023*1');
+  await signInByEmail(page);
+  await portal(page).alert.getByText('The check did not succeed. Try again.', { exact: true }).waitFor();
+  await fields(page).submit.click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('it goes when the visitor goes back: nothing is sent, and the form is free again', async () => {
+  const { page } = await open();
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  await portal(page).action('sign-in').click();
+  await portal(page).screen('sign-in').waitFor();
+  await signInByEmail(page);
+  await captcha(page).waitFor();
+  await page.goBack();
+  await captcha(page).waitFor({ state: 'detached' });
+  await portal(page).screen('recovery').waitFor();
+  await page.goForward();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
+  expect(await fields(page).email.inputValue()).toBe('trader@example.com');
+  expect(await sent(page)).toEqual([]);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a code that is sent asks for it too, and the sign-in with that code does not', async () => {
+  const { page } = await open();
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await portal(page).action('send-code').click();
+  expect((await asked(page)).app).toBe('sandbox-login-web');
+  await choose(page, 'I am a person');
+  await page.getByText('If there is an account, we sent a code.').waitFor();
+  const [message] = await (await page.request.get('/sandbox/outbox')).json();
+  await portal(page).field('one-time-code').fill(message.code);
+  await fields(page).submit.click();
+  await arrivedAt(page);
+  expect([await sent(page, 'sendCode'), await sent(page)]).toEqual([
+    [{ ticket: expect.any(String), randstr: expect.any(String) }],
+    [undefined],
+  ]);
+  expectNoProblems(page);
+  await page.context().close();
+});

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { plainPath } from '../../demo/serve/pages';
+import { address, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { arrivedAt, callsOf, fields, HOME, play } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+interface Visit {
+  readonly page: Page;
+  /** What left the page after its own document and the script that the site loads, in order. */
+  readonly requests: { readonly url: string; readonly referer: string }[];
+}
+
+/** A visitor who follows a link with a token. */
+async function follow(route: string, attributes = {}): Promise<Visit> {
+  const page = await newPage(browser);
+  await page.request.post(address('/sandbox/reset'));
+  const requests: Visit['requests'] = [];
+  page.on('request', (request) => {
+    const isSites = request.isNavigationRequest() || request.url().endsWith('/login-portal.js');
+    if (!isSites) requests.push({ url: request.url(), referer: request.headers().referer ?? '' });
+  });
+  await page.goto(plainPath({ tenant: 'dprime', home: HOME, ...attributes }, route));
+  return { page, requests };
+}
+
+const tokens = async (page: Page) => (await callsOf(page, 'mockSignIn')).map(({ query }) => query.token);
+
+test.each([
+  ['path mode', '/?a=1&token=mock-client&csp=strict', {}],
+  ['hash mode, in the fragment', '/?csp=strict#/?token=mock-client&a=1', { router: 'hash' }],
+  ['hash mode, in the query', '/?token=mock-client&csp=strict#/', { router: 'hash' }],
+])('%s: the token signs in, and nothing but its own call carries it', async (_, route, attributes) => {
+  const { page, requests } = await follow(route, attributes);
+  const { by, redirectTo } = await waitForEvent(page, 'portal-signed-in');
+  await arrivedAt(page);
+  expect([by, new URL(redirectTo).pathname]).toEqual(['mock', HOME]);
+  expect(await tokens(page)).toEqual([['mock-client']]);
+  const carriers = requests.filter(({ url }) => url.includes('mock-client')).map(({ url }) => new URL(url).pathname);
+  expect(carriers).toEqual(['/toc/api/v1/user/mock/signIn']);
+  expect(requests.filter(({ referer }) => referer.includes('mock-client'))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(8);
+  // the way back does not sign in once more
+  await page.goBack();
+  expect(page.url()).not.toContain('mock-client');
+  expect(eventsOf(page, 'portal-ready')).toEqual([]);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('the token leaves the address before the first answer, and the animation stays until the visitor is gone', async () => {
+  const page = await newPage(browser);
+  await page.goto(plainPath({ tenant: 'dprime', home: HOME, 'api-base': apiBaseFor('*:hang') }, '/?token=mock-client'));
+  await page.waitForURL((url) => !url.search.includes('token'));
+  await page.getByRole('status').first().waitFor({ state: 'attached' });
+  expect(await portal(page).form.count()).toBe(0);
+  await page.context().close();
+});
+
+test.each([
+  ['mock-nobody', 'Signing in with this link did not work. Ask for a new link.', 2010],
+  ['mock-expired', 'This link or session is no longer valid. Sign in again.', 2923],
+])('%s: says why, beside a form that works', async (token, text, code) => {
+  const { page } = await follow(`/?token=${token}&csp=strict`);
+  await portal(page).alert.getByText(text, { exact: true }).waitFor();
+  expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
+  const [error] = eventsOf(page, 'portal-error');
+  expect(error).toMatchObject({ code, message: text, request: 'GET /toc/api/v1/user/mock/signIn' });
+  const kept = await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }, history.state]));
+  expect(kept + JSON.stringify(error)).not.toContain(token);
+  await fields(page).email.fill('trader@example.com');
+  await fields(page).password.fill('Harbor7!Lantern');
+  await fields(page).submit.click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('one that gets no answer can be tried again', async () => {
+  const { page } = await follow('/'); // the sandbox knows the visitor from here on
+  await play(page, 'mockSignIn:reset');
+  await page.goto(plainPath({ tenant: 'dprime', home: HOME }, '/?token=mock-client'));
+  await portal(page).action('retry').waitFor();
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
+  await play(page, '');
+  await portal(page).action('retry').click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('a link that is pasted into an open page in hash mode counts as well', async () => {
+  const { page } = await follow('/#/recovery', { router: 'hash' });
+  await portal(page).screen('recovery').waitFor();
+  await page.evaluate(() => {
+    location.hash = '#/?token=mock-client';
+  });
+  await waitForEvent(page, 'portal-signed-in');
+  await arrivedAt(page);
+  expect(await tokens(page)).toEqual([['mock-client']]);
+  await page.context().close();
+});
+
+test('an element that is made later takes the token too', async () => {
+  const page = await newPage(browser);
+  await page.request.post(address('/sandbox/reset'));
+  await page.goto('/arrived/here?token=mock-client');
+  await page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' });
+  await page.evaluate(async (home) => {
+    await customElements.whenDefined('login-portal');
+    const element = document.createElement('login-portal');
+    for (const [name, value] of Object.entries({ tenant: 'dprime', base: '/arrived/here', home })) element.setAttribute(name, value);
+    document.body.append(element);
+  }, HOME);
+  await arrivedAt(page);
+  expect(await tokens(page)).toEqual([['mock-client']]);
+  await page.context().close();
+});

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { arrivedAt, callsOf, fields, focused, hold, type Opening, openSignIn, play } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
+const switchToCode = (page: Page) => page.getByRole('button', { name: 'Use a one-time code' });
+const switchToPassword = (page: Page) => page.getByRole('button', { name: 'Use a password' });
+const sendButton = (page: Page) => portal(page).action('send-code');
+
+/** The newest code sent to an address, as its receiver reads it. */
+async function lastCode(page: Page, to: string): Promise<string> {
+  const outbox: { to: string; code: string }[] = await (await page.request.get('/sandbox/outbox')).json();
+  return outbox.findLast((message) => message.to === to)?.code ?? '';
+}
+
+/** A visitor who has typed an e-mail and gone over to a code. */
+async function withCode(email = 'trader@example.com', opening: Opening = {}): Promise<Page> {
+  const page = await openSignIn(browser, opening);
+  await fields(page).email.fill(email);
+  await switchToCode(page).click();
+  await codeField(page).waitFor();
+  return page;
+}
+
+async function send(page: Page): Promise<void> {
+  await sendButton(page).click();
+  await page.getByText('If there is an account, we sent a code.').waitFor();
+}
+
+test('a code takes the place of the password and signs in', async () => {
+  const page = await withCode();
+  expect(await fields(page).password.count()).toBe(0);
+  expect(await fields(page).email.inputValue()).toBe('trader@example.com');
+  expect(await codeField(page).getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await codeField(page).getAttribute('inputmode')).toBe('numeric');
+  await send(page);
+  const code = await lastCode(page, 'trader@example.com');
+  await codeField(page).fill(`${code.slice(0, 3)}-${code.slice(3)} `);
+  expect(await codeField(page).inputValue()).toBe(code);
+  await fields(page).submit.click();
+  expect((await waitForEvent(page, 'portal-signed-in')).by).toBe('code');
+  await arrivedAt(page);
+  expect((await callsOf(page, 'signIn')).map(({ body }) => body)).toEqual([
+    { scope: 'crm_client', accountType: 'email', email: 'trader@example.com', method: 'code', code },
+  ]);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('by keyboard alone, in hash mode, and the second step comes after it', async () => {
+  const page = await openSignIn(browser, { attributes: { router: 'hash' }, route: '/?csp=strict' });
+  await fields(page).email.focus();
+  await page.keyboard.type('careful@example.com');
+  while ((await focused(page)) !== 'by-code') await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await codeField(page).waitFor();
+  expect(await focused(page)).toBe('by-password'); // the same switch, which now leads back
+  while ((await focused(page)) !== 'send-code') await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('If there is an account, we sent a code.').waitFor();
+  while ((await focused(page)) !== 'code') await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type(await lastCode(page, 'careful@example.com'));
+  await page.keyboard.press('Enter');
+  await portal(page).screen('verification').waitFor();
+  expect(new URL(page.url()).hash).toBe('#/verification');
+  await page.goBack();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await codeField(page).inputValue()).toBe('');
+  expect(await fields(page).email.inputValue()).toBe('careful@example.com');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a wrong code and an unknown account are told alike, at the field, and what was typed stays', async () => {
+  const told: string[] = [];
+  for (const email of ['trader@example.com', 'nobody@example.com']) {
+    const page = await withCode(email);
+    await send(page);
+    await codeField(page).fill('000000');
+    await fields(page).submit.click();
+    await page.getByText('That code is not right. Check it and enter it again.').waitFor();
+    expect(await codeField(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await focused(page)).toBe('code');
+    expect(await codeField(page).inputValue()).toBe('000000');
+    told.push((await portal(page).main.textContent()) ?? '');
+    expectNoProblems(page);
+    await page.context().close();
+  }
+  expect(told[0]?.replace(/\d:\d\d/, '')).toBe(told[1]?.replace(/\d:\d\d/, ''));
+});
+
+test('switching back and forth loses nothing, and each way asks for its own', async () => {
+  const page = await openSignIn(browser);
+  await fields(page).email.fill('trader@example.com');
+  await fields(page).password.fill('something');
+  await switchToCode(page).click();
+  await codeField(page).waitFor();
+  await fields(page).submit.click();
+  await page.getByText('Enter the code.').waitFor();
+  expect(await focused(page)).toBe('code');
+  await switchToPassword(page).click();
+  expect(await fields(page).password.inputValue()).toBe('something');
+  expect(await page.getByText('Enter the code.').count()).toBe(0);
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  await page.goBack();
+  await portal(page).screen('sign-in').waitFor();
+  expect(await fields(page).email.inputValue()).toBe('trader@example.com');
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a reload finds the code’s field and the time that is left, and no secret', async () => {
+  const page = await withCode();
+  await send(page);
+  await page.reload();
+  await waitForEvent(page, 'portal-ready', 2);
+  await page
+    .getByText(/Send again in \d:\d\d/)
+    .first()
+    .waitFor();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(kept).not.toContain('trader');
+  expect(kept).not.toContain(await lastCode(page, 'trader@example.com'));
+  await fields(page).email.fill('trader@example.com');
+  await codeField(page).fill(await lastCode(page, 'trader@example.com'));
+  await fields(page).submit.click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('pressed twice, one code goes out; the answer that comes after the visitor has left does no harm', async () => {
+  const page = await withCode();
+  const { asked, release } = await hold(page, '**/code/send');
+  await sendButton(page).dblclick();
+  await asked;
+  await page.keyboard.press('Enter');
+  await switchToPassword(page).click();
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  release();
+  await page.goBack();
+  await portal(page).screen('sign-in').waitFor();
+  await switchToCode(page).click();
+  await page
+    .getByText(/Send again in \d:\d\d/)
+    .first()
+    .waitFor();
+  expect((await callsOf(page, 'sendCode')).filter(({ body }) => body?.scene === 'login')).toHaveLength(1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a sending that is refused or breaks off says so, and leads on', async () => {
+  const page = await withCode();
+  await play(page, 'sendCode:5104');
+  await sendButton(page).click();
+  await portal(page).alert.getByText('No more codes can be sent for now. Try again later.').waitFor();
+  await page
+    .getByText(/Send again in 0:4\d/)
+    .first()
+    .waitFor();
+  await page.context().close();
+
+  const other = await withCode('investor@example.com');
+  await play(other, 'sendCode:reset');
+  await sendButton(other).click();
+  await portal(other).action('retry').waitFor();
+  await play(other, '');
+  await portal(other).action('retry').click();
+  await other.getByText('If there is an account, we sent a code.').waitFor();
+  expect(await callsOf(other, 'signIn')).toEqual([]);
+  expect(eventsOf(other, 'portal-error').at(-1)).toMatchObject({ code: 'network', request: 'POST /toc/api/v1/code/send' });
+  await other.context().close();
+});
