@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../src/contract/attributes';
 import { EVENTS } from '../src/contract/events';
-import { LOCALES } from '../src/contract/locales';
+import { LOCALE_CODES, LOCALES } from '../src/contract/locales';
+import { NATIVE_NAMES } from '../src/contract/native-names';
 import { SITEMAP } from '../src/contract/screens';
 import type { Tenant } from '../src/contract/variant';
 import { readSources, type SourceFile, TOP } from './architecture/source-files';
@@ -68,7 +69,7 @@ describe('the README agrees with the code', () => {
   });
 
   test('languages with their own names and directions', () => {
-    const facts = Object.entries(LOCALES).map(([locale, { nativeName, dir }]) => [`\`${locale}\``, nativeName, dir]);
+    const facts = LOCALE_CODES.map((locale) => [`\`${locale}\``, NATIVE_NAMES[locale], LOCALES[locale].dir]);
     expect(tableUnder(readme, 'Languages')).toEqual(facts);
   });
 

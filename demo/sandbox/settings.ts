@@ -1,8 +1,8 @@
-import { LOCALES } from '../../src/contract/locales';
+import { NATIVE_NAMES } from '../../src/contract/native-names';
 import type { KnownSettings, SettingKey } from '../../src/contract/settings';
 
 const KNOWN: KnownSettings = {
-  Platform_Language: Object.entries(LOCALES).map(([key, { nativeName }]) => ({ key, name: nativeName })),
+  Platform_Language: Object.entries(NATIVE_NAMES).map(([key, name]) => ({ key, name })),
   Passport_Security: { lowestPasswordLevel: 1 },
   SignUp_Role: { contact: 'both' },
   SignUp_ComplianceFile: [

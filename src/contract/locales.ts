@@ -3,8 +3,6 @@ export type FontClass = 'en' | 'kr' | 'th' | 'tw' | 'vn';
 
 /** What is known of a locale. */
 export interface LocaleFacts {
-  /** The language's name in the language itself, as the dropdown shows it. */
-  readonly nativeName: string;
   readonly dir: 'ltr' | 'rtl';
   readonly fontClass: FontClass;
   /** Short forms that mean this locale, lower case (contract section 3). The bare language is the first. */
@@ -13,16 +11,16 @@ export interface LocaleFacts {
 
 /** The supported locales (spec section 9), in the order the dropdown shows them. */
 export const LOCALES = {
-  'en-US': { nativeName: 'English', dir: 'ltr', fontClass: 'en', aliases: ['en'] },
-  'zh-CN': { nativeName: '简体中文', dir: 'ltr', fontClass: 'en', aliases: ['zh', 'cn', 'zh-hans', 'zh-sg'] },
-  'zh-TW': { nativeName: '繁體中文', dir: 'ltr', fontClass: 'tw', aliases: ['tw', 'hk', 'zh-hant', 'zh-hk', 'zh-mo'] },
-  'ja-JP': { nativeName: '日本語', dir: 'ltr', fontClass: 'en', aliases: ['ja', 'jp'] },
-  'ko-KR': { nativeName: '한국어', dir: 'ltr', fontClass: 'kr', aliases: ['ko', 'kr'] },
-  'pt-PT': { nativeName: 'Português', dir: 'ltr', fontClass: 'en', aliases: ['pt'] },
-  'es-ES': { nativeName: 'Español', dir: 'ltr', fontClass: 'en', aliases: ['es'] },
-  'th-TH': { nativeName: 'ไทย', dir: 'ltr', fontClass: 'th', aliases: ['th'] },
-  'ug-CN': { nativeName: 'ئۇيغۇرچە', dir: 'rtl', fontClass: 'en', aliases: ['ug'] },
-  'vi-VN': { nativeName: 'Tiếng Việt', dir: 'ltr', fontClass: 'vn', aliases: ['vi', 'vn'] },
+  'en-US': { dir: 'ltr', fontClass: 'en', aliases: ['en'] },
+  'zh-CN': { dir: 'ltr', fontClass: 'en', aliases: ['zh', 'cn', 'zh-hans', 'zh-sg'] },
+  'zh-TW': { dir: 'ltr', fontClass: 'tw', aliases: ['tw', 'hk', 'zh-hant', 'zh-hk', 'zh-mo'] },
+  'ja-JP': { dir: 'ltr', fontClass: 'en', aliases: ['ja', 'jp'] },
+  'ko-KR': { dir: 'ltr', fontClass: 'kr', aliases: ['ko', 'kr'] },
+  'pt-PT': { dir: 'ltr', fontClass: 'en', aliases: ['pt'] },
+  'es-ES': { dir: 'ltr', fontClass: 'en', aliases: ['es'] },
+  'th-TH': { dir: 'ltr', fontClass: 'th', aliases: ['th'] },
+  'ug-CN': { dir: 'rtl', fontClass: 'en', aliases: ['ug'] },
+  'vi-VN': { dir: 'ltr', fontClass: 'vn', aliases: ['vi', 'vn'] },
 } as const satisfies Record<string, LocaleFacts>;
 
 /** A supported locale code. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { LOCALES } from '../contract/locales';
+import { NATIVE_NAMES } from '../contract/native-names';
 import { usePortal, useTranslate } from '../stores/context';
 import { MenuSelect } from '../ui/menu-select';
 
@@ -16,7 +16,7 @@ export default function LanguageMenu() {
       label={translate('Common.Language')}
       action="language"
       value={current}
-      options={codes.map((code) => ({ value: code, label: LOCALES[code].nativeName, lang: code }))}
+      options={codes.map((code) => ({ value: code, label: NATIVE_NAMES[code], lang: code }))}
       onChange={chooseLanguage}
     />
   );

@@ -9,7 +9,7 @@ export default {
     ScreenFailedTitle: 'This page did not load',
     ScreenFailedText: 'Check your connection and try again.',
     CrashTitle: 'Something went wrong',
-    CrashText: 'The page ran into a problem. You can try again or start over.',
+    CrashText: 'Try again, or start over.',
   },
   Brand: {
     Promise: 'Markets move. Your access should not wait.',
@@ -33,6 +33,6 @@ export default {
     Forgot: 'Forgot your password?',
     Submit: 'Sign in',
     Submitting: 'Signing in',
-    InformationProtection: 'Your information is protected with bank-grade encryption and is never shared without your consent.',
+    InformationProtection: 'Your information is protected by encryption and never shared without your consent.',
   },
 } as const;

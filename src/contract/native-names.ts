@@ -1,0 +1,15 @@
+import type { Locale } from './locales';
+
+/** Each language's name in the language itself, as the dropdown shows it (contract section 3). Apart from the other facts, which come first. */
+export const NATIVE_NAMES = {
+  'en-US': 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  'ja-JP': '日本語',
+  'ko-KR': '한국어',
+  'pt-PT': 'Português',
+  'es-ES': 'Español',
+  'th-TH': 'ไทย',
+  'ug-CN': 'ئۇيغۇرچە',
+  'vi-VN': 'Tiếng Việt',
+} as const satisfies Record<Locale, string>;
