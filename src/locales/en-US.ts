@@ -33,6 +33,6 @@ export default {
     Forgot: 'Forgot your password?',
     Submit: 'Sign in',
     Submitting: 'Signing in',
-    InformationProtection: 'Your information is protected by encryption and never shared without your consent.',
+    InformationProtection: 'Your information is protected with bank-grade encryption and is never shared without your consent.',
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useAllWords, useTranslate } from '../stores/context';
 import { WayToSignIn } from './way-to-sign-in';
 
@@ -9,12 +9,21 @@ interface NotPermittedProps {
 
 /** Stands in place of a journey that the platform has switched off (`Permission_Client`), with a way on. */
 export default function NotPermitted({ meanwhile }: NotPermittedProps) {
+  return useAllWords() ? <NoticeOfIt /> : meanwhile;
+}
+
+function NoticeOfIt() {
   const translate = useTranslate();
-  if (!useAllWords()) return meanwhile;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The settings come after the form: who was in it when it went has the focus nowhere. Who is elsewhere on the page stays there.
+  useLayoutEffect(() => {
+    const page = title.current?.ownerDocument;
+    if (page?.activeElement === page?.body) title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <div className="stack tight">
-        <h1 className="title" tabIndex={-1}>
+        <h1 className="title" tabIndex={-1} ref={title}>
           {translate('Common.NotPermittedTitle')}
         </h1>
         <p className="subtitle">{translate('Common.NotPermittedText')}</p>

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
 import { LOCKS } from './lock';
@@ -28,10 +28,14 @@ const CODE_UNTIL = 'sign-in:code';
 
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
-  const { tab } = services;
+  const { tab, catalogue } = services;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services.trace);
   const $kind = atom<AccountKind>('email');
-  const $code = atom<SignInCode | undefined>();
+  const $chosen = atom<SignInCode | undefined>();
+  const $code = computed([$chosen, catalogue.$settings], (code, { Permission_Client }) =>
+    Permission_Client?.codeSignIn === false ? undefined : code,
+  );
+  let made: SignInCode | undefined;
   for (const [name, key] of LOCKS) {
     const until = tab.momentAhead(name);
     if (until !== undefined) form.alert({ sentence: { key }, until, retry: false });
@@ -40,7 +44,8 @@ export function createSignIn(services: Services): SignIn {
     form.quiet();
     try {
       const [{ createSignInCode }] = await Promise.all([import('./sign-in-code'), services.awake()]);
-      $code.set(createSignInCode({ ...services, form, $kind, until: CODE_UNTIL }));
+      made ??= createSignInCode({ ...services, form, $kind, until: CODE_UNTIL });
+      $chosen.set(made);
     } catch {
       form.alert({ sentence: { key: 'Common.NetworkError' }, retry: true, again: () => void byCode() });
     }
@@ -57,7 +62,7 @@ export function createSignIn(services: Services): SignIn {
     byCode,
     byPassword() {
       form.quiet();
-      $code.set(undefined);
+      $chosen.set(undefined);
     },
     submit() {
       const [kind, code] = [$kind.get(), $code.get()]; // as they were in view

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoProblems, openBrowser, portal } from './browser';
+import { callsOf, fields, focused, HOME, hold, type Opening, openSignIn } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const TITLE = 'Not available at the moment';
+const denied = (permissions: object): string => `setting.Permission_Client=${JSON.stringify(permissions)}`;
+const notice = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
+
+/** Opens the sign-in while the settings are still on their way. */
+async function openEarly(spec: string, opening: Opening = {}) {
+  let settings: Awaited<ReturnType<typeof hold>> | undefined;
+  const prepare = async (page: Page) => {
+    settings = await hold(page, '**/platform/setting?*keys=Crm_Time*');
+  };
+  const page = await openSignIn(browser, { spec, prepare, ...opening });
+  await settings?.asked;
+  return { page, arrive: () => settings?.release() };
+}
+
+/** Where the form's controls stand. */
+const places = async (page: Page) => ({
+  heading: await portal(page).heading.boundingBox(),
+  email: await fields(page).email.boundingBox(),
+  password: await fields(page).password.boundingBox(),
+  submit: await fields(page).submit.boundingBox(),
+});
+
+test('sign-in that is not permitted has a notice in place of its form, with a way on', async () => {
+  const { page, arrive } = await openEarly(denied({ signIn: false }));
+  await fields(page).email.fill('trader@example.com');
+  arrive();
+  await notice(page).waitFor();
+  expect(await portal(page).form.count()).toBe(0);
+  expect(await portal(page).heading.count()).toBe(1);
+  expect(await page.evaluate(() => document.querySelector('login-portal')?.shadowRoot?.activeElement?.textContent)).toBe(TITLE);
+  const home = portal(page).main.getByRole('link', { name: 'D Prime home page' });
+  expect(await home.getAttribute('href')).toContain(HOME);
+  expect(await portal(page).action('sign-in').count()).toBe(0);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('it says so in the middle of a code too', async () => {
+  const { page, arrive } = await openEarly(denied({ signIn: false }));
+  await portal(page).action('by-code').click();
+  await portal(page).field('one-time-code').waitFor();
+  arrive();
+  await notice(page).waitFor();
+  expect(await portal(page).form.count()).toBe(0);
+  await page.context().close();
+});
+
+test('a way that is not permitted is not offered, and nothing else moves', async () => {
+  const { page, arrive } = await openEarly(denied({ recovery: false, codeSignIn: false }));
+  await portal(page).action('recovery').waitFor();
+  await portal(page).action('by-code').waitFor();
+  await fields(page).email.focus();
+  const before = await places(page);
+  arrive();
+  await portal(page).action('recovery').waitFor({ state: 'detached' });
+  await portal(page).action('by-code').waitFor({ state: 'detached' });
+  expect(await places(page)).toEqual(before);
+  expect(await focused(page)).toBe('email');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a code that is being entered gives way to the password where codes turn out not to be permitted', async () => {
+  const { page, arrive } = await openEarly(denied({ codeSignIn: false }));
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await portal(page).field('one-time-code').waitFor();
+  arrive();
+  await fields(page).password.waitFor();
+  expect(await portal(page).field('one-time-code').count()).toBe(0);
+  expect(await fields(page).email.inputValue()).toBe('trader@example.com');
+  await fields(page).password.fill('Wrong7!Lantern');
+  await fields(page).submit.click();
+  await portal(page).alert.getByText('is not right').waitFor();
+  expect((await callsOf(page, 'signIn')).map(({ body }) => body?.method)).toEqual(['password']);
+  await page.context().close();
+});
+
+test.each([
+  ['the journeys that are permitted', denied({ signIn: true, recovery: true, codeSignIn: true, signUp: true })],
+  ['what the setting leaves open', denied({})],
+  ['a setting that is absent', 'setting.Permission_Client='],
+  ['one that cannot be read', 'setting.Permission_Client=oops'],
+])('%s: everything is offered', async (_, spec) => {
+  const { page, arrive } = await openEarly(spec);
+  arrive();
+  await page.waitForLoadState('networkidle');
+  expect(await portal(page).action('recovery').count()).toBe(1);
+  expect(await portal(page).action('by-code').count()).toBe(1);
+  expect(await portal(page).form.count()).toBe(1);
+  await page.context().close();
+});
+
+test('recovery that is not permitted says so on its own address, and leads back', async () => {
+  const { page, arrive } = await openEarly(denied({ recovery: false }));
+  arrive();
+  await portal(page).action('recovery').waitFor({ state: 'detached' });
+  await page.evaluate(() => document.querySelector('login-portal')?.navigate('/recovery'));
+  await portal(page).screen('recovery').waitFor();
+  await notice(page).waitFor();
+  expect(await portal(page).form.count()).toBe(0);
+  await portal(page).action('sign-in').click();
+  await portal(page).screen('sign-in').waitFor();
+  await fields(page).submit.waitFor();
+  await page.context().close();
+});
+
+test('the platform’s notice stands below the form, as text, and moves nothing', async () => {
+  const hint = 'Maintenance <b>tonight</b>, 02:00.';
+  const { page, arrive } = await openEarly(`setting.PlatForm_Hint=${JSON.stringify({ notice: hint })}`);
+  await fields(page).email.focus();
+  const before = await places(page);
+  arrive();
+  await portal(page).main.getByText(hint, { exact: true }).waitFor();
+  expect(await places(page)).toEqual(before);
+  expectNoProblems(page);
+  await page.context().close();
+});

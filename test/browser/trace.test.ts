@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { arrivedAt, callsOf, fields, openSignIn, play, signInByEmail } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+
+/** What has been told of the visit so far. */
+const events = async (page: Page) => (await callsOf(page, 'trace')).map(({ body }) => `${body?.event} ${body?.screen}`);
+const campaigns = async (page: Page) => (await callsOf(page, 'traceUtm')).map(({ body }) => body);
+/** Nobody waits for a trace, so it may come later than what it tells of. */
+const eventually = (page: Page, expected: readonly string[]) =>
+  vi.waitFor(async () => expect(await events(page)).toEqual(expect.arrayContaining([...expected])), { timeout: 90_000, interval: 50 });
+
+test('a campaign is told once, without the rest of the address, and a reload tells nothing more', async () => {
+  const page = await openSignIn(browser, { route: '/?csp=strict&utm_source=news&utm_campaign=spring%20sale&secret=1' });
+  await eventually(page, ['view sign-in']);
+  const [told] = await campaigns(page);
+  expect(told).toEqual({
+    utm_source: 'news',
+    utm_campaign: 'spring sale',
+    landing: expect.stringMatching(/^http[^?#]+\/login$/),
+    referrer: '',
+  });
+  await page.reload();
+  await waitForEvent(page, 'portal-ready', 2);
+  await vi.waitFor(async () => expect((await events(page)).filter((event) => event === 'view sign-in')).toHaveLength(2), {
+    timeout: 90_000,
+  });
+  expect(await campaigns(page)).toHaveLength(1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('each screen and each step is told, what is typed is not', async () => {
+  const page = await openSignIn(browser);
+  await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
+  await portal(page).alert.getByText('is not right').waitFor();
+  await eventually(page, ['view sign-in', 'submit sign-in', 'fail sign-in']);
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  await eventually(page, ['view recovery']);
+  await page.goBack();
+  await portal(page).screen('sign-in').waitFor();
+  await signInByEmail(page);
+  await arrivedAt(page);
+  await eventually(page, ['done sign-in']);
+  const bodies = (await callsOf(page, 'trace')).map(({ body }) => JSON.stringify(body));
+  expect(bodies.join()).not.toMatch(/trader|Lantern/);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a tracing that fails or hangs is felt by nobody', async () => {
+  const page = await openSignIn(browser, { spec: 'trace:hang,traceUtm:http-500', route: '/?csp=strict&utm_source=news' });
+  await play(page, 'signIn:2001*1');
+  await signInByEmail(page);
+  await portal(page).alert.getByText('is not right').waitFor();
+  await fields(page).submit.click();
+  await arrivedAt(page);
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});
