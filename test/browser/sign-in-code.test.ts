@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
 import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, focused, hold, type Opening, openSignIn, play } from './sign-in-steps';
 
@@ -181,3 +182,19 @@ test('a sending that is refused or breaks off says so, and leads on', async () =
   expect(eventsOf(other, 'portal-error').at(-1)).toMatchObject({ code: 'network', request: 'POST /toc/api/v1/code/send' });
   await other.context().close();
 });
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing, nothing overflows at 320 px and targets are large enough, %s',
+  async (colorScheme) => {
+    const page = await withCode('trader@example.com', { colorScheme, viewport: { width: 320, height: 640 }, route: '/' });
+    expect(await violationsOf(page), 'before').toEqual([]);
+    await send(page);
+    await codeField(page).fill('000000');
+    await fields(page).submit.click();
+    await page.getByText('That code is not right.').waitFor();
+    expect(await violationsOf(page), 'after').toEqual([]);
+    expect(await overflowOf(page)).toEqual([]);
+    expect((await targetsOf(page)).filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
+    await page.context().close();
+  },
+);
