@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { usePortal, useTranslate } from '../stores/context';
-import { lazyPart } from '../ui/lazy-part';
+import { LanguageMenu } from './language-menu';
 import { useHome } from './use-home';
-
-/** Most variants have none, and the header keeps its place. */
-const LanguageMenu = lazyPart(() => import('./language-menu'));
 
 /** The brand's logo, linked to the site root, and the choice of language where the variant has one (spec section 2). */
 export function Header() {
