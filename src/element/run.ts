@@ -1,5 +1,6 @@
 import type { HeadStart } from '../api/head-start';
 import type { PortalConfig } from '../contract/attributes';
+import { prefetchMenu } from '../layout/header';
 import { SCREENS } from '../screens';
 import { createPortal, type Portal } from '../stores/portal';
 import { joinGlobal, leaveGlobal } from './global-post';
@@ -20,12 +21,32 @@ export interface Running {
 /** The first of these brings what the first screen did not take. */
 const SIGNS_OF_USE = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
+/** The visitor's region for the context of reports: what learns it is loaded once a `geo-url` comes to stand. */
+function createRegion(signal: AbortSignal) {
+  let learned: () => { readonly region?: string } = () => ({});
+  let seeking = false;
+  return {
+    learned: () => learned(),
+    seek(portal: Portal, reporter: Reporter): void {
+      if (seeking || !portal.$config.get().geoUrl) return;
+      seeking = true;
+      import('./learn-region')
+        .then(({ learnRegion }) => {
+          learned = learnRegion(portal, reporter, signal);
+        })
+        .catch((error) => {
+          seeking = false;
+          reporter.report({ error, during: 'region' });
+        });
+    },
+  };
+}
+
 /** Begins a portal in an element: its stores, its styles, what it writes on the page. */
 export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, started: HeadStart | undefined): Running {
   const page = element.ownerDocument;
   const ending = new AbortController();
-  let region: (() => { readonly region?: string }) | undefined;
-  let seeking = false;
+  const region = createRegion(ending.signal);
   const reporter = createReporter(
     () => portal.$config.get(),
     () => ({
@@ -33,7 +54,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       userType: config.userType,
       screen: portal.navigation.$route.get().screen,
       locale: portal.language.$locale.get(),
-      ...region?.(),
+      ...region.learned(),
     }),
   );
   const host = createHost(element, reporter.report);
@@ -47,19 +68,12 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     if (brand && portal.$config.get().head === 'manage') manageHead(page, element, brand);
     else releaseHead(page, element);
   };
-  const seekRegion = () => {
-    if (seeking || !portal.$config.get().geoUrl) return;
-    seeking = true;
-    import('./learn-region')
-      .then(({ learnRegion }) => {
-        region = learnRegion(portal, reporter, ending.signal);
-      })
-      .catch((error) => {
-        seeking = false;
-        reporter.report({ error, during: 'region' });
-      });
-  };
-  const stops = [portal.$brand.subscribe(dress), portal.$config.listen(dress), portal.$config.subscribe(seekRegion)];
+  const stops = [
+    portal.$brand.subscribe(dress),
+    portal.$config.listen(dress),
+    portal.$config.subscribe(() => region.seek(portal, reporter)),
+    portal.$variant.subscribe(prefetchMenu),
+  ];
   for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });
   joinGlobal(element, portal.client);
   void portal.start();

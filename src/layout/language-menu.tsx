@@ -4,7 +4,7 @@ import { usePortal, useTranslate } from '../stores/context';
 import { MenuSelect } from '../ui/menu-select';
 
 /** The choice of language: each in its own name, those that the platform offers and the one in use. */
-export function LanguageMenu() {
+export default function LanguageMenu() {
   const { language, catalogue, chooseLanguage } = usePortal();
   const translate = useTranslate();
   const current = useStore(language.$locale);

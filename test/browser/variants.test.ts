@@ -36,7 +36,9 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
         .getByRole('link', { name: `${title} home page` })
         .count(),
     ).toBe(1);
-    expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(languageMenu ? 1 : 0);
+    const menu = page.getByRole('combobox', { name: 'Language' });
+    if (languageMenu) await menu.waitFor();
+    expect(await menu.count()).toBe(languageMenu ? 1 : 0);
     const footer = page.getByRole('contentinfo');
     await footer.scrollIntoViewIfNeeded();
     const buttons = footer.getByRole('button');
