@@ -23,7 +23,7 @@ export function Shell() {
       <Router hook={hook}>
         <div className={begun ? 'frame' : 'frame waiting'}>
           {full && <Header />}
-          {begun && <MainArea />}
+          {begun ? <MainArea /> : <main />}
           {full && <Footer />}
         </div>
         {useStore(portal.$awake) && <Toasts />}

@@ -29,7 +29,7 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   return (
     <CodeField
       {...code}
-      onChange={(value) => code.onChange(normalizeCode(value))}
+      clean={normalizeCode}
       label={translate('Code.Label')}
       hint={
         <>

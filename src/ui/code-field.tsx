@@ -1,5 +1,6 @@
 import { Field } from './field';
-import { inputProps, type TextFieldProps } from './text-field';
+import type { TextFieldProps } from './text-field';
+import { TextInput } from './text-input';
 
 /** What a code field needs. */
 export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'ltr'> {}
@@ -11,7 +12,7 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoCompl
 export function CodeField(props: CodeFieldProps) {
   return (
     <Field {...props}>
-      <input className="input code" {...inputProps({ ...props, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true })} />
+      <TextInput className="input code" field={{ ...props, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }} />
       {props.end}
     </Field>
   );

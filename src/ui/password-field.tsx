@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Field } from './field';
 import { Icon } from './icon';
-import { inputProps, type TextFieldProps } from './text-field';
+import type { TextFieldProps } from './text-field';
+import { TextInput } from './text-input';
 
 /** What a password field needs. */
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'ref'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'clean'> {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly showLabel: string;
   readonly hideLabel: string;
@@ -29,15 +30,10 @@ function useCapsLock() {
  * password managers put their own glyph.
  */
 export function PasswordField(props: PasswordFieldProps) {
-  const { name, value, showLabel, hideLabel, capsLockText, passwordRules, describedBy } = props;
+  const { name, showLabel, hideLabel, capsLockText, passwordRules, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
   const [visible, setVisible] = useState(false);
   const caps = useCapsLock();
-
-  // React copies a value that it controls into the markup, where session recorders and style sheets could read it: so it controls none here.
-  useLayoutEffect(() => {
-    if (input.current && input.current.value !== value) input.current.value = value;
-  }, [value]);
 
   // Managers and the browser look for a password when the form is sent: it must be of that type by then.
   useEffect(() => {
@@ -51,12 +47,12 @@ export function PasswordField(props: PasswordFieldProps) {
   const rules = passwordRules ? { passwordrules: passwordRules } : undefined;
   return (
     <Field {...props} live={<CapsLockHint id={`${name}-caps`} text={caps.on ? capsLockText : ''} />}>
-      <input
-        {...inputProps({ ...props, ref: input, type: visible ? 'text' : 'password', ltr: true }, also)}
+      <TextInput
+        field={{ ...props, type: visible ? 'text' : 'password', ltr: true }}
+        ref={input}
+        also={also}
         {...rules}
         {...caps.watchers}
-        value={undefined}
-        className="input"
       />
       <button className="control-button" part="button" type="button" data-action="show-password" onClick={() => setVisible(!visible)}>
         <Icon name={visible ? 'eye-off' : 'eye'} />

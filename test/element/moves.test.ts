@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { collect, inside, PLAIN, place, settle } from './page';
 
@@ -20,12 +20,7 @@ test.each([
   document.body.append(document.createElement('hr'));
   const find = inside(element);
   const email = find.getByLabelText<HTMLInputElement>('E-mail');
-  // happy-dom may draw once more right after the first screen stands: what counts is what stood in the field before the move.
-  await waitFor(() => {
-    fireEvent.input(email, { target: { value: 'trader@example.com' } });
-    expect(email.value).toBe('trader@example.com');
-  });
-  await settle();
+  fireEvent.input(email, { target: { value: 'trader@example.com' } });
 
   move(element);
   await settle();

@@ -50,6 +50,21 @@ describe('a text field', () => {
     expect(change).toHaveBeenCalledWith(' ');
   });
 
+  test('keeps what is typed while whoever holds the value has not heard of it yet', async () => {
+    const input = render(<Email value="" />).getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(input, 'trader');
+    expect(input.value).toBe('trader');
+  });
+
+  test('shows what its value has become, and keeps it out of the markup', () => {
+    const { getByRole, rerender } = render(<Email value="first@example.com" />);
+    const input = getByRole<HTMLInputElement>('textbox');
+    expect(input.value).toBe('first@example.com');
+    rerender(<Email value="second@example.com" />);
+    expect(input.value).toBe('second@example.com');
+    expect(input.outerHTML).not.toContain('example.com');
+  });
+
   test('can be read only, for an account that an earlier step has settled', () => {
     expect(
       render(<Email readOnly value="a@b.example" />)
@@ -58,6 +73,13 @@ describe('a text field', () => {
     ).toBe(true);
   });
 });
+
+const digits = (typed: string) => typed.replace(/[^0-9]/g, '').slice(0, 6);
+
+function Code() {
+  const [value, setValue] = useState('');
+  return <CodeField name="code" label="Code" value={value} onChange={setValue} clean={digits} />;
+}
 
 describe('a code field', () => {
   test('is one input that the system may fill, and cuts nothing off what is pasted', () => {
@@ -69,6 +91,23 @@ describe('a code field', () => {
     expect(input.hasAttribute('maxlength')).toBe(false);
     fireEvent.input(input, { target: { value: '123 - 456' } });
     expect(change).toHaveBeenCalledWith('123 - 456');
+  });
+
+  test('shows no more than what is kept, even where that stays the same', () => {
+    const input = render(<Code />).getByRole<HTMLInputElement>('textbox');
+    fireEvent.input(input, { target: { value: '123 456' } });
+    expect(input.value).toBe('123456');
+    fireEvent.input(input, { target: { value: '1234567' } });
+    expect(input.value).toBe('123456');
+  });
+
+  test('leaves an input method alone until it is done', () => {
+    const input = render(<Code />).getByRole<HTMLInputElement>('textbox');
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '12 3' } });
+    expect(input.value).toBe('12 3');
+    fireEvent.compositionEnd(input);
+    expect(input.value).toBe('123');
   });
 });
 

@@ -97,7 +97,7 @@ function AuthenticatorCode({ form }: Pick<Verification, 'form'>) {
   return (
     <CodeField
       {...code}
-      onChange={(value) => code.onChange(normalizeCode(value))}
+      clean={normalizeCode}
       label={translate('Code.Label')}
       hint={translate('Verification.AuthenticatorHint', { length: String(LIMITS.codeLength) })}
       required

@@ -1,0 +1,87 @@
+import {
+  type CompositionEvent,
+  type FormEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { type FieldProps, fieldAria } from './field';
+
+/** What makes an input of the kit, whatever field it stands in. */
+export interface TextInputProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** What is kept of what is typed; the input then shows no more than that. */
+  readonly clean?: ((typed: string) => string) | undefined;
+  readonly type?: HTMLInputTypeAttribute | undefined;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Names begin with a capital: the keyboard may offer one. */
+  readonly capitalize?: boolean | undefined;
+  readonly maxLength?: number | undefined;
+  /** E-mails, phone numbers and codes run left to right in every language. */
+  readonly ltr?: boolean | undefined;
+}
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextInputProps> {
+  readonly field: TextInputProps & Omit<FieldProps, 'label'>;
+  /** Ids of what describes the input besides the field's own messages. */
+  readonly also?: string | undefined;
+  readonly ref?: RefObject<HTMLInputElement | null>;
+}
+
+const asTyped = (typed: string) => typed;
+
+/**
+ * The input of a text field. What stands in it belongs to the browser, and is written only where the form holds something else:
+ * an input whose value React controls loses a letter typed between its drawing and its store's first word, jumps the caret, and copies
+ * accounts and passwords into the markup, where session recorders and style sheets could read them.
+ */
+export function TextInput({ field, also, ref, className = 'input', ...rest }: Props) {
+  const { value, onChange, onBlur, clean = asTyped, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = field;
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const composing = useRef(false);
+
+  useLayoutEffect(() => {
+    if (!composing.current && input.current && input.current.value !== value) input.current.value = value;
+  }, [value, input]);
+
+  const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const kept = clean(currentTarget.value);
+    if (!composing.current && currentTarget.value !== kept) currentTarget.value = kept;
+    onChange(kept);
+  };
+  // What an input method has not finished must not be written over: it would put its text in twice.
+  const compose = (event: CompositionEvent<HTMLInputElement>) => {
+    composing.current = event.type === 'compositionstart';
+    if (!composing.current) take(event);
+  };
+  return (
+    <input
+      {...fieldAria(field, also)}
+      {...rest}
+      ref={input}
+      className={className}
+      part="input"
+      type={type}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      readOnly={readOnly}
+      dir={ltr ? 'ltr' : undefined}
+      // Accounts, names and codes are no prose: nothing may correct them on the way.
+      autoCapitalize={capitalize ? 'words' : 'none'}
+      autoCorrect="off"
+      spellCheck={false}
+      onBlur={onBlur}
+      onChange={take}
+      onCompositionStart={compose}
+      onCompositionEnd={compose}
+    />
+  );
+}
