@@ -84,15 +84,20 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
   file('/login-portal/', process.env.DIST ?? 'dist');
   file('/demo/page/', 'demo/page');
   file('/demo/', 'demo/page');
-  const qaPage = async (c: Context<SandboxEnv>): Promise<Response> =>
-    page(c, await readFile(resolve(ROOT, 'demo/index.html'), 'utf8').catch(() => undefined));
-  for (const path of ['/', '/login', '/login/*']) app.get(path, qaPage);
+  const own = (name: string) => async (c: Context<SandboxEnv>) =>
+    page(c, await readFile(resolve(ROOT, 'demo', name), 'utf8').catch(() => undefined));
+  for (const path of ['/', '/login', '/login/*']) app.get(path, own('index.html'));
+  app.get('/gallery', own('gallery.html'));
   const fixturePage = async (c: Context<SandboxEnv>, name: string): Promise<Response> => {
     const html = await fixture(ROOT, name);
     return page(c, html && withAttributes(html, new URL(c.req.url)));
   };
-  for (const path of ['/plain/login', '/plain/:attributes/login']) {
-    app.get(path, (c) => fixturePage(c, 'plain')).get(`${path}/*`, (c) => fixturePage(c, 'plain'));
+  for (const [path, name] of [
+    ['/plain/login', 'plain'],
+    ['/plain/:attributes/login', 'plain'],
+    ['/frame/:attributes/login', 'frame'],
+  ] as const) {
+    app.get(path, (c) => fixturePage(c, name)).get(`${path}/*`, (c) => fixturePage(c, name));
   }
   app.get('/fixtures/:file{[\\w-]+\\.html}', (c) => fixturePage(c, c.req.param('file').replace('.html', '')));
   app.get('/arrived/*', (c) => c.html(arrivedPage(c.req.path)));

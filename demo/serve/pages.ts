@@ -20,9 +20,21 @@ export function plainPath(attributes: Attributes = {}, route = '/'): string {
   return `/plain/${token}/login${route === '/' ? '' : route.replace(/^\/(?=\?)/, '')}`;
 }
 
-/** The attributes that a path of `plainPath` holds, else those in the query. */
+/** What a frame of the gallery shows besides the portal's attributes. */
+export interface FrameOptions {
+  /** The id of a state of `gallery-states.ts`. */
+  readonly state: string;
+  /** A look of `page/themes.css`. */
+  readonly theme?: string;
+}
+
+/** Path of a frame of the gallery: the plain page whose portal brings itself into a state. */
+export const framePath = (attributes: Attributes, { state, theme }: FrameOptions, route = '/'): string =>
+  plainPath({ ...attributes, state, ...(theme && { theme }) }, route).replace('/plain/', '/frame/');
+
+/** The attributes that a path of `plainPath` or `framePath` holds, else those in the query. */
 export function attributesIn(url: URL): Attributes {
-  const [, token] = /^\/plain\/([\w-]+)\/login(?:\/|$)/.exec(url.pathname) ?? [];
+  const [, token] = /^\/(?:plain|frame)\/([\w-]+)\/login(?:\/|$)/.exec(url.pathname) ?? [];
   const given: unknown = token === undefined ? Object.fromEntries(url.searchParams) : decoded(token);
   const entries = Object.entries(typeof given === 'object' && given !== null ? given : {});
   return Object.fromEntries(entries.filter(([name, value]) => NAMES.includes(name) && typeof value === 'string'));
@@ -37,7 +49,7 @@ function decoded(token: string): unknown {
 }
 
 /** The prefix that a page's portal owns. */
-const baseOf = ({ pathname }: URL): string | undefined => /^\/plain(?:\/[\w-]+)?\/login(?=\/|$)/.exec(pathname)?.[0];
+const baseOf = ({ pathname }: URL): string | undefined => /^\/(?:plain|frame)(?:\/[\w-]+)?\/login(?=\/|$)/.exec(pathname)?.[0];
 
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -79,6 +79,8 @@ export function TextInput({ field, also, ref, className = 'input', ...rest }: Pr
       autoCorrect="off"
       spellCheck={false}
       onBlur={onBlur}
+      // `onChange` passes over what a script of the page has put in, as test drivers and some password managers do.
+      onInput={take}
       onChange={take}
       onCompositionStart={compose}
       onCompositionEnd={compose}

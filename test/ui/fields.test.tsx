@@ -56,6 +56,14 @@ describe('a text field', () => {
     expect(input.value).toBe('trader');
   });
 
+  test('hears of what a script of the page fills in', () => {
+    const change = vi.fn();
+    const input = render(<Email onChange={change} />).getByRole<HTMLInputElement>('textbox');
+    input.value = 'filled@example.com';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(change).toHaveBeenLastCalledWith('filled@example.com');
+  });
+
   test('shows what its value has become, and keeps it out of the markup', () => {
     const { getByRole, rerender } = render(<Email value="first@example.com" />);
     const input = getByRole<HTMLInputElement>('textbox');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { AUTHENTICATOR_CODE, DEMO_ACCOUNTS, DEMO_INVITATIONS, DEMO_REGISTRATIONS, DEMO_TOKENS } from '../../accounts';
+import { GALLERY } from '../../gallery-states';
 import { SCENARIOS } from '../../scenarios';
 import type { SandboxEnv } from '../env';
 import { closeSession } from '../reply';
@@ -18,6 +19,7 @@ export interface Backstage {
 export const qa = ({ outbox, calls, reset, violations }: Backstage): Hono<SandboxEnv> =>
   new Hono<SandboxEnv>()
     .get('/sandbox/scenarios', (c) => c.json(SCENARIOS))
+    .get('/sandbox/gallery', (c) => c.json(GALLERY))
     .get('/sandbox/accounts', (c) =>
       c.json({
         accounts: DEMO_ACCOUNTS,

@@ -1,0 +1,44 @@
+// @ts-check
+import { find, getJson } from './dom.js';
+import { drive } from './drive.js';
+
+/**
+ * A page of the gallery: one portal that is brought into one state. The attributes and the state are part of the path, see `framePath` of the
+ * server. Tells how it went in `data-state` of the page: `ready`, or what could not be done.
+ */
+const [, token = ''] = /^\/frame\/([\w-]+)\//.exec(location.pathname) ?? [];
+/** @type {{ state?: string, theme?: string }} */
+const asked = JSON.parse(atob(token.replaceAll('-', '+').replaceAll('_', '/')));
+
+// The state after a sign-in is one to look at.
+addEventListener('portal-signed-in', (event) => event.preventDefault());
+if (asked.theme) document.documentElement.dataset.theme = asked.theme;
+
+const page = document.documentElement;
+const report = () => {
+  const language = new URL(location.href).searchParams.get('hl');
+  parent.postMessage({ frame: token, language, state: page.dataset.state ?? '', height: document.body.scrollHeight }, '*');
+};
+new ResizeObserver(report).observe(document.body);
+
+/** @param {string} state */
+const tell = (state) => {
+  page.dataset.state = state;
+  report();
+};
+
+async function show() {
+  /** @type {readonly import('../gallery-states').GalleryState[]} */
+  const states = await getJson('/sandbox/gallery');
+  const state = states.find(({ id }) => id === asked.state);
+  if (!state) throw new Error(`There is no state ${asked.state}`);
+  await customElements.whenDefined('login-portal');
+  const { shadowRoot } = find(document, 'login-portal', HTMLElement);
+  if (!shadowRoot) throw new Error('The portal has no shadow root');
+  await drive(shadowRoot, state.moves, Math.random().toString(36).slice(2));
+}
+
+show().then(
+  () => tell('ready'),
+  (error) => tell(error instanceof Error ? error.message : String(error)),
+);
