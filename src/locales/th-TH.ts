@@ -1,0 +1,40 @@
+import type { FirstWords } from '../contract/words';
+
+/** The words of the sign-in form in Thai. */
+export default {
+  Common: {
+    Loading: 'กำลังโหลด',
+    Retry: 'ลองอีกครั้ง',
+    Home: 'หน้าแรกของ {{brand}}',
+    Language: 'ภาษา',
+    NetworkError: 'ไม่สามารถเชื่อมต่อกับเซิร์ฟเวอร์ได้ กรุณาตรวจสอบการเชื่อมต่ออินเทอร์เน็ตแล้วลองใหม่อีกครั้ง',
+    ScreenFailedTitle: 'โหลดหน้านี้ไม่สำเร็จ',
+    ScreenFailedText: 'กรุณาตรวจสอบการเชื่อมต่ออินเทอร์เน็ตแล้วลองใหม่อีกครั้ง',
+    CrashTitle: 'เกิดข้อผิดพลาด',
+    CrashText: 'กรุณาลองใหม่อีกครั้ง หรือเริ่มใหม่ตั้งแต่ต้น',
+  },
+  Brand: {
+    Promise: 'ตลาดไม่เคยหยุดนิ่ง การเข้าถึงของคุณก็ไม่ควรต้องรอ',
+    PromiseIb: 'ทุกสิ่งสำหรับลูกค้าของคุณ ครบในที่เดียว',
+  },
+  Account: {
+    Email: 'อีเมล',
+    ByEmail: 'อีเมล',
+    ByPhone: 'เบอร์โทรศัพท์',
+    Kind: 'เข้าสู่ระบบด้วย',
+  },
+  Login: {
+    Title: 'เข้าสู่ระบบ',
+    TitleBrand: 'เข้าสู่ระบบ {{brand}}',
+    Partner: 'พอร์ทัลสำหรับผู้แนะนำโบรกเกอร์ (IB)',
+    Password: 'รหัสผ่าน',
+    ShowPassword: 'แสดงรหัสผ่าน',
+    HidePassword: 'ซ่อนรหัสผ่าน',
+    CapsLock: 'Caps Lock เปิดอยู่',
+    ByCode: 'ใช้รหัส OTP',
+    Forgot: 'ลืมรหัสผ่าน?',
+    Submit: 'เข้าสู่ระบบ',
+    Submitting: 'กำลังเข้าสู่ระบบ',
+    InformationProtection: 'ข้อมูลของคุณได้รับการปกป้องด้วยการเข้ารหัสระดับธนาคาร และจะไม่ถูกเปิดเผยต่อผู้อื่นหากไม่ได้รับความยินยอมจากคุณ',
+  },
+} satisfies FirstWords;
