@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Spanish. */
 export default {
   Account: {
@@ -260,4 +258,4 @@ export default {
     NothingPending: 'Aún no hay ningún inicio de sesión que confirmar. Inicie sesión primero.',
     TooLate: 'El tiempo para confirmar su inicio de sesión ha terminado. Inicie sesión de nuevo.',
   },
-} satisfies MoreWords;
+};

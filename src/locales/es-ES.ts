@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Spanish. */
 export default {
   Common: {
@@ -37,4 +35,4 @@ export default {
     Submitting: 'Iniciando sesión',
     InformationProtection: 'Su información está protegida con cifrado de nivel bancario y nunca se comparte sin su consentimiento.',
   },
-} satisfies FirstWords;
+};

@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Japanese. */
 export default {
   Account: {
@@ -260,4 +258,4 @@ export default {
     NothingPending: '認証待ちのログインはありません。先にログインしてください。',
     TooLate: 'ログインの認証時間が過ぎました。もう一度ログインしてください。',
   },
-} satisfies MoreWords;
+};

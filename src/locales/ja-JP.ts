@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Japanese. */
 export default {
   Common: {
@@ -37,4 +35,4 @@ export default {
     Submitting: 'ログイン中',
     InformationProtection: 'お客様の情報は銀行水準の暗号化技術で保護され、お客様の同意なく第三者に提供されることはありません。',
   },
-} satisfies FirstWords;
+};

@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Korean. */
 export default {
   Account: {
@@ -258,4 +256,4 @@ export default {
     NothingPending: '확인할 로그인이 없습니다. 먼저 로그인해 주십시오.',
     TooLate: '로그인 확인 시간이 지났습니다. 다시 로그인해 주십시오.',
   },
-} satisfies MoreWords;
+};

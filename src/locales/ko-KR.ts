@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Korean. */
 export default {
   Common: {
@@ -37,4 +35,4 @@ export default {
     Submitting: '로그인 중',
     InformationProtection: '고객님의 정보는 은행 수준의 암호화로 보호되며, 고객님의 동의 없이 제3자에게 제공되지 않습니다.',
   },
-} satisfies FirstWords;
+};

@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Portuguese. */
 export default {
   Account: {
@@ -260,4 +258,4 @@ export default {
     NothingPending: 'Ainda não há nenhum início de sessão para confirmar. Inicie sessão primeiro.',
     TooLate: 'O tempo para confirmar o início de sessão terminou. Inicie sessão novamente.',
   },
-} satisfies MoreWords;
+};

@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Portuguese. */
 export default {
   Common: {
@@ -38,4 +36,4 @@ export default {
     InformationProtection:
       'As suas informações estão protegidas com encriptação de nível bancário e nunca são partilhadas sem o seu consentimento.',
   },
-} satisfies FirstWords;
+};

@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Thai. */
 export default {
   Account: {
@@ -256,4 +254,4 @@ export default {
     NothingPending: 'ยังไม่มีการเข้าสู่ระบบที่ต้องยืนยัน กรุณาเข้าสู่ระบบก่อน',
     TooLate: 'หมดเวลายืนยันการเข้าสู่ระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
   },
-} satisfies MoreWords;
+};

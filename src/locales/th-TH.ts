@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Thai. */
 export default {
   Common: {
@@ -37,4 +35,4 @@ export default {
     Submitting: 'กำลังเข้าสู่ระบบ',
     InformationProtection: 'ข้อมูลของคุณได้รับการปกป้องด้วยการเข้ารหัสระดับธนาคาร และจะไม่ถูกเปิดเผยต่อผู้อื่นหากไม่ได้รับความยินยอมจากคุณ',
   },
-} satisfies FirstWords;
+};

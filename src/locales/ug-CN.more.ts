@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Uyghur. */
 export default {
   Account: {
@@ -260,4 +258,4 @@ export default {
     NothingPending: 'جەزملەيدىغان كىرىش تېخى يوق. ئالدى بىلەن كىرىڭ.',
     TooLate: 'كىرىشنى جەزملەش ۋاقتى توشتى. قايتا كىرىڭ.',
   },
-} satisfies MoreWords;
+};

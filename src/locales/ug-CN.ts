@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Uyghur. */
 export default {
   Common: {
@@ -37,4 +35,4 @@ export default {
     Submitting: 'كىرىۋاتىدۇ',
     InformationProtection: 'ئۇچۇرلىرىڭىز بانكا دەرىجىسىدىكى شىفىرلاش بىلەن قوغدىلىدۇ، ماقۇللۇقىڭىزسىز ھېچكىمگە بېرىلمەيدۇ.',
   },
-} satisfies FirstWords;
+};

@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Vietnamese. */
 export default {
   Account: {
@@ -259,4 +257,4 @@ export default {
     NothingPending: 'Chưa có lần đăng nhập nào cần xác nhận. Vui lòng đăng nhập trước.',
     TooLate: 'Đã hết thời gian xác nhận đăng nhập. Vui lòng đăng nhập lại.',
   },
-} satisfies MoreWords;
+};

@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Vietnamese. */
 export default {
   Common: {
@@ -38,4 +36,4 @@ export default {
     InformationProtection:
       'Thông tin của bạn được bảo vệ bằng mã hóa chuẩn ngân hàng và không bao giờ được chia sẻ nếu không có sự đồng ý của bạn.',
   },
-} satisfies FirstWords;
+};

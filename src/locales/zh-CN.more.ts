@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Simplified Chinese. */
 export default {
   Account: {
@@ -255,4 +253,4 @@ export default {
     NothingPending: '暂无待验证的登录，请先登录。',
     TooLate: '登录验证已超时，请重新登录。',
   },
-} satisfies MoreWords;
+};

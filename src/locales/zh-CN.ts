@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Simplified Chinese. */
 export default {
   Common: {
@@ -37,4 +35,4 @@ export default {
     Submitting: '正在登录',
     InformationProtection: '您的信息受银行级加密保护，未经您同意，绝不对外提供。',
   },
-} satisfies FirstWords;
+};

@@ -1,5 +1,3 @@
-import type { MoreWords } from '../contract/words';
-
 /** All other words in Traditional Chinese (Taiwan). */
 export default {
   Account: {
@@ -255,4 +253,4 @@ export default {
     NothingPending: '目前沒有待驗證的登入，請先登入。',
     TooLate: '登入驗證已逾時，請重新登入。',
   },
-} satisfies MoreWords;
+};

@@ -1,5 +1,3 @@
-import type { FirstWords } from '../contract/words';
-
 /** The words of the sign-in form in Traditional Chinese (Taiwan). */
 export default {
   Common: {
@@ -37,4 +35,4 @@ export default {
     Submitting: '登入中',
     InformationProtection: '您的資料受銀行等級加密保護，未經您同意，絕不會提供給他人。',
   },
-} satisfies FirstWords;
+};
