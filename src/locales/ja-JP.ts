@@ -1,0 +1,38 @@
+/** The words of the sign-in form in Japanese. */
+export default {
+  Common: {
+    Loading: '読み込み中',
+    Retry: '再試行',
+    Home: '{{brand}}のトップページ',
+    Language: '言語',
+    NetworkError: 'サーバーに接続できませんでした。通信環境をご確認のうえ、もう一度お試しください。',
+    ScreenFailedTitle: 'ページを読み込めませんでした',
+    ScreenFailedText: '通信環境をご確認のうえ、もう一度お試しください。',
+    CrashTitle: '問題が発生しました',
+    CrashText: 'もう一度お試しいただくか、最初からやり直してください。',
+  },
+  Brand: {
+    Promise: '動く相場に、待たせないアクセスを。',
+    PromiseIb: 'お客様のためのすべてが、ひとつの扉の先に。',
+  },
+  Account: {
+    Email: 'メールアドレス',
+    ByEmail: 'メール',
+    ByPhone: '携帯電話',
+    Kind: 'ログイン方法',
+  },
+  Login: {
+    Title: 'ログイン',
+    TitleBrand: '{{brand}}にログイン',
+    Partner: '紹介ブローカー（IB）ポータル',
+    Password: 'パスワード',
+    ShowPassword: 'パスワードを表示',
+    HidePassword: 'パスワードを非表示',
+    CapsLock: 'Caps Lockがオンになっています。',
+    ByCode: 'ワンタイムコードを使う',
+    Forgot: 'パスワードをお忘れの方',
+    Submit: 'ログイン',
+    Submitting: 'ログイン中',
+    InformationProtection: 'お客様の情報は銀行水準の暗号化技術で保護され、お客様の同意なく第三者に提供されることはありません。',
+  },
+};

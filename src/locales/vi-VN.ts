@@ -1,0 +1,39 @@
+/** The words of the sign-in form in Vietnamese. */
+export default {
+  Common: {
+    Loading: 'Đang tải',
+    Retry: 'Thử lại',
+    Home: 'Trang chủ {{brand}}',
+    Language: 'Ngôn ngữ',
+    NetworkError: 'Không thể kết nối với máy chủ. Vui lòng kiểm tra kết nối và thử lại.',
+    ScreenFailedTitle: 'Không tải được trang này',
+    ScreenFailedText: 'Vui lòng kiểm tra kết nối và thử lại.',
+    CrashTitle: 'Đã xảy ra lỗi',
+    CrashText: 'Vui lòng thử lại hoặc bắt đầu lại từ đầu.',
+  },
+  Brand: {
+    Promise: 'Thị trường luôn chuyển động. Truy cập ngay, không chờ đợi.',
+    PromiseIb: 'Mọi công cụ phục vụ khách hàng, chỉ với một lần đăng nhập.',
+  },
+  Account: {
+    Email: 'Email',
+    ByEmail: 'Email',
+    ByPhone: 'Điện thoại',
+    Kind: 'Đăng nhập bằng',
+  },
+  Login: {
+    Title: 'Đăng nhập',
+    TitleBrand: 'Đăng nhập {{brand}}',
+    Partner: 'Cổng đăng nhập cho nhà môi giới giới thiệu (IB)',
+    Password: 'Mật khẩu',
+    ShowPassword: 'Hiện mật khẩu',
+    HidePassword: 'Ẩn mật khẩu',
+    CapsLock: 'Phím Caps Lock đang bật.',
+    ByCode: 'Dùng mã OTP',
+    Forgot: 'Quên mật khẩu?',
+    Submit: 'Đăng nhập',
+    Submitting: 'Đang đăng nhập',
+    InformationProtection:
+      'Thông tin của bạn được bảo vệ bằng mã hóa chuẩn ngân hàng và không bao giờ được chia sẻ nếu không có sự đồng ý của bạn.',
+  },
+};

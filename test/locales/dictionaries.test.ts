@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
+import english from '../../src/locales/en-US';
+import englishMore from '../../src/locales/en-US.more';
+import { loadFirstWords, loadMoreWords } from '../../src/stores/dictionaries';
+
+type Sentences = ReadonlyMap<string, string>;
+
+const flat = (words: Readonly<Record<string, Readonly<Record<string, string>>>>): Sentences =>
+  new Map(
+    Object.entries(words).flatMap(([group, sentences]) => Object.entries(sentences).map(([name, text]) => [`${group}.${name}`, text])),
+  );
+
+const FIRST = flat(english);
+const MORE = flat(englishMore);
+const ALL: Sentences = new Map([...FIRST, ...MORE]);
+
+const placeholders = (sentence = ''): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+
+/** Sentences that are rightly the same in English: a word that the language has taken over, or nothing but places. */
+const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
+  'pt-PT': ['Account.Email', 'Account.ByEmail'],
+};
+const NO_WORDS = /^(\{\{\w+\}\}|[\s\p{P}\p{S}])*$/u;
+
+/** What stays in Latin letters in every script: names of keys, protocols, examples, and what a market's brokers write so. */
+const LATIN = /\{\{\w+\}\}|Caps Lock|name@example\.com|https|\b(?:IB|OTP|SMS|IP|URL|PIN|abc)\b/g;
+
+/** What each language is written in, where that is not Latin. */
+const SCRIPTS: Readonly<Partial<Record<Locale, RegExp>>> = {
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+  'ja-JP': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  'ko-KR': /\p{Script=Hangul}/u,
+  'th-TH': /\p{Script=Thai}/u,
+  'ug-CN': /\p{Script=Arabic}/u,
+};
+
+/** Words and letters of a neighbour: the dictionary of another country, or the look-alike of another alphabet. */
+const FOREIGN: Readonly<Partial<Record<Locale, RegExp>>> = {
+  'zh-CN': /[驗證碼帳戶電郵訊錄請輸這個為過項號與開關應發給]/u,
+  'zh-TW': /[验证码账户电邮讯录请输这个为过项号与开关应发给]|登錄|短信|默認|(?<!租)用戶/u,
+  'pt-PT': /\b(você|senha|celular|tela|usuário|cadastr\w+|e-mail[s]? cadastrad\w+)\b/iu,
+  'es-ES': /\b(vos|celular|ingrese|computadora|tu|tus|tú)\b/iu,
+  'ug-CN': /[\u06A9\u06CC\u0629\u0623\u0625\u06C1\u0647]/u,
+};
+
+const others = LOCALE_CODES.filter((locale) => locale !== 'en-US');
+
+describe.each(others)('%s', async (locale) => {
+  const first = flat(await loadFirstWords(locale));
+  const more = flat(await loadMoreWords(locale));
+  const all: Sentences = new Map([...first, ...more]);
+  const offending = (wrong: (text: string, key: string) => boolean): string[] =>
+    [...all].filter(([key, text]) => wrong(text, key)).map(([key, text]) => `${key}: ${text}`);
+
+  test('has the sentences of English, each in the same of the two files', () => {
+    expect([...first.keys()].sort()).toEqual([...FIRST.keys()].sort());
+    expect([...more.keys()].sort()).toEqual([...MORE.keys()].sort());
+  });
+
+  test('fills in what English fills in', () => {
+    expect(offending((text, key) => placeholders(text).join() !== placeholders(ALL.get(key)).join())).toEqual([]);
+  });
+
+  test('leaves no English', () => {
+    const taken = SHARED[locale] ?? [];
+    expect(offending((text, key) => text === ALL.get(key) && !taken.includes(key) && !NO_WORDS.test(text))).toEqual([]);
+    if (SCRIPTS[locale]) expect(offending((text) => /[A-Za-z]{2,}/.test(text.replace(LATIN, '')))).toEqual([]);
+  });
+
+  test('is written in its own script and in the words of its own country', () => {
+    const script = SCRIPTS[locale];
+    if (script) expect(offending((text) => !script.test(text) && !NO_WORDS.test(text))).toEqual([]);
+    const foreign = FOREIGN[locale];
+    if (foreign) expect(offending((text) => foreign.test(text))).toEqual([]);
+  });
+
+  test('is neat: no space at an end or doubled, composed letters, no shouting', () => {
+    expect(offending((text) => text !== text.trim() || / {2}/.test(text) || text !== text.normalize('NFC'))).toEqual([]);
+    expect(offending((text, key) => /[!！]/.test(text) && !key.startsWith('Password.'))).toEqual([]);
+  });
+
+  test('does not tell a stranger whether there is an account', () => {
+    const told = ['Login.NoUser', 'Login.WrongPassword', 'Login.NotRegistered'].map((key) => all.get(key));
+    expect(new Set(told).size).toBe(1);
+  });
+});
