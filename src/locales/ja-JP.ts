@@ -13,7 +13,7 @@ export default {
   },
   Brand: {
     Promise: '動く相場に、待たせないアクセスを。',
-    PromiseIb: 'お客様のためのすべてが、ひとつの扉の先に。',
+    PromiseIb: '顧客のためのすべてが、ひとつの扉の先に。',
   },
   Account: {
     Email: 'メールアドレス',

@@ -9,7 +9,7 @@ export default {
     ScreenFailedTitle: '页面加载失败',
     ScreenFailedText: '请检查网络后重试。',
     CrashTitle: '页面出现异常',
-    CrashText: '请重试，或返回起始页重新操作。',
+    CrashText: '请重试，或重新开始操作。',
   },
   Brand: {
     Promise: '行情瞬息万变，登录无需等待。',
