@@ -36,3 +36,6 @@ export default {
     InformationProtection: 'Your information is protected with bank-grade encryption and is never shared without your consent.',
   },
 } as const;
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./en-US.more');

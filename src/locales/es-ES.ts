@@ -36,3 +36,6 @@ export default {
     InformationProtection: 'Su información está protegida con cifrado de nivel bancario y nunca se comparte sin su consentimiento.',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./es-ES.more');

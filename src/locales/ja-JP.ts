@@ -36,3 +36,6 @@ export default {
     InformationProtection: 'お客様の情報は銀行水準の暗号化技術で保護され、お客様の同意なく第三者に提供されることはありません。',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./ja-JP.more');

@@ -36,3 +36,6 @@ export default {
     InformationProtection: '고객님의 정보는 은행 수준의 암호화로 보호되며, 고객님의 동의 없이 제3자에게 제공되지 않습니다.',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./ko-KR.more');

@@ -37,3 +37,6 @@ export default {
       'As suas informações estão protegidas com encriptação de nível bancário e nunca são partilhadas sem o seu consentimento.',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./pt-PT.more');

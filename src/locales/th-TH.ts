@@ -36,3 +36,6 @@ export default {
     InformationProtection: 'ข้อมูลของคุณได้รับการปกป้องด้วยการเข้ารหัสระดับธนาคาร และจะไม่ถูกเปิดเผยต่อผู้อื่นหากไม่ได้รับความยินยอมจากคุณ',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./th-TH.more');

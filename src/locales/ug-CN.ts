@@ -36,3 +36,6 @@ export default {
     InformationProtection: 'ئۇچۇرلىرىڭىز بانكا دەرىجىسىدىكى شىفىرلاش بىلەن قوغدىلىدۇ، ماقۇللۇقىڭىزسىز ھېچكىمگە بېرىلمەيدۇ.',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./ug-CN.more');

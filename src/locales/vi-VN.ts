@@ -37,3 +37,6 @@ export default {
       'Thông tin của bạn được bảo vệ bằng mã hóa chuẩn ngân hàng và không bao giờ được chia sẻ nếu không có sự đồng ý của bạn.',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./vi-VN.more');

@@ -36,3 +36,6 @@ export default {
     InformationProtection: '您的信息受银行级加密保护，未经您同意，绝不对外提供。',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./zh-CN.more');

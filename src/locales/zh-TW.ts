@@ -36,3 +36,6 @@ export default {
     InformationProtection: '您的資料受銀行等級加密保護，未經您同意，絕不會提供給他人。',
   },
 };
+
+/** The other part, a chunk of its own. */
+export const more = () => import('./zh-TW.more');

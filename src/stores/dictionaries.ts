@@ -1,24 +1,27 @@
 import type { Locale } from '../contract/locales';
 import type { FirstWords, MoreWords, Words } from '../contract/words';
 
-type File<W> = () => Promise<{ readonly default: W }>;
+interface Dictionary {
+  readonly default: FirstWords;
+  readonly more: () => Promise<{ readonly default: MoreWords }>;
+}
 
-/** The dictionary of each locale, in two chunks of its own: a sentence that is missing from one does not compile. */
-const FILES: Readonly<Record<Locale, readonly [first: File<FirstWords>, more: File<MoreWords>]>> = {
-  'en-US': [() => import('../locales/en-US'), () => import('../locales/en-US.more')],
-  'zh-CN': [() => import('../locales/zh-CN'), () => import('../locales/zh-CN.more')],
-  'zh-TW': [() => import('../locales/zh-TW'), () => import('../locales/zh-TW.more')],
-  'ja-JP': [() => import('../locales/ja-JP'), () => import('../locales/ja-JP.more')],
-  'ko-KR': [() => import('../locales/ko-KR'), () => import('../locales/ko-KR.more')],
-  'pt-PT': [() => import('../locales/pt-PT'), () => import('../locales/pt-PT.more')],
-  'es-ES': [() => import('../locales/es-ES'), () => import('../locales/es-ES.more')],
-  'th-TH': [() => import('../locales/th-TH'), () => import('../locales/th-TH.more')],
-  'ug-CN': [() => import('../locales/ug-CN'), () => import('../locales/ug-CN.more')],
-  'vi-VN': [() => import('../locales/vi-VN'), () => import('../locales/vi-VN.more')],
+/** The dictionary of each locale, a chunk of its own that knows where its other part is. A sentence that is missing does not compile. */
+const DICTIONARIES: Readonly<Record<Locale, () => Promise<Dictionary>>> = {
+  'en-US': () => import('../locales/en-US'),
+  'zh-CN': () => import('../locales/zh-CN'),
+  'zh-TW': () => import('../locales/zh-TW'),
+  'ja-JP': () => import('../locales/ja-JP'),
+  'ko-KR': () => import('../locales/ko-KR'),
+  'pt-PT': () => import('../locales/pt-PT'),
+  'es-ES': () => import('../locales/es-ES'),
+  'th-TH': () => import('../locales/th-TH'),
+  'ug-CN': () => import('../locales/ug-CN'),
+  'vi-VN': () => import('../locales/vi-VN'),
 };
 
 /** Loads the words of the sign-in form. Rejects where they cannot be fetched. */
-export const loadFirstWords = async (locale: Locale): Promise<Words> => (await FILES[locale][0]()).default;
+export const loadFirstWords = async (locale: Locale): Promise<Words> => (await DICTIONARIES[locale]()).default;
 
 /** Loads all other words, likewise. */
-export const loadMoreWords = async (locale: Locale): Promise<Words> => (await FILES[locale][1]()).default;
+export const loadMoreWords = async (locale: Locale): Promise<Words> => (await (await DICTIONARIES[locale]()).more()).default;
