@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from 'vitest';
+import { GALLERY } from '../demo/gallery-states';
+import { drive } from '../demo/page/drive.js';
+import { NATIVE_NAMES } from '../src/contract/native-names';
+import english from '../src/locales/en-US';
+import more from '../src/locales/en-US.more';
+import { backend, make } from './element/page';
+
+/*
+ * The portal in a language that does not exist: each sentence of the dictionary stands in brackets. What a visitor meets outside of them was
+ * never put into a dictionary, or is data.
+ */
+
+/** A sentence in brackets, with its places as they were. */
+const pseudo = (words: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  Object.entries(words).flatMap(([group, sentences]) =>
+    Object.entries(sentences).map(([name, text]) => [`${group}.${name}`, `⟦${text}⟧`] as const),
+  );
+const DICTIONARY = JSON.stringify(Object.fromEntries([...pseudo(english), ...pseudo(more)]));
+
+/** What the sandbox and the visitor bring: names, titles of documents, addresses, codes, amounts. */
+const DATA = [
+  ...Object.values(NATIVE_NAMES),
+  /Doo Financial|Demo Broker|Sandbox Markets Ltd|Planned maintenance on Sunday, 02:00 to 04:00 platform time\./g,
+  /Terms of business|Privacy notice|Market news by e-mail/g,
+  /\bclient\b|\b(?:USD|BTC)\b/g,
+  /[\w.+*]+@[\w.]+/g,
+  /tenant="[\w-]+" user-type="\w+"/g,
+  /nobody/g,
+];
+/** What `Intl` says in the visitor's language: countries, durations. */
+const FROM_INTL = '[role="option"], [aria-live="off"]';
+
+/** The texts of a portal without what stands in brackets and what is data. */
+function outside(root: ShadowRoot): string[] {
+  const said: string[] = [];
+  for (const element of root.querySelectorAll('*')) {
+    if (element.closest(FROM_INTL)) continue;
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '');
+    // A sentence may be spread over several elements: it is looked at as one, where it begins.
+    if (own.length > 0 && !element.parentElement?.closest('p, label, li, h1, button')) said.push(element.textContent ?? '');
+    for (const name of ['aria-label', 'alt', 'placeholder', 'title', 'data-busy']) said.push(element.getAttribute(name) ?? '');
+  }
+  const rest = said.map((text) =>
+    DATA.reduce<string>((left, data) => left.replaceAll(data, ''), text)
+      .replace(/⟦[^⟦⟧]*(?:⟦[^⟦⟧]*⟧[^⟦⟧]*)*⟧/g, '')
+      .trim(),
+  );
+  return [...new Set(rest.filter((text) => /\p{L}{2,}/u.test(text)))];
+}
+
+// The notice of a wrong configuration has no tenant to fetch words for.
+const states = GALLERY.filter(({ screen }) => screen !== 'configuration');
+
+describe('every word of the portal comes from its dictionary', () => {
+  test.each(states)('$screen: $title', async ({ spec, route, attributes, moves }) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    history.replaceState(null, '', `/login${route === '/' ? '' : route}`);
+    backend(spec);
+    const answered = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input).includes('/multilingual-translation-system/')
+        ? Promise.resolve(new Response(DICTIONARY, { headers: { 'Content-Type': 'application/json' } }))
+        : answered(input, init),
+    );
+    const element = await make({ tenant: 'doofinancial', 'user-type': 'client', lang: 'en-US', ...attributes });
+    element.addEventListener('portal-signed-in', (event) => event.preventDefault());
+    document.body.append(element);
+    const root = element.shadowRoot as ShadowRoot; // it is open
+    await drive(root, moves, 'me');
+    await vi.waitFor(
+      () => {
+        expect(root.textContent).toContain('⟦');
+        expect(outside(root)).toEqual([]);
+      },
+      { timeout: 20_000 },
+    );
+  });
+});
