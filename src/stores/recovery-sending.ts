@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AccountFields, CodeChannel } from '../contract/endpoints';
+import type { AccountFields, CodeChannel, Data } from '../contract/endpoints';
+import { TELLS_OF_ACCOUNT } from '../contract/error-catalogue';
+import { LIMITS } from '../contract/limits';
 import { readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { RecoveredAccount, RecoveryState } from './recovery-state';
@@ -7,6 +9,9 @@ import type { Services } from './services';
 
 /** On which channel an account gets its codes. */
 export const channelOf = ({ accountType }: AccountFields): CodeChannel => (accountType === 'email' ? 'email' : 'sms');
+
+/** What stands for a code in place of an answer that would tell a stranger of the account. */
+const AS_IF_SENT: Data<'sendCode'> = { resendAfter: LIMITS.unsaidResendAfter, expiresIn: LIMITS.unsaidExpiresIn };
 
 /** How the codes of a recovery go out. */
 export interface RecoverySending {
@@ -23,11 +28,21 @@ export interface RecoverySending {
   settle(): void;
 }
 
+/** A client whose code never tells of the account, and is given up with the step that asked for it. */
+function discreet({ client }: Services, { underWay }: RecoveryState): Services['client'] {
+  const sendCode: typeof client.sendCode = async (sends) => {
+    const result = await client.sendCode(sends, { signal: underWay() });
+    const tells = !result.ok && !result.aborted && TELLS_OF_ACCOUNT.includes(result.error.code);
+    return tells ? { ok: true, data: AS_IF_SENT } : result;
+  };
+  return { ...client, sendCode };
+}
+
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
-  const sender = createCodeSender(services, 'recovery', {
+  const sender = createCodeSender({ ...services, client: discreet(services, state) }, 'recovery', {
     quiet: () => state.current().quiet(),
     set: forms.code.set,
     open(error) {
