@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
 import { type ActivationCodes, createActivationCodes } from './activation-codes';
 import { createProgress, type ProgressState } from './activation-progress';
-import { activate } from './activation-submit';
+import { ASKS_ANEW, activate, ENDINGS } from './activation-submit';
 import { type Consents, createConsents } from './consents';
 import { createForm, type Form } from './form';
 import type { Route } from './navigation';
@@ -31,30 +32,52 @@ export interface Activation {
 /** Nothing changes by itself any more: coming back to the screen finds it as it was. */
 const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
+/** The form is over: neither the password nor the code stays. */
+const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
+
 /** Creates the activation of one portal: it follows the registration that the address names for as long as the screen is shown. */
 export function createActivation(services: Services): Activation {
   const { navigation, signal, host, flow, trace } = services;
+  const isShown = () => navigation.$route.get().screen === 'activation';
   const $state = atom<ActivationState>({ step: 'looking' });
   const $uuid = atom('');
   const form = createForm<ActivationField>({ code: '', password: '' }, trace);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
-  const codes = createActivationCodes(services, form, $uuid, $target);
+  /** Ends what is under way for one registration once the address names another. */
+  let ending = new AbortController();
+  const codes = createActivationCodes(services, { form, $uuid, $target, signal: () => ending.signal, fail });
   const password = createNewPassword(services, 'activation', form);
   const consents = createConsents(services);
   const progress = createProgress(services, $state.set);
 
-  /** Another registration: nothing of the one before belongs to it. */
-  const begin = (uuid: string) => {
-    $uuid.set(uuid);
-    $state.set({ step: 'looking' });
+  const empty = () => {
     for (const field of ['code', 'password'] as const) form.set(field, '');
     form.quiet();
+  };
+  $state.listen(({ step }) => OVER.includes(step) && empty());
+
+  function fail(error: PortalError, until?: number, again?: () => void) {
+    const end = ENDINGS[error.code];
+    if (!end) form.open(error, until, again);
+    else {
+      trace('fail');
+      end(error, $state);
+    }
+    if (ASKS_ANEW.includes(error.code) && isShown()) progress.follow($uuid.get());
+  }
+  /** Another registration: nothing of the one before belongs to it. */
+  const begin = (uuid: string) => {
+    ending.abort();
+    ending = new AbortController();
+    $uuid.set(uuid);
+    $state.set({ step: 'looking' });
+    empty();
     consents.clear();
     codes.begin(uuid);
   };
   const look = () => {
     const uuid = $uuid.get();
-    if (navigation.$route.get().screen !== 'activation') return; // The next arrival looks.
+    if (!isShown()) return; // The next arrival looks.
     if (!uuid) return $state.set({ step: 'no-link' });
     if ($state.get().step !== 'processing') $state.set({ step: 'looking' });
     progress.follow(uuid);
@@ -83,7 +106,10 @@ export function createActivation(services: Services): Activation {
       registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
     ),
     look,
-    submit: () => form.submit(() => activate(services, { form, sender: codes.sender, password, consents, $state, look }, $uuid.get())),
+    submit: () =>
+      form.submit(() =>
+        activate(services, { form, sender: codes.sender, password, consents, $state, fail, signal: ending.signal }, $uuid.get()),
+      ),
   };
 }
 
