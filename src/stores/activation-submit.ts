@@ -54,11 +54,26 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
 type Ending = (error: PortalError, $state: ActivateParts['$state']) => void;
 
 /** Failures after which there is no form: the registration is not what it took it for. */
-export const ENDINGS: Readonly<Record<number | string, Ending>> = {
+const ENDINGS: Readonly<Record<number | string, Ending>> = {
   /** There is an account: it was activated elsewhere. */
   4001: (_, $state) => $state.set({ step: 'active' }),
   2923: (error, $state) => $state.set(stateOfError(error)),
 };
 
 /** Does not wait for an activation, or could not be brought on (2926): where it stands, it says itself. */
-export const ASKS_ANEW: readonly PortalError['code'][] = [2926];
+const ASKS_ANEW: readonly PortalError['code'][] = [2926];
+
+/**
+ * Creates what tells of the failure of a call about a registration.
+ * @param askAnew looks where the registration stands.
+ */
+export function createFail({ trace }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
+  return (error: PortalError, until?: number, again?: () => void): void => {
+    const end = ENDINGS[error.code];
+    if (end) {
+      trace('fail');
+      end(error, $state);
+    } else form.open(error, until, again);
+    if (ASKS_ANEW.includes(error.code)) askAnew();
+  };
+}

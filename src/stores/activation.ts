@@ -1,8 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { PortalError } from '../api/portal-error';
 import { type ActivationCodes, createActivationCodes } from './activation-codes';
 import { createProgress, type ProgressState } from './activation-progress';
-import { ASKS_ANEW, activate, ENDINGS } from './activation-submit';
+import { activate, createFail } from './activation-submit';
 import { type Consents, createConsents } from './consents';
 import { createForm, type Form } from './form';
 import type { Route } from './navigation';
@@ -32,39 +31,20 @@ export interface Activation {
 /** Nothing changes by itself any more: coming back to the screen finds it as it was. */
 const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
-/** The form is over: neither the password nor the code stays. */
-const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
-
 /** Creates the activation of one portal: it follows the registration that the address names for as long as the screen is shown. */
 export function createActivation(services: Services): Activation {
-  const { navigation, signal, host, flow, trace } = services;
+  const { navigation, signal, host } = services;
   const isShown = () => navigation.$route.get().screen === 'activation';
   const $state = atom<ActivationState>({ step: 'looking' });
   const $uuid = atom('');
-  const form = createForm<ActivationField>({ code: '', password: '' }, trace);
+  const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
   /** Ends what is under way for one registration once the address names another. */
   let ending = new AbortController();
+  const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
   const codes = createActivationCodes(services, { form, $uuid, $target, signal: () => ending.signal, fail });
-  const password = createNewPassword(services, 'activation', form);
-  const consents = createConsents(services);
   const progress = createProgress(services, $state.set);
 
-  const empty = () => {
-    for (const field of ['code', 'password'] as const) form.set(field, '');
-    form.quiet();
-  };
-  $state.listen(({ step }) => OVER.includes(step) && empty());
-
-  function fail(error: PortalError, until?: number, again?: () => void) {
-    const end = ENDINGS[error.code];
-    if (!end) form.open(error, until, again);
-    else {
-      trace('fail');
-      end(error, $state);
-    }
-    if (ASKS_ANEW.includes(error.code) && isShown()) progress.follow($uuid.get());
-  }
   /** Another registration: nothing of the one before belongs to it. */
   const begin = (uuid: string) => {
     ending.abort();
@@ -72,7 +52,6 @@ export function createActivation(services: Services): Activation {
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
     empty();
-    consents.clear();
     codes.begin(uuid);
   };
   const look = () => {
@@ -102,9 +81,7 @@ export function createActivation(services: Services): Activation {
     codes,
     password,
     consents,
-    $account: computed([flow(createRegistered), $uuid, $target], (registered, uuid, target) =>
-      registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
-    ),
+    $account: accountOf(services, $uuid, $target),
     look,
     submit: () =>
       form.submit(() =>
@@ -112,6 +89,29 @@ export function createActivation(services: Services): Activation {
       ),
   };
 }
+
+/** The form is over: neither the password nor the code stays. */
+const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
+
+/** What is to be filled in. */
+function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
+  const form = createForm<ActivationField>({ code: '', password: '' }, services.trace);
+  const password = createNewPassword(services, 'activation', form);
+  const consents = createConsents(services);
+  const empty = () => {
+    for (const field of ['code', 'password'] as const) form.set(field, '');
+    form.quiet();
+    consents.clear();
+  };
+  $state.listen(({ step }) => OVER.includes(step) && empty());
+  return { form, password, consents, empty };
+}
+
+/** Whose account it is: as the visitor has typed it at sign-up, or as the server shows it in full. */
+const accountOf = ({ flow }: Services, $uuid: ReadableAtom<string>, $target: ReadableAtom<string>): Activation['$account'] =>
+  computed([flow(createRegistered), $uuid, $target], (registered, uuid, target) =>
+    registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
+  );
 
 /** What hides a part of an address. */
 const MASKED = /[*•…]|x{3,}/i;
