@@ -38,6 +38,25 @@ function discreet({ client }: Services, { underWay }: RecoveryState): Services['
   return { ...client, sendCode };
 }
 
+/** Keeps whose the last code is. The tab keeps no account, so after a reload it may be anybody's. */
+function createOwner(sender: CodeSender, { host }: Services) {
+  let known: string | undefined;
+  const nameOf = ({ fields }: RecoveredAccount) => JSON.stringify(fields);
+  return {
+    set(account: RecoveredAccount) {
+      known = nameOf(account);
+    },
+    mayBe: (account: RecoveredAccount) => known === undefined || known === nameOf(account),
+    /** Whether one went to this account and it is too early for another. */
+    waits: (account: RecoveredAccount) =>
+      known === nameOf(account) && (sender.$resendAt.get()[channelOf(account.fields)] ?? 0) > host.clock.now(),
+    forget() {
+      if (known !== undefined) sender.forget();
+      known = undefined;
+    },
+  };
+}
+
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
   const { $step, $kind, forms } = state;
@@ -55,16 +74,13 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     },
   });
 
-  let sentTo = '';
-  const send = async ({ fields }: RecoveredAccount): Promise<boolean> => {
+  const owner = createOwner(sender, services);
+  const send = async (account: RecoveredAccount): Promise<boolean> => {
     $unsent.set(false);
-    const went = await sender.send(channelOf(fields), fields);
-    if (went) sentTo = JSON.stringify(fields);
+    const went = await sender.send(channelOf(account.fields), account.fields);
+    if (went) owner.set(account);
     return went;
   };
-  /** Whether one went to this account and it is too early for another. */
-  const isUnderWay = ({ fields }: RecoveredAccount): boolean =>
-    sentTo === JSON.stringify(fields) && (sender.$resendAt.get()[channelOf(fields)] ?? 0) > services.host.clock.now();
 
   /** Reads the account and goes on where `mayGoOn` says so, unless the recovery has begun anew meanwhile. */
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
@@ -84,12 +100,15 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     $unsent,
     toAccount: () =>
       onward((account) => {
-        if (isUnderWay(account)) return true;
-        if (sentTo) sender.forget(); // Of another account, or long enough ago.
-        sentTo = '';
+        if (owner.waits(account)) return true;
+        owner.forget(); // Of another account, or long enough ago.
         return send(account);
       }),
-    without: () => onward(() => true),
+    without: () =>
+      onward((account) => {
+        if (!owner.mayBe(account)) owner.forget();
+        return true;
+      }),
     async again() {
       const step = $step.get();
       if (step.at === 'code') await send(step.account);
