@@ -1,9 +1,13 @@
+import { setMaxListeners } from 'node:events';
 import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
 import { locate, readParameter, withoutParameter } from '../../src/element/location';
 import type { Host, Incident } from '../../src/stores/host';
 import { createFakePage, createMemory, type FakePage } from './fake-page';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createNetwork, type Network } from './network';
+
+// All parts of a portal end by its one signal, and no more come while it lives: more than ten listeners are no leak there.
+setMaxListeners(100);
 
 /** An event of the element as it was dispatched. */
 export interface EmittedEvent {
