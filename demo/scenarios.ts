@@ -1,4 +1,5 @@
 import { CODES } from './code-scenarios';
+import { FAILURES, START_UP } from './failure-scenarios';
 import { group, type Scenario } from './scenario';
 import { SIGN_IN } from './sign-in-scenarios';
 
@@ -89,21 +90,15 @@ const ACTIVATION = group('Activation', 'activation', [
   { id: 'activation-unknown', title: 'Unknown registration', spec: '', route: '/activation?uuid=none' },
   { id: 'activation-trouble', title: 'Progress cannot be had at first', spec: 'progress:500*1' },
   { id: 'activation-done-elsewhere', title: 'Activated elsewhere meanwhile', spec: 'activate:4001' },
+  { id: 'activation-done-before-the-code', title: 'Activated elsewhere before the code is asked for', spec: 'sendCode:4001' },
+  { id: 'activation-not-saved', title: 'Not saved: the form stays', spec: 'activate:2926' },
+  { id: 'activation-gone', title: 'The registration is gone', spec: 'activate:2923' },
+  { id: 'activation-code-wrong', title: 'Code not right', spec: 'activate:2021' },
+  { id: 'activation-code-expired', title: 'Code too old', spec: 'activate:2022' },
+  { id: 'activation-password-refused', title: 'Password refused', spec: 'activate:2025' },
+  { id: 'activation-limited', title: 'Too many attempts: says how long', spec: 'activate:2027' },
   { id: 'activation-other-channel', title: 'No text message gets through', spec: 'sendCode:5402*1', route: registration(2) },
   { id: 'activation-no-link', title: 'Without a link', spec: '', route: '/activation' },
-]);
-
-/** The calls of the start and how each can go wrong. */
-const START_CALLS = ['settings.Platform_Language', 'countries', 'translations', 'commonConfig', 'settings.Passport_Security', 'publicKey'];
-const WAYS = ['500', 'http-500', 'http-429', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types', 'reset', 'hang', 'slow-9000'];
-
-const START_UP = group('Start-up', 'sign-in', [
-  ...START_CALLS.flatMap((call) => WAYS.map((way) => ({ id: `${call}-${way}`, title: `${call}: ${way}`, spec: `${call}:${way}` }))),
-  { id: 'all-once', title: 'Every call fails once', spec: '*:http-500*1' },
-  { id: 'all-mend', title: 'Every call fails nine times, then mends', spec: '*:http-500*9' },
-  { id: 'slow', title: 'Everything takes two seconds', spec: '*:slow-2000' },
-  { id: 'offline', title: 'Nothing answers', spec: '*:reset' },
-  { id: 'all-hang', title: 'Everything hangs', spec: '*:hang' },
 ]);
 
 const SETTINGS = group('Settings', 'sign-in', [
@@ -142,18 +137,6 @@ const SETTINGS = group('Settings', 'sign-in', [
     attributes: { tenant: 'doofinancial', 'user-type': 'ib' },
   },
   { id: 'not-found', title: 'No such page', screen: 'not-found', spec: '' },
-]);
-
-const FAILURES = group('Failures', 'sign-in', [
-  ...['http-401', 'http-429', 'http-500', 'html', 'malformed', 'empty', 'wrong-types', 'reset', 'hang', 'slow-4000', '99999'].map(
-    (way) => ({
-      id: `submit-${way}`,
-      title: `Submit: ${way}`,
-      spec: `signIn:${way}`,
-      account: 'trader',
-    }),
-  ),
-  { id: 'submit-once', title: 'Submit fails once, works on retry', spec: 'signIn:reset*1', account: 'trader' },
 ]);
 
 /** All of them; used by the QA page and the tests alike. */

@@ -142,13 +142,16 @@ function list(scenarios, choose) {
         h('code', {}, scenario.spec),
       );
       buttons.set(scenario.id, button);
-      return { item: h('li', {}, button), text: `${scenario.title} ${scenario.spec} ${name}`.toLowerCase() };
+      return {
+        item: h('li', {}, button),
+        text: `${scenario.title} ${scenario.spec} ${scenario.route} ${scenario.account ?? ''} ${name}`.toLowerCase(),
+      };
     });
     const count = h('span', { class: 'count' }, String(rows.length));
     const details = h('details', { class: 'group' }, h('summary', {}, name, count), h('ul', {}, ...items.map(({ item }) => item)));
     return { details, items, count };
   });
-  const filter = h('input', { type: 'search', placeholder: 'lock, 2004, Platform_Language, slow', autocomplete: 'off' });
+  const filter = h('input', { type: 'search', placeholder: 'lock, 2004, activate, slow, jakarta', autocomplete: 'off' });
   filter.addEventListener('input', () => {
     const wanted = filter.value.toLowerCase().split(/\s+/);
     for (const { details, items, count } of drawn) {

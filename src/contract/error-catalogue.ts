@@ -83,3 +83,9 @@ export const UNKNOWN_ERROR: ErrorFacts = { key: 'Common.ClientUnknownError' };
 
 /** Codes that say that the permission which a step rests on has ended: the step before it gives another. */
 export const PERMISSION_ENDED: readonly ErrorCode[] = [2000, 2923];
+
+/**
+ * Codes that say of an account that there is none, that there is one, or how it fares. Recovery keeps them to itself until the visitor has
+ * shown that the account is theirs (contract section 4). A lock is none of them: a server that tells nobody locks unknown names as well.
+ */
+export const TELLS_OF_ACCOUNT: readonly ErrorCode[] = [2001, 2008, 2013, 2017, 2018, 2020, 2024, 2028, 2918, 2920, 2921, 2922, 2924, 4001];

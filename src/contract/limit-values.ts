@@ -29,6 +29,9 @@ export const passwordRunLength = 3;
 export const passwordCheckDebounceMs = 500;
 /** Digits in a code (contract section 4). */
 export const codeLength = 6;
+/** Seconds that a code which must not be told from a sent one seems to hold off the next, and to be valid (contract section 4: recovery tells nobody). */
+export const unsaidResendAfter = 60;
+export const unsaidExpiresIn = 300;
 /** How long a pending second step is kept (contract section 8). */
 export const verificationMs = 15 * 60_000;
 /** Pause between two looks at a registration's progress, and what it grows to (contract section 6). */

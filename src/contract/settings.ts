@@ -55,7 +55,8 @@ export interface MtPeriod {
 export interface ComplianceFile {
   readonly key: string;
   readonly title: string;
-  readonly url: string;
+  /** Absent where there is none to read: what has to be agreed to stays so. */
+  readonly url?: string;
   readonly required: boolean;
   readonly version?: string;
 }

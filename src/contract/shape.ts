@@ -37,10 +37,10 @@ export const seconds: Shape<number> = (value) => {
   return read !== undefined && read >= 0 ? read : undefined;
 };
 
-/** A decimal number kept as text, so that no digit is lost. */
+/** A decimal number kept as text, so that no digit is lost. JavaScript writes small and large ones with an exponent. */
 export const decimal: Shape<string> = (value) => {
   const read = typeof value === 'number' ? String(value) : value;
-  return typeof read === 'string' && /^\d+(\.\d+)?$/.test(read) ? read : undefined;
+  return typeof read === 'string' && /^\d+(\.\d+)?(e[+-]?\d\d?)?$/.test(read) ? read : undefined;
 };
 
 export const flag: Shape<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);

@@ -51,6 +51,11 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
       told(query.matches);
       return listen(query, 'change', () => told(query.matches));
     },
+    watchHidden(told) {
+      const page = view.document;
+      told(page.hidden);
+      return listen(page, 'visibilitychange', () => told(page.hidden));
+    },
     report,
   };
 }

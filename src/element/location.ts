@@ -12,7 +12,9 @@ const listenTo = (view: Window) => (changed: () => void) => {
   };
 };
 
-const rewrite = (view: Window, address: string, replace: boolean) => {
+const rewrite = (view: Window, to: string, replace: boolean) => {
+  // In full: where the page has a `<base>`, the history resolves against that one (HTML, 7.4.2).
+  const address = new URL(to, view.location.href).href;
   // The state is the host's: it stays (a router of its own may keep its position there).
   if (replace) view.history.replaceState(view.history.state, '', address);
   else view.history.pushState(null, '', address);

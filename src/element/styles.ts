@@ -4,7 +4,10 @@ import loading from '../ui/loading.css?inline';
 import tokens from '../ui/tokens.css?inline';
 import ui from '../ui/ui.css?inline';
 
-const FIRST = [tokens, loading, ui, layout];
+/** Where there is no brand (the notice of a wrong configuration), the page's own properties of its names must not get in. */
+const WITHOUT_BRAND = `.portal{${(tokens + layout).match(/--brand-[\w-]+/g)?.join(':initial;')}:initial}`;
+
+const FIRST = [WITHOUT_BRAND, tokens, loading, ui, layout];
 
 /** Constructed sheets belong to one document (CSSOM, 6.1): kept for each, shared by its portals. */
 const shared = new WeakMap<Document, Map<string, readonly CSSStyleSheet[]>>();
@@ -44,7 +47,7 @@ function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleShe
     radius: `${variant.radius}px`,
     pictureBand: `${variant.pictureBand}%`,
     height: typeof height === 'number' ? `${height}px` : height,
-    fontColor: fontColor ?? 'initial', // not left out, or the page's own property of this name would get in
+    ...(fontColor && { fontColor }),
     background: `url(${JSON.stringify(bgImage)})`,
   });
   rule('.portal[data-scheme="dark"]', colours(variant.palette.dark));

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly titleRef?: RefCallback<HTMLElement>;
+}
 
 /** What stands in the place of a screen: a title, what happened, and a way on. */
-export function Notice({ title, children, action }: { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }) {
+export function Notice({ title, children, action, titleRef }: NoticeProps) {
   return (
     <div className="stack">
-      <h1 className="title" tabIndex={-1}>
+      <h1 className="title" tabIndex={-1} ref={titleRef}>
         {title}
       </h1>
       {children}

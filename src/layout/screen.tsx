@@ -30,11 +30,18 @@ interface FailureProps {
   readonly again: () => void;
 }
 
+/** What failed took the focus along with it: then the title has it. Who is elsewhere stays there. */
+const takeFocus = (title: HTMLElement | null) => {
+  const page = title?.ownerDocument;
+  if (page?.activeElement === page?.body) title?.focus({ preventScroll: true });
+};
+
 function Failure({ title, text, again }: FailureProps) {
   const translate = useTranslate();
   return (
     <Notice
       title={translate(title)}
+      titleRef={takeFocus}
       action={
         <Button kind="primary" action="retry" onClick={again}>
           {translate('Common.Retry')}

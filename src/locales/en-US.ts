@@ -19,7 +19,7 @@ export default {
     Email: 'E-mail',
     ByEmail: 'E-mail',
     ByPhone: 'Phone',
-    Kind: 'Sign in with',
+    Kind: 'E-mail or phone',
   },
   Login: {
     Title: 'Sign in',

@@ -33,7 +33,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         error={error && language.say(error)}
         required={required}
       >
-        {translate('Consent.Agree', { title })} {isSafeAddress(url) && <DocumentLink title={title} url={url} />}
+        {translate('Consent.Agree', { title })} {url && isSafeAddress(url) && <DocumentLink title={title} url={url} />}
         {!required && <span className="muted"> {translate('Consent.Optional')}</span>}
       </Checkbox>
     );

@@ -42,7 +42,9 @@ export function NewPasswordField({ form, choice, label, account }: NewPasswordFi
           type="text"
           name="username"
           autoComplete="username"
-          value={account}
+          ref={(input) => {
+            if (input) input.value = account; // As a property: the markup, which recorders copy, names nobody.
+          }}
           readOnly
           tabIndex={-1}
           aria-hidden="true"

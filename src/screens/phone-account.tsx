@@ -11,8 +11,14 @@ import { useField } from './use-field';
 // The numbering plans are on their way while the visitor types; whoever needs them asks again.
 void import('../rules/national-number').catch(() => undefined);
 
+interface PhoneAccountProps {
+  readonly form: Form<keyof AccountValues>;
+  /** ISO code of the country that stands there until one is chosen, where more is known of the visitor than can be guessed. */
+  readonly country?: string;
+}
+
 /** A phone number with the calling code of a country that can be searched for. */
-export default function PhoneAccount({ form }: { readonly form: Form<keyof AccountValues> }) {
+export default function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
   const { catalogue, language } = usePortal();
   const translate = useTranslate();
   const code = useField(form, 'callingCode');
@@ -32,7 +38,7 @@ export default function PhoneAccount({ form }: { readonly form: Form<keyof Accou
         noMatchText: translate('Common.NoMatch'),
         autoComplete: 'tel-country-code',
         options,
-        selectedId: chosenCountry(countries, code.value, catalogue.countryHints())?.code,
+        selectedId: chosenCountry(countries, code.value || country, catalogue.countryHints())?.code,
         onSelect: ({ id }) => code.onChange(id),
         match: (_, typed) => matchCountries(countries, typed).map(optionOf),
         display: ({ value }) => `+${value}`,

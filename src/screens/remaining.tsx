@@ -15,10 +15,17 @@ export default function Remaining({ until }: { readonly until: number }) {
   const duration = formatDuration(timeLeft(until, now) / 1000, locale);
   const end = time && platformClock(new Date(until), time);
   const text = end ? translate('Login.LockedUntil', { duration, time: end }) : translate('Login.LockedFor', { duration });
+  const [before, after] = end ? text.split(end) : [text];
   // It stands in an alert, which would read out each minute that passes: told are the lock and its end.
   return (
     <p key="left" aria-live="off">
-      {text}
+      {before}
+      {after !== undefined && (
+        <bdi className="unbroken" dir="ltr">
+          {end}
+        </bdi>
+      )}
+      {after}
     </p>
   );
 }

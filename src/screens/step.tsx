@@ -22,10 +22,10 @@ export function Step({ name, children }: StepProps) {
   );
 }
 
-/** Whether the visitor has the focus on something of the page around the portal: a step that comes by itself does not take it from there. */
-function isBusyElsewhere(element: HTMLElement): boolean {
-  const { activeElement, body } = element.ownerDocument;
-  const root = element.getRootNode();
-  const isOurs = root instanceof ShadowRoot ? root.host.matches(':focus-within') : root.contains(activeElement);
-  return activeElement !== null && activeElement !== body && !isOurs;
+/** Whether the visitor has the focus on something beside the step, of the page or of the portal: one that comes by itself does not take it from there. */
+function isBusyElsewhere(step: HTMLElement): boolean {
+  const page = step.ownerDocument;
+  const root = step.getRootNode();
+  const active = (root instanceof ShadowRoot && root.activeElement) || page.activeElement;
+  return active !== null && active !== page.body && !step.contains(active);
 }

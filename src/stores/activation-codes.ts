@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
 import type { CodeChannel } from '../contract/endpoints';
 import type { Key } from '../contract/words';
 import { type CodeSender, createCodeSender } from './code-sender';
@@ -34,16 +35,23 @@ const CODE_OF = 'activation';
 const channelOf = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
 
+/** What the sending of codes takes of its activation. */
+interface CodeParts {
+  readonly form: Form<'code' | 'password'>;
+  readonly $uuid: ReadableAtom<string>;
+  readonly $target: ReadableAtom<string>;
+  /** Ends with the registration of now; asked for anew each time. */
+  readonly signal: () => AbortSignal;
+  /** Tells of a failure. */
+  readonly fail: (error: PortalError, until: number | undefined, again: () => void) => void;
+}
+
 /** Creates the sending of codes for the registration of now. */
-export function createActivationCodes(
-  services: Services,
-  form: Form<'code' | 'password'>,
-  $uuid: ReadableAtom<string>,
-  $target: ReadableAtom<string>,
-): ActivationCodes {
-  const { tab } = services;
-  const open: Form<string>['open'] = (error, until) => form.open(error, until, () => void send($channel.get()));
-  const sender = createCodeSender(services, 'activation', { ...form, open });
+export function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
+  const { tab, client } = services;
+  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal() });
+  const open: Form<string>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));
+  const sender = createCodeSender({ ...services, client: { ...client, sendCode } }, 'activation', { ...form, open });
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOf(target));
   const send = async (channel: CodeChannel) => {

@@ -49,22 +49,39 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
   failed: () => ({ step: 'failed' }),
 };
 
-/** Creates the looking: while the platform is at work it asks again, after pauses that double up to a limit (contract section 6). */
+/** Creates the looking: while the platform is at work it asks again, after pauses that double up to a limit (contract section 6), and not in a hidden tab. */
 export function createProgress({ client, host, signal }: Services, tell: (state: ProgressState) => void): Progress {
   let looking = new AbortController();
   let cancel = () => {};
+  /** The tab is hidden, and a look is due: nobody would see what it brings. */
+  let hidden = false;
+  let due: (() => void) | undefined;
   const stop = () => {
     looking.abort();
     cancel();
+    due = undefined;
   };
-  signal.addEventListener('abort', stop);
+  const unwatch = host.watchHidden((now) => {
+    hidden = now;
+    if (hidden) return;
+    due?.();
+    due = undefined;
+  });
+  signal.addEventListener('abort', () => {
+    stop();
+    unwatch();
+  });
 
   async function look(uuid: string, pause: number, own: AbortSignal) {
     const result = await client.progress({ uuid }, { signal: own });
     if (own.aborted || (!result.ok && result.aborted)) return;
     const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error);
     if (state.step === 'processing') {
-      cancel = host.clock.after(pause, () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), own));
+      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), own);
+      cancel = host.clock.after(pause, () => {
+        if (hidden) due = next;
+        else next();
+      });
     }
     tell(state);
   }

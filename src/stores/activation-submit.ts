@@ -19,50 +19,61 @@ export interface ActivateParts {
   readonly password: NewPassword;
   readonly consents: Consents;
   readonly $state: Pick<WritableAtom<ProgressState>, 'set'>;
-  /** Looks at the registration again. */
-  readonly look: () => void;
+  /** Tells of a failure. */
+  readonly fail: (error: PortalError, until: number | undefined) => void;
+  /** Ends with the registration that the form is for. */
+  readonly signal: AbortSignal;
 }
 
 const { method, path } = ENDPOINTS.activate;
 
 /** Activates the registration with what stands in the form, and signs in. */
 export async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
-  const { client, scope, flow, session } = services;
-  const { form, sender, password, consents, $state } = parts;
+  const { client, scope, flow, session, host } = services;
+  const { form, sender, password, consents, $state, fail, signal } = parts;
   await ensureSettings(services);
   const { code, password: typedPassword } = form.$values.get();
   const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);
   if (!(await password.passes())) return;
   const result = await sendPassword(services, typedPassword, `${method} ${path}`, (encrypted) =>
-    client.activate({ scope, uuid, code, ...encrypted, consents: consents.list() }),
+    client.activate({ scope, uuid, code, ...encrypted, consents: consents.list() }, { signal }),
   );
   if (result.ok) {
     flow(createTrace).event('done');
-    leave(parts);
     sender.forget();
     $state.set({ step: 'active' });
     session.signedIn('activation', result.data.redirect);
   } else if (!result.aborted) {
-    const exception = EXCEPTIONS[result.error.code];
-    if (!exception) return form.open(result.error);
-    services.trace('fail');
-    leave(parts);
-    exception(result.error, parts);
+    const seconds = result.error.data?.remainingSeconds ?? result.error.data?.resendAfter;
+    fail(result.error, seconds === undefined ? undefined : host.clock.now() + seconds * 1000);
   }
 }
 
-/** The step is over: neither the password nor the code stays. */
-function leave({ form }: ActivateParts) {
-  form.set('password', '');
-  form.set('code', '');
-}
+/** What a failure means for the registration itself, whichever call it came with. */
+type Ending = (error: PortalError, $state: ActivateParts['$state']) => void;
 
-/** Outcomes that end the step: the registration is not what the form took it for. */
-const EXCEPTIONS: Readonly<Record<number | string, (error: PortalError, parts: ActivateParts) => void>> = {
+/** Failures after which there is no form: the registration is not what it took it for. */
+const ENDINGS: Readonly<Record<number | string, Ending>> = {
   /** There is an account: it was activated elsewhere. */
-  4001: (_, { $state }) => $state.set({ step: 'active' }),
-  /** It does not wait for an activation: what it is at, it says itself. */
-  2926: (_, { look }) => look(),
-  2923: (error, { $state }) => $state.set(stateOfError(error)),
+  4001: (_, $state) => $state.set({ step: 'active' }),
+  2923: (error, $state) => $state.set(stateOfError(error)),
 };
+
+/** Does not wait for an activation, or could not be brought on (2926): where it stands, it says itself. */
+const ASKS_ANEW: readonly PortalError['code'][] = [2926];
+
+/**
+ * Creates what tells of the failure of a call about a registration.
+ * @param askAnew looks where the registration stands.
+ */
+export function createFail({ trace }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
+  return (error: PortalError, until?: number, again?: () => void): void => {
+    const end = ENDINGS[error.code];
+    if (end) {
+      trace('fail');
+      end(error, $state);
+    } else form.open(error, until, again);
+    if (ASKS_ANEW.includes(error.code)) askAnew();
+  };
+}

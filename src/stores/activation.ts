@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ActivationCodes, createActivationCodes } from './activation-codes';
 import { createProgress, type ProgressState } from './activation-progress';
-import { activate } from './activation-submit';
+import { activate, createFail } from './activation-submit';
 import { type Consents, createConsents } from './consents';
 import { createForm, type Form } from './form';
 import type { Route } from './navigation';
@@ -33,28 +33,30 @@ const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active
 
 /** Creates the activation of one portal: it follows the registration that the address names for as long as the screen is shown. */
 export function createActivation(services: Services): Activation {
-  const { navigation, signal, host, flow, trace } = services;
+  const { navigation, signal, host } = services;
+  const isShown = () => navigation.$route.get().screen === 'activation';
   const $state = atom<ActivationState>({ step: 'looking' });
   const $uuid = atom('');
-  const form = createForm<ActivationField>({ code: '', password: '' }, trace);
+  const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
-  const codes = createActivationCodes(services, form, $uuid, $target);
-  const password = createNewPassword(services, 'activation', form);
-  const consents = createConsents(services);
+  /** Ends what is under way for one registration once the address names another. */
+  let ending = new AbortController();
+  const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
+  const codes = createActivationCodes(services, { form, $uuid, $target, signal: () => ending.signal, fail });
   const progress = createProgress(services, $state.set);
 
   /** Another registration: nothing of the one before belongs to it. */
   const begin = (uuid: string) => {
+    ending.abort();
+    ending = new AbortController();
     $uuid.set(uuid);
     $state.set({ step: 'looking' });
-    for (const field of ['code', 'password'] as const) form.set(field, '');
-    form.quiet();
-    consents.clear();
+    empty();
     codes.begin(uuid);
   };
   const look = () => {
     const uuid = $uuid.get();
-    if (navigation.$route.get().screen !== 'activation') return; // The next arrival looks.
+    if (!isShown()) return; // The next arrival looks.
     if (!uuid) return $state.set({ step: 'no-link' });
     if ($state.get().step !== 'processing') $state.set({ step: 'looking' });
     progress.follow(uuid);
@@ -79,13 +81,37 @@ export function createActivation(services: Services): Activation {
     codes,
     password,
     consents,
-    $account: computed([flow(createRegistered), $uuid, $target], (registered, uuid, target) =>
-      registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
-    ),
+    $account: accountOf(services, $uuid, $target),
     look,
-    submit: () => form.submit(() => activate(services, { form, sender: codes.sender, password, consents, $state, look }, $uuid.get())),
+    submit: () =>
+      form.submit(() =>
+        activate(services, { form, sender: codes.sender, password, consents, $state, fail, signal: ending.signal }, $uuid.get()),
+      ),
   };
 }
+
+/** The form is over: neither the password nor the code stays. */
+const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
+
+/** What is to be filled in. */
+function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
+  const form = createForm<ActivationField>({ code: '', password: '' }, services.trace);
+  const password = createNewPassword(services, 'activation', form);
+  const consents = createConsents(services);
+  const empty = () => {
+    for (const field of ['code', 'password'] as const) form.set(field, '');
+    form.quiet();
+    consents.clear();
+  };
+  $state.listen(({ step }) => OVER.includes(step) && empty());
+  return { form, password, consents, empty };
+}
+
+/** Whose account it is: as the visitor has typed it at sign-up, or as the server shows it in full. */
+const accountOf = ({ flow }: Services, $uuid: ReadableAtom<string>, $target: ReadableAtom<string>): Activation['$account'] =>
+  computed([flow(createRegistered), $uuid, $target], (registered, uuid, target) =>
+    registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
+  );
 
 /** What hides a part of an address. */
 const MASKED = /[*•…]|x{3,}/i;

@@ -4,8 +4,8 @@ import type { ComplianceFile } from '../contract/settings';
 import type { FieldErrors } from './form';
 import type { Services } from './services';
 
-/** The name under which a document's box stands in a form. */
-export const consentField = (key: string): string => `consent-${key}`;
+/** The name under which a document's box stands in a form, and its id: blanks would part it in the lists of ids that ARIA takes. */
+export const consentField = (key: string): string => `consent-${encodeURIComponent(key)}`;
 
 /** When a box was ticked, and in which language its words stood there. */
 type Evidence = Pick<Consent, 'acceptedAt' | 'locale'>;

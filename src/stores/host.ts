@@ -59,6 +59,8 @@ export interface Host {
   onOnline(run: () => void): () => void;
   /** Reports when the visitor comes back to the page as it was left (bfcache). Returns what ends it. */
   onReturn(run: () => void): () => void;
+  /** Tells whether nobody can see the page, now and whenever that changes. Returns what ends it. */
+  watchHidden(told: (hidden: boolean) => void): () => void;
   /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
   /** Brings the styles of what comes after the first screen. Rejects where they cannot be loaded. */

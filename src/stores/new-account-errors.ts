@@ -1,5 +1,4 @@
-import { LIMITS } from '../contract/limits';
-import { isCode } from '../rules/code';
+import { codeFault } from '../rules/code';
 import type { Consents } from './consents';
 import type { FieldErrors } from './form';
 import type { NewPassword } from './new-password';
@@ -22,9 +21,9 @@ export const newAccountErrors = ({ code, sent, typedPassword, password, consents
 });
 
 function codeError(code: string, sent: boolean): FieldErrors {
-  if (isCode(code)) return {};
-  if (code) return { code: { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } } };
-  return { code: { key: sent ? 'Code.Missing' : 'SignUp.CodeUnsent' } };
+  const fault = codeFault(code);
+  if (!fault) return {};
+  return { code: code === '' && !sent ? { key: 'SignUp.CodeUnsent' } : fault };
 }
 
 function passwordError(typed: string, { $checks }: Parts['password']): FieldErrors {

@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AccountFields, CodeChannel } from '../contract/endpoints';
+import type { AccountFields, CodeChannel, Data } from '../contract/endpoints';
+import { TELLS_OF_ACCOUNT } from '../contract/error-catalogue';
+import { LIMITS } from '../contract/limits';
 import { readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { RecoveredAccount, RecoveryState } from './recovery-state';
@@ -7,6 +9,9 @@ import type { Services } from './services';
 
 /** On which channel an account gets its codes. */
 export const channelOf = ({ accountType }: AccountFields): CodeChannel => (accountType === 'email' ? 'email' : 'sms');
+
+/** What stands for a code in place of an answer that would tell a stranger of the account. */
+const AS_IF_SENT: Data<'sendCode'> = { resendAfter: LIMITS.unsaidResendAfter, expiresIn: LIMITS.unsaidExpiresIn };
 
 /** How the codes of a recovery go out. */
 export interface RecoverySending {
@@ -23,11 +28,40 @@ export interface RecoverySending {
   settle(): void;
 }
 
+/** A client whose code never tells of the account, and is given up with the step that asked for it. */
+function discreet({ client }: Services, { underWay }: RecoveryState): Services['client'] {
+  const sendCode: typeof client.sendCode = async (sends) => {
+    const result = await client.sendCode(sends, { signal: underWay() });
+    const tells = !result.ok && !result.aborted && TELLS_OF_ACCOUNT.includes(result.error.code);
+    return tells ? { ok: true, data: AS_IF_SENT } : result;
+  };
+  return { ...client, sendCode };
+}
+
+/** Keeps whose the last code is. The tab keeps no account, so after a reload it may be anybody's. */
+function createOwner(sender: CodeSender, { host }: Services) {
+  let known: string | undefined;
+  const nameOf = ({ fields }: RecoveredAccount) => JSON.stringify(fields);
+  return {
+    set(account: RecoveredAccount) {
+      known = nameOf(account);
+    },
+    mayBe: (account: RecoveredAccount) => known === undefined || known === nameOf(account),
+    /** Whether one went to this account and it is too early for another. */
+    waits: (account: RecoveredAccount) =>
+      known === nameOf(account) && (sender.$resendAt.get()[channelOf(account.fields)] ?? 0) > host.clock.now(),
+    forget() {
+      if (known !== undefined) sender.forget();
+      known = undefined;
+    },
+  };
+}
+
 /** Creates the sending of one recovery. */
 export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
-  const sender = createCodeSender(services, 'recovery', {
+  const sender = createCodeSender({ ...services, client: discreet(services, state) }, 'recovery', {
     quiet: () => state.current().quiet(),
     set: forms.code.set,
     open(error) {
@@ -40,16 +74,13 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     },
   });
 
-  let sentTo = '';
-  const send = async ({ fields }: RecoveredAccount): Promise<boolean> => {
+  const owner = createOwner(sender, services);
+  const send = async (account: RecoveredAccount): Promise<boolean> => {
     $unsent.set(false);
-    const went = await sender.send(channelOf(fields), fields);
-    if (went) sentTo = JSON.stringify(fields);
+    const went = await sender.send(channelOf(account.fields), account.fields);
+    if (went) owner.set(account);
     return went;
   };
-  /** Whether one went to this account and it is too early for another. */
-  const isUnderWay = ({ fields }: RecoveredAccount): boolean =>
-    sentTo === JSON.stringify(fields) && (sender.$resendAt.get()[channelOf(fields)] ?? 0) > services.host.clock.now();
 
   /** Reads the account and goes on where `mayGoOn` says so, unless the recovery has begun anew meanwhile. */
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
@@ -69,12 +100,15 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     $unsent,
     toAccount: () =>
       onward((account) => {
-        if (isUnderWay(account)) return true;
-        if (sentTo) sender.forget(); // Of another account, or long enough ago.
-        sentTo = '';
+        if (owner.waits(account)) return true;
+        owner.forget(); // Of another account, or long enough ago.
         return send(account);
       }),
-    without: () => onward(() => true),
+    without: () =>
+      onward((account) => {
+        if (!owner.mayBe(account)) owner.forget();
+        return true;
+      }),
     async again() {
       const step = $step.get();
       if (step.at === 'code') await send(step.account);

@@ -24,7 +24,7 @@ export type RecoveryStep =
   | { readonly at: 'account' }
   | { readonly at: 'code'; readonly account: RecoveredAccount }
   | { readonly at: 'password'; readonly account: RecoveredAccount; readonly resetToken: string }
-  | { readonly at: 'done' };
+  | { readonly at: 'done'; readonly account: RecoveredAccount };
 
 /** The steps that ask for something, in their order. */
 export const ASKING_STEPS = ['account', 'code', 'password'] as const satisfies readonly RecoveryStep['at'][];
@@ -43,6 +43,8 @@ export interface RecoveryState {
   readonly forms: RecoveryForms;
   /** Goes to a step, which begins with nothing said. A code ends with its step; a password when it is set or the account changes. */
   go(step: RecoveryStep): void;
+  /** Ends what is under way for a step once the visitor has left it for another. Asked for anew each time. */
+  underWay(): AbortSignal;
   /** The form of the step. */
   current(): Form<string>;
   /** Opens an error where it can be mended: at a field of the step before, which the visitor is then taken back to, else in this step. */
@@ -68,7 +70,10 @@ export function createRecoveryState({ trace, tab, host }: Services): RecoverySta
     const { at } = $step.get();
     return forms[at === 'done' ? 'account' : at];
   };
+  let leaving = new AbortController();
   const go = (step: RecoveryStep) => {
+    leaving.abort();
+    leaving = new AbortController();
     if (step.at !== 'code') forms.code.set('code', '');
     if (step.at === 'account' || step.at === 'done') forms.password.set('password', '');
     $step.set(step);
@@ -90,6 +95,7 @@ export function createRecoveryState({ trace, tab, host }: Services): RecoverySta
     $kind,
     forms,
     go,
+    underWay: () => leaving.signal,
     current,
     open(error) {
       const back = mendingStep(error, $step.get());

@@ -1,8 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { ENDPOINTS } from '../contract/endpoints';
-import { PERMISSION_ENDED } from '../contract/error-catalogue';
-import { LIMITS } from '../contract/limits';
-import { isCode } from '../rules/code';
+import { PERMISSION_ENDED, TELLS_OF_ACCOUNT } from '../contract/error-catalogue';
+import { codeFault } from '../rules/code';
 import type { AccountValues } from './account-form';
 import { LOCKS, RESET_LOCK } from './lock';
 import { createNewPassword, type NewPassword } from './new-password';
@@ -69,14 +68,12 @@ export function createRecovery(services: Services): Recovery {
 const ACCOUNT_FIELDS = ['email', 'callingCode', 'phone'] as const satisfies readonly (keyof AccountValues)[];
 
 /**
- * Takes over the account that was typed at sign-in, each time the visitor comes from there with another one. Who has seen that it is done and
- * goes begins anew; who was away when it was done still sees it.
+ * Takes over the account that was typed at sign-in, each time the visitor comes from there with another one, and gives it back with the new
+ * password. Who has seen that it is done and goes begins anew; who was away when it was done still sees it, and what they type there
+ * meanwhile is theirs.
  */
-function followSignIn(
-  { flow, navigation, signal, tab }: Services,
-  { $step, $kind, forms, go }: RecoveryState,
-  { sender }: RecoverySending,
-) {
+function followSignIn(services: Services, { $step, $kind, forms, go }: RecoveryState, { sender }: RecoverySending) {
+  const { flow, navigation, signal, tab } = services;
   const { form, $kind: $signInKind } = flow(createSignIn);
   let taken: string | undefined;
 
@@ -100,28 +97,36 @@ function followSignIn(
 
   let screen = navigation.$route.get().screen;
   const stop = navigation.$route.listen((route) => {
-    const done = $step.get().at === 'done';
-    if (screen === 'recovery' && route.screen !== screen && done) go({ at: 'account' });
-    if (route.screen === 'recovery' && route.screen !== screen && !done) arrive();
+    const step = $step.get();
+    if (screen === 'recovery' && route.screen !== screen && step.at === 'done') {
+      fillSignIn(services, step.account);
+      go({ at: 'account' });
+    }
+    if (route.screen === 'recovery' && route.screen !== screen && step.at !== 'done') arrive();
     screen = route.screen;
   });
   signal.addEventListener('abort', stop);
 }
 
-async function checkCode({ client, scope, trace }: Services, { $step, forms, go, open }: RecoveryState, sending: RecoverySending) {
+async function checkCode(
+  { client, scope, trace }: Services,
+  { $step, forms, go, open, underWay }: RecoveryState,
+  sending: RecoverySending,
+) {
   const step = $step.get();
   if (step.at !== 'code') return;
   sending.settle();
   const { code } = forms.code.$values.get();
-  const length = String(LIMITS.codeLength);
-  if (!isCode(code)) return forms.code.refuse({ code: code === '' ? { key: 'Code.Missing' } : { key: 'Code.Format', values: { length } } });
-  const result = await client.checkRecovery({ scope, ...step.account.fields, code });
-  if ($step.get() !== step) return; // The visitor went for another account.
+  const fault = codeFault(code);
+  if (fault) return forms.code.refuse({ code: fault });
+  const result = await client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() });
   if (result.ok) {
     sending.sender.forget();
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
     trace('done');
-  } else if (!result.aborted) open(result.error);
+  } else if (result.aborted) return;
+  else if (TELLS_OF_ACCOUNT.includes(result.error.code)) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
+  else open(result.error);
 }
 
 async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword) {
@@ -132,8 +137,8 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
     services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...encrypted }),
   );
   if (result.ok) {
-    fillSignIn(services, step.account);
-    go({ at: 'done' });
+    for (const [name] of LOCKS) services.tab.remove(name); // They were about the old password.
+    go({ at: 'done', account: step.account });
     services.trace('done');
   } else if (!result.aborted && $step.get() === step) {
     if (!PERMISSION_ENDED.includes(result.error.code)) return open(result.error);
@@ -143,12 +148,11 @@ async function setPassword(services: Services, { $step, forms, go, open }: Recov
   }
 }
 
-/** The way on is sign-in with this account: what was said and locked there was about the old password. */
-function fillSignIn({ flow, tab }: Services, { fields, typed }: RecoveredAccount) {
+/** The way on is sign-in with this account: what was said there was about the old password. */
+function fillSignIn({ flow }: Services, { fields, typed }: RecoveredAccount) {
   const { form, choose, byPassword } = flow(createSignIn);
   choose(fields.accountType);
   byPassword();
   for (const field of ACCOUNT_FIELDS) form.set(field, typed[field]);
   form.set('password', '');
-  for (const [name] of LOCKS) tab.remove(name);
 }

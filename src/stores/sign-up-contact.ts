@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { AccountFields } from '../contract/endpoints';
+import type { AccountFields, Country } from '../contract/endpoints';
 import type { KnownSettings } from '../contract/settings';
-import { readAccountForm } from './account-form';
+import { type AccountReading, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
 import type { Services } from './services';
@@ -19,6 +19,10 @@ export interface SignUpContact {
   readonly sender: CodeSender;
   /** Where the last code went; `undefined` where a reload has made the portal forget. */
   readonly $target: ReadableAtom<string | undefined>;
+  /** ISO code of the country whose calling code goes with the phone number, where one was chosen or the invitation names one; else empty. */
+  readonly $callingCountry: ReadableAtom<string>;
+  /** The account that stands in the form, or what is wrong with it. */
+  account(): Promise<AccountReading>;
   sendCode(): Promise<void>;
 }
 
@@ -29,33 +33,52 @@ export const accountText = (account: AccountFields): string =>
 /** A failure that names a field which is not on the form belongs to the form as a whole. */
 const withoutField = ({ field: _, ...error }: PortalError): PortalError => error;
 
-/** Creates the contact of the sign-up form. */
-export function createSignUpContact(services: Services, form: Form<SignUpField>): SignUpContact {
+/** What the sending of a code takes back: what was said of the contact and of the code, and not what else is missing in the form. */
+const quietContact = (form: Form<SignUpField>) => () => {
+  const { email, callingCode, phone, code, ...others } = form.$errors.get();
+  form.quiet();
+  form.note(others);
+};
+
+/**
+ * Creates the contact of the sign-up form.
+ * @param $invited the country of the invitation, where it names one.
+ */
+export function createSignUpContact(
+  services: Services,
+  form: Form<SignUpField>,
+  $invited: ReadableAtom<Country | undefined>,
+): SignUpContact {
   const { catalogue } = services;
   const $chosen = atom<AccountKind>('email');
   const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
   const $kind = computed([$offered, $chosen], (offered, chosen) => (offered === 'both' ? chosen : offered));
-  const $typed = computed([form.$values, $kind], ({ email, callingCode, phone }, kind) =>
-    kind === 'email' ? email.trim() : `${callingCode} ${phone.trim()}`,
+  const $callingCountry = computed([form.$values, $invited], ({ callingCode }, invited) => callingCode || (invited?.code ?? ''));
+  const $typed = computed([form.$values, $kind, $callingCountry], ({ email, phone }, kind, country) =>
+    kind === 'email' ? email.trim() : `${country} ${phone.trim()}`,
   );
+  const account = () => readAccountForm(catalogue, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const open: Form<SignUpField>['open'] = (error, until) => {
     const shown = error.field === 'email' && $kind.get() === 'phone' ? withoutField(error) : error;
-    form.open(shown, until, () => void sendCode()); // to what stands in the form by then
+    form.open(shown, until, again);
   };
+  const again = () => void sendCode(); // to what stands in the form by then
+  const alert: typeof form.alert = (said) => form.alert({ ...said, again });
 
-  const sender = createCodeSender(services, 'register', { ...form, open });
+  const sender = createCodeSender(services, 'register', { ...form, open, alert, quiet: quietContact(form) });
   /** The contact that a code was last asked for, as it was typed and as it is shown. Whose a code from before a reload is, nobody knows any more. */
   const $asked = atom<{ readonly typed: string; readonly target: string } | undefined>();
   const $counts = computed([$typed, $asked], (typed, asked) => !asked || asked.typed === typed);
 
   const sendCode = async () => {
-    if (sender.$sending.get()) return;
+    // Another code would make the one worthless that a registration is under way with.
+    if (sender.$sending.get() || form.$busy.get()) return;
     const typed = $typed.get();
-    const { account, errors } = await readAccountForm(catalogue, $kind.get(), form.$values.get());
-    if (!account) return form.refuse(errors ?? {});
-    if (!$counts.get()) sender.forget();
-    $asked.set({ typed, target: accountText(account) });
-    await sender.send(account.accountType === 'email' ? 'email' : 'sms', account);
+    const { account: read, errors } = await account();
+    if (!read) return form.refuse(errors ?? {});
+    if ($asked.get()?.typed !== typed) sender.forget();
+    $asked.set({ typed, target: accountText(read) });
+    await sender.send(read.accountType === 'email' ? 'email' : 'sms', read);
   };
 
   return {
@@ -75,6 +98,8 @@ export function createSignUpContact(services: Services, form: Form<SignUpField>)
       },
     },
     $target: computed($asked, (asked) => asked?.target),
+    $callingCountry,
+    account,
     sendCode,
   };
 }

@@ -1,15 +1,17 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { AccountFields, Country } from '../contract/endpoints';
+import type { Locale } from '../contract/locales';
 import type { Key } from '../contract/words';
 import { chosenCountry } from '../rules/calling-codes';
-import { readAccountForm } from './account-form';
+import { NAME_ORDER, type NameField } from '../rules/name-order';
+import type { AccountReading } from './account-form';
 import type { Catalogue } from './catalogue';
 import type { CodeSender } from './code-sender';
 import type { Consents } from './consents';
 import type { FieldErrors, Form } from './form';
 import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
-import type { AccountKind } from './sign-in';
+import type { SignUpState } from './sign-up-invitation';
 
 /** The fields of the form, in the order in which they stand. `country` and `callingCode` hold the ISO code of what was chosen. */
 export const SIGN_UP_FIELDS = {
@@ -37,26 +39,32 @@ export interface Newcomer {
 
 const NO_HINTS = { languages: [] };
 
-/** The country that the form names: the one that was chosen, else that of the invitation, else a guess by market and browser. */
-export function createCountry(
-  { $countries, countryHints }: Pick<Catalogue, '$countries' | 'countryHints'>,
-  $values: ReadableAtom<SignUpValues>,
-  $invited: ReadableAtom<string | undefined>,
-): ReadableAtom<Country | undefined> {
-  return computed([$countries, $values, $invited], (countries, { country }, invited = '') => {
-    const ofInvitation = chosenCountry(countries, invited.trim().toUpperCase(), NO_HINTS);
-    return country ? chosenCountry(countries, country, NO_HINTS) : (ofInvitation ?? chosenCountry(countries, '', countryHints()));
+type Countries = Pick<Catalogue, '$countries' | 'countryHints'>;
+
+/** The country that the invitation names, where the list has it. */
+export const createInvitedCountry = ({ $countries }: Countries, $state: ReadableAtom<SignUpState>): ReadableAtom<Country | undefined> =>
+  computed([$countries, $state], (countries, state) => {
+    const code = state.step === 'form' ? state.invitation.country : undefined;
+    return chosenCountry(countries, code?.trim().toUpperCase() ?? '', NO_HINTS);
   });
-}
+
+/** The country that the form names: the one that was chosen, else that of the invitation, else a guess by market and browser. */
+export const createCountry = (
+  { $countries, countryHints }: Countries,
+  $values: ReadableAtom<SignUpValues>,
+  $invited: ReadableAtom<Country | undefined>,
+): ReadableAtom<Country | undefined> =>
+  computed([$countries, $values, $invited], (countries, { country }, invited) =>
+    country ? chosenCountry(countries, country, NO_HINTS) : (invited ?? chosenCountry(countries, '', countryHints())),
+  );
 
 const errorIf = (wrong: boolean, field: SignUpField, key: Key): FieldErrors => (wrong ? { [field]: { key } } : {});
 
 /** What the reading of a form takes. */
 export interface FormParts {
-  readonly catalogue: Catalogue;
   readonly form: Form<SignUpField>;
   readonly contact: {
-    readonly $kind: ReadableAtom<AccountKind>;
+    account(): Promise<AccountReading>;
     readonly sender: Pick<CodeSender, '$sent' | 'forget'>;
   };
   readonly $country: ReadableAtom<Country | undefined>;
@@ -64,21 +72,30 @@ export interface FormParts {
   readonly consents: Consents;
 }
 
+const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.LastNameMissing' } as const satisfies Record<NameField, Key>;
+
 /** Reads the form: the newcomer, or what is wrong with each field, in the order of the form. The other is absent. */
-export async function readSignUp(parts: FormParts): Promise<{ readonly newcomer?: Newcomer; readonly errors?: FieldErrors }> {
-  const { catalogue, form, contact, $country, password, consents } = parts;
-  const { $kind, sender } = contact;
+export async function readSignUp(
+  { form, contact, $country, password, consents }: FormParts,
+  locale: Locale,
+): Promise<{ readonly newcomer?: Newcomer; readonly errors?: FieldErrors }> {
   const values = form.$values.get();
   const firstName = values.firstName.trim();
   const lastName = values.lastName.trim();
   const country = $country.get()?.code;
-  const { account, errors: ofAccount } = await readAccountForm(catalogue, $kind.get(), values);
+  const { account, errors: ofAccount } = await contact.account();
+  const ofNames = NAME_ORDER[locale].map((field) => errorIf(values[field].trim() === '', field, NAME_MISSING[field]));
   const errors: FieldErrors = {
-    ...errorIf(!firstName, 'firstName', 'SignUp.FirstNameMissing'),
-    ...errorIf(!lastName, 'lastName', 'SignUp.LastNameMissing'),
+    ...Object.assign({}, ...ofNames),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
     ...ofAccount,
-    ...newAccountErrors({ code: values.code, sent: sender.$sent.get() !== undefined, typedPassword: values.password, password, consents }),
+    ...newAccountErrors({
+      code: values.code,
+      sent: contact.sender.$sent.get() !== undefined,
+      typedPassword: values.password,
+      password,
+      consents,
+    }),
   };
   if (!account || !country || Object.keys(errors).length > 0) return { errors };
   return { newcomer: { account, firstName, lastName, country, code: values.code } };

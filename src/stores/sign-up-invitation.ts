@@ -68,8 +68,8 @@ export interface InvitationCheck {
   readonly $state: ReadableAtom<SignUpState>;
   /** Asks about it once more. */
   check(): Promise<void>;
-  /** It has turned out not to hold. */
-  refuse(refusal: Refusal): void;
+  /** The one of that link has turned out not to hold. The visitor may have followed another one meanwhile, which this does not concern. */
+  refuse(of: string, refusal: Refusal): void;
 }
 
 /** Creates the check of invitations: on arrival, where another one takes the place of one, and on coming back to one that did not hold. */
@@ -97,5 +97,11 @@ export function createInvitationCheck(services: Services): InvitationCheck {
   };
   signal.addEventListener('abort', navigation.$route.subscribe(follow));
 
-  return { $state, check, refuse: (refusal) => $state.set({ step: 'refused', refusal }) };
+  return {
+    $state,
+    check,
+    refuse(of, refusal) {
+      if (of === link) $state.set({ step: 'refused', refusal });
+    },
+  };
 }

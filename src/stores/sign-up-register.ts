@@ -12,10 +12,10 @@ const { method, path } = ENDPOINTS.register;
 
 /** Registers what stands in the form and goes on to the progress. Gives the refusal where the invitation has come to be at fault. */
 export async function register(services: Services, parts: FormParts, link: string): Promise<Refusal | undefined> {
-  const { client, scope, flow } = services;
+  const { client, scope, flow, language } = services;
   const { form, password, consents } = parts;
   await ensureSettings(services);
-  const { newcomer, errors } = await readSignUp(parts);
+  const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
   if (!newcomer) {
     form.refuse(errors ?? {});
     return undefined;
@@ -28,11 +28,13 @@ export async function register(services: Services, parts: FormParts, link: strin
   );
   if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountText(account) });
   else if (!result.aborted) {
-    if (!concernsInvitation(result.error)) form.open(result.error);
-    else {
+    if (concernsInvitation(result.error)) {
       services.trace('fail');
       return lateRefusalOf(result.error);
     }
+    const { remainingSeconds, resendAfter } = result.error.data ?? {};
+    const seconds = remainingSeconds ?? resendAfter;
+    form.open(result.error, seconds === undefined ? undefined : services.host.clock.now() + seconds * 1000);
   }
   return undefined;
 }

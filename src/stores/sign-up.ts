@@ -8,7 +8,7 @@ import { createNewPassword, type NewPassword } from './new-password';
 import type { Services } from './services';
 import { createSignIn } from './sign-in';
 import { createSignUpContact, type SignUpContact } from './sign-up-contact';
-import { createCountry, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
+import { createCountry, createInvitedCountry, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
 import { createInvitationCheck, type InvitationCheck } from './sign-up-invitation';
 import { register } from './sign-up-register';
 
@@ -40,14 +40,11 @@ export function createSignUp(services: Services): SignUp {
   const { catalogue, flow, trace } = services;
   const { $state, check, refuse } = createInvitationCheck(services);
   const form = createForm<SignUpField>(SIGN_UP_FIELDS, trace);
-  const contact = createSignUpContact(services, form);
+  const $invited = createInvitedCountry(catalogue, $state);
+  const $country = createCountry(catalogue, form.$values, $invited);
+  const contact = createSignUpContact(services, form, $invited);
   const password = createNewPassword(services, 'register', form);
   const consents = createConsents(services);
-  const $country = createCountry(
-    catalogue,
-    form.$values,
-    computed($state, (state) => (state.step === 'form' ? state.invitation.country : undefined)),
-  );
   return {
     $state,
     $permitted: computed(catalogue.$settings, ({ Permission_Client }) => Permission_Client?.signUp !== false),
@@ -70,16 +67,20 @@ export function createSignUp(services: Services): SignUp {
     })),
     takeAlong() {
       const signIn = flow(createSignIn);
-      for (const field of ['email', 'callingCode', 'phone'] as const) signIn.form.set(field, form.$values.get()[field]);
-      signIn.choose(contact.$kind.get());
+      const { email, phone } = form.$values.get();
+      const typed = { email, phone, callingCode: phone && contact.$callingCountry.get() };
+      for (const field of ['email', 'callingCode', 'phone'] as const) if (typed[field]) signIn.form.set(field, typed[field]);
+      const kind = contact.$kind.get();
+      if (typed[kind]) signIn.choose(kind);
     },
     check,
     submit: () =>
       form.submit(async () => {
         const state = $state.get();
         if (state.step !== 'form') return;
-        const refused = await register(services, { form, contact, password, consents, $country, catalogue }, state.invitation.link);
-        if (refused) refuse(refused);
+        const { link } = state.invitation;
+        const refused = await register(services, { form, contact, password, consents, $country }, link);
+        if (refused) refuse(link, refused);
       }),
   };
 }

@@ -1,13 +1,12 @@
 import { ABORTED, type PortalError } from '../api/portal-error';
 import { type AccountFields, ENDPOINTS, type Failure } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
-import { LIMITS } from '../contract/limits';
-import { isCode } from '../rules/code';
+import { codeFault } from '../rules/code';
 import { type AccountValues, readAccountForm } from './account-form';
 import { createCaptcha } from './captcha';
 import type { FieldErrors, Form } from './form';
 import { LOCKS } from './lock';
-import { toSecondStep } from './pending-verification';
+import { createPendingSignIn, toSecondStep } from './pending-verification';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
 import type { SignInCode } from './sign-in-code';
@@ -42,6 +41,7 @@ export async function submitSignIn(
   };
   if (result.ok) {
     forget();
+    ports.flow(createPendingSignIn).end(); // Somebody else's, who went back.
     ports.trace('done');
     ports.session.signedIn(proof, result.data.redirect);
   } else if (!result.aborted) {
@@ -55,8 +55,8 @@ export async function submitSignIn(
 const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors | undefined>> = {
   password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
   code(typed) {
-    if (isCode(typed)) return undefined;
-    return { code: typed === '' ? { key: 'Code.Missing' } : { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } } };
+    const fault = codeFault(typed);
+    return fault && { code: fault };
   },
 };
 

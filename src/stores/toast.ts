@@ -21,11 +21,14 @@ export interface Toasts {
   /** Shows a message, for 3000 ms unless told otherwise. */
   show(kind: ToastKind, sentence: Sentence, ms?: number): void;
   dismiss(id: number): void;
-  /** While the pointer or the focus is on a toast, none of them goes (WCAG 2.2.1). */
-  pause(): void;
-  resume(): void;
+  /** While the pointer or the focus is on a toast, none of them goes (WCAG 2.2.1): each holds them for itself. */
+  pause(by: ToastHold): void;
+  resume(by: ToastHold): void;
   dispose(): void;
 }
+
+/** What keeps toasts from going. */
+export type ToastHold = 'pointer' | 'focus';
 
 interface Countdown {
   /** Milliseconds left when the countdown last started. */
@@ -40,7 +43,7 @@ export function createToasts(clock: Clock): Toasts {
   const countdowns = new Map<number, Countdown>();
   const removals = new Set<() => void>();
   let nextId = 1;
-  let paused = false;
+  const holds = new Set<ToastHold>();
 
   const dismiss = (id: number) => {
     countdowns.get(id)?.cancel();
@@ -53,7 +56,7 @@ export function createToasts(clock: Clock): Toasts {
     removals.add(cancel);
   };
   const start = (id: number, left: number) =>
-    countdowns.set(id, { left, startedAt: clock.now(), cancel: paused ? () => {} : clock.after(left, () => dismiss(id)) });
+    countdowns.set(id, { left, startedAt: clock.now(), cancel: holds.size > 0 ? () => {} : clock.after(left, () => dismiss(id)) });
 
   return {
     $toasts,
@@ -63,18 +66,17 @@ export function createToasts(clock: Clock): Toasts {
       start(id, ms);
     },
     dismiss,
-    pause() {
-      // The focus may follow the pointer: the first of them stopped the clock already.
-      if (paused) return;
-      paused = true;
+    pause(by) {
+      const running = holds.size === 0;
+      holds.add(by);
+      if (!running) return;
       for (const countdown of countdowns.values()) {
         countdown.cancel();
         countdown.left -= clock.now() - countdown.startedAt;
       }
     },
-    resume() {
-      if (!paused) return;
-      paused = false;
+    resume(by) {
+      if (!holds.delete(by) || holds.size > 0) return;
       for (const [id, { left, cancel }] of countdowns) {
         cancel();
         start(id, Math.max(left, 0));

@@ -1,6 +1,6 @@
 import { tell } from '../api/tell';
 import type { Sends, UtmTouch } from '../contract/endpoints';
-import { isRecord, map, text } from '../contract/shape';
+import { isRecord, map } from '../contract/shape';
 import type { Route } from './navigation';
 import type { Services } from './services';
 
@@ -13,6 +13,9 @@ export interface Trace {
 }
 
 const TOUCHES = { first: 'utm:first', last: 'utm:last' } as const;
+
+/** A visitor who came from nowhere has a referrer that is empty. */
+const anyText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** An address without what may carry a secret. */
 const bare = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
@@ -31,7 +34,7 @@ export function createTrace({ host, tab, landing, ports, signal, navigation }: S
   const read = (name: string): UtmTouch | undefined => {
     try {
       const kept: unknown = JSON.parse(tab.get(name) ?? 'null');
-      return isRecord(kept) ? map(text)(kept) : undefined;
+      return isRecord(kept) ? map(anyText)(kept) : undefined;
     } catch {
       return undefined;
     }

@@ -15,10 +15,13 @@ export interface Outcome {
 }
 
 const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
-  // Second-step verify error, check failed, token invalid.
+  // Second-step verify error, check failed, token invalid; not, or no longer, on the way to be signed in.
   2005: { rejected: true },
   2023: { rejected: true },
   2923: { rejected: true },
+  2000: { rejected: true },
+  2013: { rejected: true },
+  2924: { rejected: true },
   // Wrong in the authenticator, wrong in a message, expired, wrong too often.
   2009: { dropsCode: true, field: 'code' },
   2021: { dropsCode: true },

@@ -1,8 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
-import { LIMITS } from '../contract/limits';
-import type { Sentence } from '../contract/words';
-import { isCode } from '../rules/code';
+import { codeFault } from '../rules/code';
 import { type CodeSender, createCodeSender } from './code-sender';
 import { createForm, type Form } from './form';
 import { createPendingSignIn, type MethodType, type PendingVerification } from './pending-verification';
@@ -111,7 +109,8 @@ async function verify(services: Services, form: Form<'code'>, signal: AbortSigna
   const { verifyToken, method } = pending.$pending.get() ?? {};
   const { code } = form.$values.get();
   if (!verifyToken || !method) return;
-  if (!isCode(code)) return form.refuse({ code: code === '' ? { key: 'Code.Missing' } : TOO_SHORT });
+  const fault = codeFault(code);
+  if (fault) return form.refuse({ code: fault });
   const result = await client.verify({ scope, verifyToken, method, code }, { signal });
   if (result.ok) {
     pending.end();
@@ -126,8 +125,6 @@ async function verify(services: Services, form: Form<'code'>, signal: AbortSigna
     form.open({ ...result.error, ...(field && { field }) }, until);
   }
 }
-
-const TOO_SHORT: Sentence = { key: 'Code.Format', values: { length: String(LIMITS.codeLength) } };
 
 /**
  * Creates the senders of the second step's codes.

@@ -19,8 +19,8 @@ export interface ToastListProps {
   readonly items: readonly ToastItem[];
   readonly onDismiss: (id: number) => void;
   /** The pointer or the focus came onto a toast: the section takes no pointer itself, so the gaps do not count. */
-  readonly onPause: () => void;
-  readonly onResume: () => void;
+  readonly onPause: (by: 'pointer' | 'focus') => void;
+  readonly onResume: (by: 'pointer' | 'focus') => void;
 }
 
 /**
@@ -37,10 +37,10 @@ export function ToastList({ label, dismissLabel, items, onDismiss, onPause, onRe
       className="toasts"
       aria-label={label}
       aria-live="polite"
-      onPointerEnter={onPause}
-      onPointerLeave={onResume}
-      onFocus={onPause}
-      onBlur={onResume}
+      onPointerEnter={() => onPause('pointer')}
+      onPointerLeave={() => onResume('pointer')}
+      onFocus={() => onPause('focus')}
+      onBlur={() => onResume('focus')}
     >
       <div className="toasts-stack">
         {items.map(({ id, kind, text, leaving }) => (

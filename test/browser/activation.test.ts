@@ -132,3 +132,33 @@ test('an answer that comes after the visitor has gone to the sign-in disturbs no
   expectNoProblems(page, [NO_RESOURCE]);
   await page.context().close();
 });
+
+test('a step that comes by itself leaves the focus where the visitor has it, and takes it where it was lost', async () => {
+  const page = await openAt(browser, link(1), { spec: 'progress:500*1' });
+  await heading(page, 'We could not check your registration');
+  const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  const logo = portal(page).host.locator('[part="logo"]');
+  await logo.focus();
+  await online();
+  await onForm(page).code.waitFor();
+  expect(await logo.evaluate((link) => link.matches(':focus'))).toBe(true);
+
+  await page.reload();
+  await heading(page, 'We could not check your registration');
+  await portal(page).action('retry').focus();
+  await online();
+  await portal(page).heading.and(page.locator(':focus')).waitFor();
+  await heading(page, 'Activate your account');
+  await page.context().close();
+});
+
+test('an account that was activated in another tab is told of when a code is asked for here', async () => {
+  const page = await openAt(browser, link(1));
+  await onForm(page).code.waitFor();
+  await play(page, 'sendCode:4001');
+  await onForm(page).sendCode.click();
+  await heading(page, 'Your account is active');
+  await portal(page).heading.and(page.locator(':focus')).waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});

@@ -133,6 +133,19 @@ describe('nothing of the page’s styles gets in', () => {
   });
 });
 
+test('the notice of a wrong configuration, which has no brand, looks the same on a hostile page', async () => {
+  const looks: string[][] = [];
+  for (const head of ['', HOSTILE]) {
+    const body =
+      '<div style="all:initial!important;display:block!important;width:1200px!important"><login-portal tenant="nobody"></login-portal></div>';
+    const page = await openHost(browser, { head, body });
+    await portal(page).heading.waitFor();
+    looks.push(await portalLooks(page));
+    await page.context().close();
+  }
+  expect(looks[1]).toEqual(looks[0]);
+});
+
 test('the page’s own custom properties reach the portal by the documented names alone', async () => {
   const page = await openReady(browser, { head: '<style>login-portal { --portal-accent: rgb(1, 2, 3); --portal-radius: 11px }</style>' });
   const style = await portal(page).submit.evaluate((button) => {

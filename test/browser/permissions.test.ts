@@ -117,6 +117,17 @@ test('recovery that is not permitted says so on its own address, and leads back'
   await page.context().close();
 });
 
+test('an address that leads nowhere leads to the site, not to a sign-in that is not permitted', async () => {
+  const { page, arrive } = await openEarly(denied({ signIn: false }));
+  arrive();
+  await notice(page).waitFor();
+  await page.evaluate(() => document.querySelector('login-portal')?.navigate('/nowhere'));
+  await portal(page).screen('not-found').waitFor();
+  await portal(page).main.getByRole('link', { name: 'D Prime home page' }).waitFor();
+  expect(await portal(page).action('sign-in').count()).toBe(0);
+  await page.context().close();
+});
+
 test('the platform’s notice stands below the form, as text, and moves nothing', async () => {
   const hint = 'Maintenance <b>tonight</b>, 02:00.';
   const { page, arrive } = await openEarly(`setting.PlatForm_Hint=${JSON.stringify({ notice: hint })}`);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS } from '../../src/contract/error-catalogue';
+import { ERRORS, TELLS_OF_ACCOUNT } from '../../src/contract/error-catalogue';
 import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { callsOf, play } from './sign-in-steps';
@@ -19,18 +19,21 @@ const CATALOGUE = [
   [9999, 'Common.ClientUnknownError'] as const,
 ];
 
-/** Those that can come when no code is sent. */
-const OF_LOGIN = CATALOGUE.filter(([, key]) => !/^(Code|Referral)/.test(key));
+/** Those that a stranger may see. */
+const OPEN = CATALOGUE.filter(([code]) => !TELLS_OF_ACCOUNT.includes(code));
 
-test('sending: every code of the catalogue says its sentence and keeps the account', async () => {
+/** Those that can come when no code is sent. */
+const ofLogin = (catalogue: typeof CATALOGUE) => catalogue.filter(([, key]) => !/^(Code|Referral)/.test(key));
+
+test('sending: every code of the catalogue that tells nothing of the account says its sentence and keeps what was typed', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
-  for (const [code, key] of CATALOGUE) {
+  for (const [code, key] of OPEN) {
     await play(page, `sendCode:${code}`);
     await refused(page, key);
     expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code, key, message: sentence(key) });
     expect(await steps(page).email.inputValue()).toBe(EMAIL);
   }
-  expect(await callsOf(page, 'sendCode')).toHaveLength(CATALOGUE.length);
+  expect(await callsOf(page, 'sendCode')).toHaveLength(OPEN.length);
   await play(page, 'sendCode:5306');
   await refused(page, 'Code.EmailFormat');
   await steps(page).email.and(page.locator(':focus[aria-invalid="true"]')).waitFor();
@@ -38,11 +41,11 @@ test('sending: every code of the catalogue says its sentence and keeps the accou
   await page.context().close();
 });
 
-test('checking: every code of the login group says its sentence and keeps the code; 2021 and 2022 stand at it', async () => {
+test('checking: every code of the login group that tells nothing of the account says its sentence and keeps the code; 2021 and 2022 stand at it', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   await toCode(page);
   await steps(page).code.fill('123456');
-  for (const [code, key] of OF_LOGIN) {
+  for (const [code, key] of ofLogin(OPEN)) {
     await play(page, `checkRecovery:${code}`);
     await refused(page, key);
     expect(await steps(page).code.getAttribute('aria-invalid'), `${code}`).toBe(String(code === 2021 || code === 2022));
@@ -60,7 +63,7 @@ test('setting: every code of the login group says its sentence and keeps the pas
   const page = await openRecovery(browser, { email: EMAIL });
   await toPassword(page, EMAIL);
   await steps(page).newPassword.fill(NEW_PASSWORD);
-  for (const [code, key] of OF_LOGIN.filter(([other]) => ![2000, 2021, 2022, 2923].includes(other))) {
+  for (const [code, key] of ofLogin(CATALOGUE).filter(([other]) => ![2000, 2021, 2022, 2923].includes(other))) {
     await play(page, `resetPassword:${code}`);
     await refused(page, key);
     expect(await steps(page).newPassword.inputValue(), `${code}`).toBe(NEW_PASSWORD);

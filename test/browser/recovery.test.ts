@@ -97,7 +97,9 @@ test('the password manager sees whose password it is, its rules are there before
   const page = await openRecovery(browser, { email: EMAIL, spec: 'setting.Passport_Security={"lowestPasswordLevel":3}' });
   await toPassword(page, EMAIL);
   const form = portal(page).form;
-  expect(await form.locator('[autocomplete="username"]').inputValue()).toBe(EMAIL);
+  const username = form.locator('[autocomplete="username"]');
+  expect(await username.inputValue()).toBe(EMAIL);
+  expect(await username.evaluate((input) => input.outerHTML)).not.toContain(EMAIL);
   expect(await portal(page).field('new-password').getAttribute('passwordrules')).toContain('minlength: 11');
   const rules = form.getByRole('listitem');
   await rules.filter({ hasText: '11 to 16 characters' }).filter({ hasText: 'Not met yet' }).waitFor();

@@ -87,6 +87,16 @@ describe('router="hash"', () => {
     await page.context().close();
   });
 
+  test('a page with a <base> keeps its own address', async () => {
+    const page = await openReady(browser, { path: '/host?a=1', body });
+    await page.evaluate(() => document.head.append(Object.assign(document.createElement('base'), { href: '/elsewhere/' })));
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').waitFor();
+    expect(here(page)).toBe('/host?a=1#/recovery');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
   test('hl after the # decides, and leaves with the choice of another language', async () => {
     const page = await openReady(browser, { path: '/host?a=1&hl=en#/recovery?hl=en&b=2', body });
     await portal(page).screen('recovery').waitFor();

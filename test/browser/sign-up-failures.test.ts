@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import more from '../../src/locales/en-US.more';
-import { expectNoProblems, openBrowser, portal } from './browser';
+import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { callsOf, focused, hold, play } from './sign-in-steps';
 import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
 
@@ -136,6 +136,18 @@ test('an invitation that ends while the form is being filled in: told, and the f
   expect(await onForm(page).firstName.inputValue()).toBe('Ada');
   await onForm(page).create.click();
   await portal(page).screen('activation').waitFor();
+  await page.context().close();
+});
+
+test('a captcha that cannot be loaded: the button beside the form sends the code again, and the form stays as it is', async () => {
+  const page = await openAt(browser, '/signup/welcome', { spec: 'config.captcha=demo-missing' });
+  await onForm(page).email.fill('ada@example.com');
+  await onForm(page).sendCode.click();
+  await portal(page).alert.getByText(Login.CaptchaFailed).waitFor();
+  await portal(page).action('retry').click();
+  await waitForEvent(page, 'portal-error', 2);
+  await portal(page).alert.getByText(Login.CaptchaFailed).waitFor();
+  expect(await portal(page).form.locator('[aria-invalid="true"]').count()).toBe(0);
   await page.context().close();
 });
 

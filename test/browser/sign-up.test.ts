@@ -107,6 +107,42 @@ test('an empty form says what is missing, field by field and in one list whose l
   await page.context().close();
 });
 
+test('the list of what is missing keeps clear of the form, and with another contact has no line that leads nowhere', async () => {
+  const page = await openAt(browser, '/signup/welcome');
+  await onForm(page).create.click();
+  const lines = portal(page).alert.getByRole('link');
+  await lines.first().waitFor();
+  const bottom = await portal(page).alert.evaluate((alert) => alert.getBoundingClientRect().bottom);
+  expect(await portal(page).form.evaluate((form) => form.getBoundingClientRect().top)).toBeGreaterThan(bottom + 8);
+  await onForm(page).byPhone.click();
+  await onForm(page).phone.waitFor();
+  for (const line of await lines.all()) {
+    await line.click();
+    expect(await focused(page)).not.toBe('link');
+  }
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test.each([
+  ['ja', ['family-name', 'given-name']],
+  ['vi', ['family-name', 'given-name']],
+  ['th', ['given-name', 'family-name']],
+])('hl=%s asks for the names in the order of that language: %s', async (hl, order) => {
+  const page = await openAt(browser, `/signup/welcome?hl=${hl}`);
+  const names = portal(page).form.locator('[autocomplete$="-name"]');
+  await names.first().waitFor();
+  expect(await names.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(order);
+  await page.context().close();
+});
+
+test('an invitation that names a country names its calling code too', async () => {
+  const page = await openAt(browser, '/signup/jakarta');
+  await onForm(page).byPhone.click();
+  expect(await page.getByRole('combobox', { name: 'Country code' }).inputValue()).toBe('+62');
+  await page.context().close();
+});
+
 test('what password managers and browsers look for is there, and nothing of it is asked twice', async () => {
   const page = await openAt(browser, '/signup/welcome');
   const tokens = await portal(page).form.evaluate((form) =>
@@ -178,6 +214,35 @@ test('the phone has room for it all: nothing is wider than the screen', async ()
   const page = await openAt(browser, '/signup/welcome', { viewport: { width: 320, height: 640 }, hasTouch: true });
   await onForm(page).create.click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.context().close();
+});
+
+test('documents without an address that can be opened are agreed to without a link, and long words break', async () => {
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const files = [
+    { key: 'the terms', title: long, url: 'javascript:alert(1)', required: true },
+    { key: 'risks', title: 'Risks', required: true },
+  ];
+  const page = await openAt(browser, '/signup/welcome', {
+    viewport: { width: 320, height: 640 },
+    spec: `setting.SignUp_ComplianceFile=${JSON.stringify(files)}`,
+    prepare: (opened) =>
+      opened.route('**/referral/check', (route) =>
+        route.fulfill({ json: { code: 0, message: '', data: { referrer: { name: long }, role: long } } }),
+      ),
+  });
+  await onForm(page).create.click();
+  const box = onForm(page).box(long);
+  const described = await box.evaluate((input) => {
+    const root = input.getRootNode() as ShadowRoot; // the portal's
+    const ids = input.getAttribute('aria-describedby') ?? '';
+    return ids.split(' ').map((id) => root.getElementById(id)?.textContent);
+  });
+  expect(described).toEqual([`Agree to ${long} to continue.`]);
+  expect(await portal(page).form.getByText('Agree to Risks to continue.').count()).toBe(1);
+  expect(await portal(page).form.getByRole('link').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expectNoProblems(page);
   await page.context().close();
 });
 

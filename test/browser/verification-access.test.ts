@@ -73,6 +73,36 @@ test.each([
   });
 });
 
+test('what is said of the form stands apart from it, and the hour that a lock ends on one line', async () => {
+  const page = await openSecondStep(browser, 'guarded', {
+    attributes: { tenant: 'doofinancial-id' },
+    viewport: { width: 1440, height: 900 },
+  });
+  await step(page).bySms.click();
+  await play(page, 'verify:2004');
+  await confirm(page, '111111');
+  const hour = portal(page).alert.locator('bdi');
+  await hour.waitFor();
+  expect(await hour.evaluate((element) => element.getClientRects().length)).toBe(1);
+  const [message, form] = [await portal(page).alert.boundingBox(), await portal(page).form.boundingBox()];
+  expect((form?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0)).toBeGreaterThanOrEqual(16);
+  await page.context().close();
+});
+
+test('a long word on the button that sends leaves room for the whole code', async () => {
+  const page = await openSecondStep(browser, 'careful', {
+    spec: 'word.Code.SendAgainIn=Enviar novamente dentro de {{duration}}',
+    viewport: { width: 320, height: 800 },
+  });
+  await step(page).resend.filter({ hasText: 'Enviar novamente' }).waitFor();
+  await step(page).code.fill('888888');
+  const hidden = await step(page).code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toEqual([]);
+  await shot(page, 'verification-long-word-320');
+  await page.context().close();
+});
+
 test('right to left, addresses and numbers run left to right', async () => {
   const page = await openSecondStep(browser, 'guarded', { route: '/?hl=ug-CN&csp=strict', attributes: { tenant: 'cgfintech' } });
   expect(await portal(page).main.evaluate((main) => getComputedStyle(main).direction)).toBe('rtl');

@@ -25,7 +25,7 @@ function sentence(key = ''): string {
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 
 /** Codes that end the pending sign-in. */
-const REJECTED = [2005, 2023, 2923];
+const REJECTED = [2000, 2005, 2013, 2023, 2923, 2924];
 /** Codes of what was typed: it is cleared. */
 const AT_THE_CODE = [2009, 2021, 2022];
 

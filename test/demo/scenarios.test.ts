@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { DEMO_ACCOUNTS } from '../../demo/accounts';
+import { DEMO_ACCOUNTS, DEMO_INVITATIONS, DEMO_REGISTRATIONS } from '../../demo/accounts';
 import { createSandbox } from '../../demo/sandbox/create-sandbox';
 import { apiBaseFor, parseSpec, SpecError } from '../../demo/sandbox/spec';
 import { SCENARIOS } from '../../demo/scenarios';
+import { ENDPOINTS } from '../../src/contract/endpoints';
 import { ERRORS } from '../../src/contract/error-catalogue';
 
 const CONFIG = '/toc/api/v1/common/config?scope=crm_client';
@@ -39,12 +40,15 @@ test('a connection that breaks rejects as fetch does', async () => {
 });
 
 test('a call that hangs ends when the client gives up', async () => {
-  const { fetch } = createSandbox().browser('commonConfig:hang');
+  const sandbox = createSandbox();
+  const { fetch } = sandbox.browser('commonConfig:hang');
   const controller = new AbortController();
   const answer = fetch(CONFIG, { signal: controller.signal });
   const seen = vi.fn();
-  answer.catch(seen);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  answer.then(seen, seen);
+  // A call that came later and has its answer: had the first one any, it would be here too.
+  await vi.waitUntil(() => sandbox.calls('commonConfig')[0]?.answeredBy === 'commonConfig:hang');
+  await fetch(KEY);
   expect(seen).not.toHaveBeenCalled();
   controller.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
@@ -122,6 +126,28 @@ test('the log says which term answered', async () => {
     ['commonConfig:http-500*1', 500],
     [undefined, 200],
   ]);
+});
+
+test('each call of a journey can be slow, hang, break and answer nonsense', () => {
+  const specs = new Set(SCENARIOS.map(({ spec }) => spec));
+  // The traces wait for no answer; the token and the calls of the start have rows of their own.
+  const calls = Object.keys(ENDPOINTS).filter((call) => !/^trace|settings|publicKey|commonConfig|countries|mockSignIn/.test(call));
+  const wanted = calls.flatMap((call) => ['slow-4000', 'hang', 'reset', 'html', 'http-429', 'http-500'].map((way) => `${call}:${way}`));
+  expect(wanted.filter((spec) => !specs.has(spec))).toEqual([]);
+});
+
+test('there is a registration in each state, and an invitation for each code of the referral group', () => {
+  expect([...new Set(DEMO_REGISTRATIONS.map(({ ending }) => ending))].sort()).toEqual([
+    'active',
+    'failed',
+    'needsActivation',
+    'processing',
+  ]);
+  expect(DEMO_INVITATIONS.flatMap(({ refused }) => refused ?? [])).toEqual(
+    Object.keys(ERRORS)
+      .map(Number)
+      .filter((code) => code > 2500 && code < 2600),
+  );
 });
 
 test('each scenario of the list can be read and has a name of its own; each code has a row', () => {

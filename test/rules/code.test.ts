@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { asciiDigits } from '../../src/rules/ascii-digits';
-import { isCode, normalizeCode } from '../../src/rules/code';
+import { codeFault, normalizeCode } from '../../src/rules/code';
 
 describe('asciiDigits', () => {
   it.each([
@@ -51,12 +51,19 @@ describe('normalizeCode', () => {
   });
 });
 
-describe('isCode', () => {
-  it.each(['123456', '000000'])('accepts %s', (code) => {
-    expect(isCode(code)).toBe(true);
+describe('codeFault', () => {
+  it.each(['123456', '000000'])('finds nothing wrong with %s', (code) => {
+    expect(codeFault(code)).toBeUndefined();
   });
 
-  it.each(['', '12345', '1234567', '12345a', '\uff11\uff12\uff13\uff14\uff15\uff16', ' 12345', '12345\n'])('refuses %j', (code) => {
-    expect(isCode(code)).toBe(false);
+  it('says that a code is missing', () => {
+    expect(codeFault('')).toEqual({ key: 'Code.Missing' });
   });
+
+  it.each(['12345', '1234567', '12345a', '\uff11\uff12\uff13\uff14\uff15\uff16', ' 12345', '12345\n'])(
+    'says of %j how long a code is',
+    (code) => {
+      expect(codeFault(code)).toEqual({ key: 'Code.Format', values: { length: '6' } });
+    },
+  );
 });

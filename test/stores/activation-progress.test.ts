@@ -87,6 +87,22 @@ describe('a registration that is in progress', () => {
     expect(state()).toEqual(before);
   });
 
+  test('is not looked at while nobody can see the page, and at once when somebody can', async () => {
+    const { host, looks } = await following(`?uuid=${ENDLESS}`);
+    host.hide(true);
+    await host.advance(600_000);
+    expect(looks()).toBe(1);
+    host.hide(false);
+    await host.net.settle();
+    expect(looks()).toBe(2);
+    host.hide(true);
+    host.hide(false);
+    await host.net.settle();
+    expect(looks()).toBe(2);
+    await host.advance(3000);
+    expect(looks()).toBe(3);
+  });
+
   test('is no longer looked at once the portal has gone', async () => {
     const { host, portal, looks } = await following(`?uuid=${ENDLESS}`);
     portal.dispose();

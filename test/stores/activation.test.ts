@@ -98,16 +98,75 @@ describe('the activation', () => {
     expect(form.$values.get().password).toBe('');
   });
 
-  test('one that does not wait for it is looked at again; one that is gone is told', async () => {
-    const odd = await registered(BY_EMAIL, { spec: 'activate:2926' });
-    await odd.fill();
-    await odd.activation.submit();
-    await odd.host.net.settle();
-    expect(odd.looks()).toBe(2);
-    const gone = await registered(BY_EMAIL, { spec: 'activate:2923' });
-    await gone.fill();
-    await gone.activation.submit();
-    expect(gone.state()).toEqual({ step: 'unknown', sentence: { key: 'Login.TokenInvalid' } });
+  test('one that is gone is told, and nothing that was typed stays', async () => {
+    const { activation, fill, state, form } = await registered(BY_EMAIL, { spec: 'activate:2923' });
+    await fill();
+    await activation.submit();
+    expect(state()).toEqual({ step: 'unknown', sentence: { key: 'Login.TokenInvalid' } });
+    expect(form.$values.get()).toEqual({ code: '', password: '' });
+  });
+
+  test('2926: where it stands is asked; a form that is still wanted stays as it was, with the reason', async () => {
+    const { activation, fill, state, form, host, looks } = await registered(BY_EMAIL, { spec: 'activate:2926' });
+    await fill();
+    const before = form.$values.get();
+    await activation.submit();
+    await host.net.settle();
+    expect([looks(), state().step]).toEqual([2, 'needs-activation']);
+    expect(form.$values.get()).toEqual(before);
+    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Login.UpdateFailed' } });
+  });
+
+  test('2926, and it has become active meanwhile: says so, and nothing that was typed stays', async () => {
+    const { activation, fill, state, form, host } = await registered(BY_EMAIL, { spec: 'activate:2926' });
+    await fill();
+    host.net.answer('register/progress', { code: 0, message: '', data: { status: 'active' } });
+    await activation.submit();
+    await host.net.settle();
+    expect(state()).toEqual({ step: 'active' });
+    expect(form.$values.get()).toEqual({ code: '', password: '' });
+    expect(form.$alert.get()).toBeUndefined();
+  });
+
+  test.each([
+    ['4001', { status: 'needsActivation' }, 'active'],
+    ['2923', { status: 'needsActivation' }, 'unknown'],
+    ['2926', { status: 'active' }, 'active'],
+  ])('%s when the code is asked for says the same of it', async (code, data, step) => {
+    const { activation, state, host } = await registered(BY_EMAIL, { spec: `sendCode:${code}` });
+    host.net.answer('register/progress', { code: 0, message: '', data });
+    await activation.codes.send('email');
+    await host.net.settle();
+    expect(state()).toMatchObject({ step });
+  });
+
+  test('how long a limit holds is told with it', async () => {
+    const { activation, fill, form, host } = await registered(BY_EMAIL, { spec: 'activate:2004' });
+    await fill();
+    await activation.submit();
+    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Login.UserLocked' }, until: host.clock.now() + 5_400_000 });
+  });
+
+  test('answers for one registration do nothing once the address names another', async () => {
+    const { portal, activation, fill, form, state, host } = await registered(BY_EMAIL, { spec: 'activate:500' });
+    await fill();
+    const release = host.net.hold('user/activate');
+    const submitted = activation.submit();
+    await host.net.until(() => host.net.paths('user/activate').length === 1);
+    portal.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
+    release();
+    await submitted;
+    await host.net.settle();
+    const releaseCode = host.net.hold('code/send');
+    const sent = activation.codes.send('sms');
+    await host.net.until(() => host.net.paths('code/send').length === 2);
+    portal.navigation.navigate(`/activation?uuid=${uuidOf(1)}`);
+    releaseCode();
+    await sent;
+    await host.net.settle();
+    expect(state()).toMatchObject({ step: 'needs-activation' });
+    expect(form.$alert.get()).toBeUndefined();
+    expect(activation.codes.sender.$sent.get()).toBeUndefined();
   });
 
   test('a channel that does not get through offers the other', async () => {

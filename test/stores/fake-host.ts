@@ -1,9 +1,13 @@
+import { setMaxListeners } from 'node:events';
 import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
 import { locate, readParameter, withoutParameter } from '../../src/element/location';
 import type { Host, Incident } from '../../src/stores/host';
 import { createFakePage, createMemory, type FakePage } from './fake-page';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createNetwork, type Network } from './network';
+
+// All parts of a portal end by its one signal, and no more come while it lives: more than ten listeners are no leak there.
+setMaxListeners(100);
 
 /** An event of the element as it was dispatched. */
 export interface EmittedEvent {
@@ -30,7 +34,9 @@ export interface FakeHost extends Host {
   /** The visitor comes back to the page as it was left. */
   goBack(): void;
   goDark(dark: boolean): void;
-  /** Listeners for `online`, the way back and the colour scheme that are still there. */
+  /** The visitor turns to another tab, or back to this one. */
+  hide(hidden: boolean): void;
+  /** Listeners for `online`, the way back, the colour scheme and hiding that are still there. */
   listeners(): number;
   /** Moves the clock and lets all that follows happen. */
   advance(ms: number): Promise<void>;
@@ -61,6 +67,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
   const online = new Set<() => void>();
   const back = new Set<() => void>();
   const dark = new Set<(dark: boolean) => void>();
+  const hidden = new Set<(hidden: boolean) => void>();
   let reloads = 0;
   return {
     clock,
@@ -106,7 +113,13 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
       return () => void dark.delete(told);
     },
     goDark: (now) => dark.forEach((told) => void told(now)),
-    listeners: () => online.size + back.size + dark.size,
+    watchHidden(told) {
+      hidden.add(told);
+      told(false);
+      return () => void hidden.delete(told);
+    },
+    hide: (now) => hidden.forEach((told) => void told(now)),
+    listeners: () => online.size + back.size + dark.size + hidden.size,
     report: (incident) => void incidents.push(incident),
     advance: (ms) => clock.advance(ms, net.settle),
   };

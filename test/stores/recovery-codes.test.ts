@@ -110,6 +110,17 @@ describe('another account', () => {
     expect(calls('sendCode').map(({ body }) => body?.email)).toEqual([EMAIL, 'other@example.com']);
   });
 
+  test('whose code the visitor has already does not wait for the one before', async () => {
+    const { recovery, at, toCode } = await visitRecovery();
+    await toCode();
+    recovery.changeAccount();
+    recovery.forms.account.set('email', 'other@example.com');
+    await recovery.haveCode();
+    expect(at()).toBe('code');
+    expect(recovery.sender.$sent.get()).toBeUndefined();
+    expect(recovery.sender.$resendAt.get()).toEqual({});
+  });
+
   test('of the other kind', async () => {
     const { recovery, at, toCode } = await visitRecovery();
     await toCode();

@@ -27,6 +27,7 @@ test('account, code, new password, done: the account then signs in with it, and 
   expect(at()).toBe('done');
   expect(host.events('portal-signed-in')).toEqual([]);
 
+  portal.navigation.navigate('/');
   const signIn = portal.flow(createSignIn);
   expect(signIn.form.$values.get()).toMatchObject({ email: EMAIL, password: '' });
   signIn.form.set('password', NEW_PASSWORD);
@@ -46,6 +47,7 @@ test('by phone, with what was typed filled in at sign-in', async () => {
   await recovery.submit();
   await choosePassword();
   expect(at()).toBe('done');
+  portal.navigation.navigate('/');
   const signIn = portal.flow(createSignIn);
   expect(signIn.$kind.get()).toBe('phone');
   expect(signIn.form.$values.get()).toMatchObject({ callingCode: 'PT', phone: '910 000-001', password: '' });
@@ -149,8 +151,9 @@ test('what sign-in said of the old password is taken back, and it asks for a pas
   await byCode();
   await toPassword();
   await choosePassword();
+  expect(stored()).not.toMatch(/lock/);
+  portal.navigation.navigate('/');
   expect(form.$alert.get()).toBeUndefined();
   expect(form.$values.get().password).toBe('');
   expect($code.get()).toBeUndefined();
-  expect(stored()).not.toMatch(/lock/);
 });

@@ -59,6 +59,50 @@ describe('the code', () => {
     await visitor.host.net.settle();
     expect(visitor.sent('sendCode').at(-1)).toMatchObject({ email: 'other@example.com' });
   });
+
+  test('a captcha that could not be loaded is repeated by sending the code again, not by sending the form', async () => {
+    const visitor = await invited({ spec: 'config.captcha=demo' }); // no browser, no captcha
+    visitor.form.set('email', 'newcomer@example.com');
+    await visitor.signUp.contact.sendCode();
+    expect(visitor.alert()).toMatchObject({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
+    visitor.alert()?.again?.();
+    await visitor.host.net.settle();
+    expect(visitor.host.events('portal-error').map(({ code }) => code)).toEqual(['captcha', 'captcha']);
+    expect(visitor.errors()).toEqual({});
+  });
+
+  test('that does not go out after a reload is not said to have gone where the one before it went', async () => {
+    const before = await invited();
+    await fill(before);
+    const after = await invited({ tab: before.host.session.all(), later: 70_000, spec: 'sendCode:5107' });
+    after.form.set('email', 'other@example.com');
+    await after.signUp.contact.sendCode();
+    expect(after.alert()).toMatchObject({ sentence: { key: 'Code.EmailError' } });
+    expect(after.signUp.contact.sender.$sent.get()).toBeUndefined();
+  });
+
+  test('takes back what was said of the contact and of itself; what else is missing stays marked', async () => {
+    const visitor = await invited();
+    await visitor.signUp.submit();
+    visitor.form.set('email', 'newcomer@example.com');
+    await visitor.signUp.contact.sendCode();
+    const said = Object.entries(visitor.errors()).flatMap(([field, sentence]) => (sentence ? [field] : []));
+    expect(said).toEqual(['firstName', 'lastName', 'password', 'consent-terms', 'consent-privacy']);
+  });
+
+  test('is not sent while the account is being made: the code that is on its way would be worth nothing', async () => {
+    const visitor = await invited();
+    await fill(visitor);
+    await visitor.host.advance(60_000);
+    const release = visitor.host.net.hold('user/register');
+    const done = visitor.signUp.submit();
+    await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
+    await visitor.signUp.contact.sendCode();
+    release();
+    await done;
+    expect(visitor.sent('sendCode')).toHaveLength(1);
+    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
+  });
 });
 
 describe('the country', () => {
@@ -75,6 +119,18 @@ describe('the country', () => {
     visitor.host.net.answer('referral/check', { code: 0, message: '', data: { country: 'XX' } });
     await visitor.signUp.check();
     expect(visitor.signUp.$country.get()?.code).toBe('US');
+  });
+
+  test('of the invitation is that of the phone number too, and stays it when another one is chosen after the number', async () => {
+    const visitor = await invited({ link: 'jakarta', languages: ['pt-PT'] });
+    const { contact } = visitor.signUp;
+    contact.choose('phone');
+    visitor.form.set('phone', '8120000099');
+    expect(contact.$callingCountry.get()).toBe('ID');
+    visitor.signUp.chooseCountry('AU');
+    expect(contact.$callingCountry.get()).toBe('ID');
+    await contact.sendCode();
+    expect(visitor.sent('sendCode')[0]).toMatchObject({ callingCode: '62', phone: '8120000099' });
   });
 
   test('takes the calling code along while there is no number', async () => {

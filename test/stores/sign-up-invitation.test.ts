@@ -130,6 +130,10 @@ describe('the settings', () => {
     ['{"currency":"USD","minimum":"0.001"}', { amount: '0.01', currency: 'USD' }],
     ['{"currency":"USDT","minimum":"0.0000001"}', { amount: '0.000001', currency: 'USDT' }],
     ['{"currency":"JPY","minimum":1234567}', { amount: '1,234,567.00', currency: 'JPY' }],
+    ['{"currency":"BTC","minimum":0.0000001}', { amount: '0.000001', currency: 'BTC' }],
+    ['{"currency":"USD","minimum":1e21}', { amount: '1,000,000,000,000,000,000,000.00', currency: 'USD' }],
+    ['{"currency":"USD","minimum":"1.000,50"}', undefined],
+    ['{"currency":"USD","minimum":-5}', undefined],
     ['{"currency":"USD","minimum":"0"}', undefined],
     ['oops', undefined],
   ])('Deposit_Basic %s is shown as %o', async (value, deposit) => {

@@ -50,6 +50,16 @@ describe('a form that is complete', () => {
     for (const text of [DEMO_PASSWORD, 'newcomer', 'Lovelace', 'code:register']) expect(visitor.stored()).not.toContain(text);
   });
 
+  test('a campaign without a page before it says so: no part of it is left out', async () => {
+    const visitor = await invited({ search: CAMPAIGN, referrer: '' });
+    visitor.portal.arrive();
+    await visitor.host.net.settle();
+    await fill(visitor);
+    await visitor.signUp.submit();
+    const part = { utm_source: 'letter', referrer: '', landing: expect.any(String), at: expect.any(String) };
+    expect(visitor.sent('register')[0]).toMatchObject({ utm: { first: part, last: part } });
+  });
+
   test('without a campaign sends none', async () => {
     const visitor = await invited();
     await fill(visitor);
@@ -111,6 +121,20 @@ describe('a form that is not complete', () => {
     expect(sent('register')).toEqual([]);
   });
 
+  test('names the family name first where it comes first', async () => {
+    const visitor = await invited();
+    await visitor.portal.language.switchTo('ja-JP', async () => []);
+    await visitor.signUp.submit();
+    expect(Object.keys(visitor.errors()).slice(0, 2)).toEqual(['lastName', 'firstName']);
+  });
+
+  test('a document that cannot be opened has to be agreed to all the same: the server asks for it', async () => {
+    const files = '[{"key":"terms","title":"Terms","required":true},{"key":"risks","title":"Risks","url":"","required":true}]';
+    const visitor = await invited({ spec: `setting.SignUp_ComplianceFile=${files}` });
+    await visitor.signUp.submit();
+    expect(Object.keys(visitor.errors())).toEqual(expect.arrayContaining(['consent-terms', 'consent-risks']));
+  });
+
   test('a name of blanks is none', async () => {
     const visitor = await invited();
     await fill(visitor);
@@ -153,6 +177,14 @@ describe('what goes wrong at the server', () => {
     expect(visitor.portal.flow(createSignIn).form.$values.get().email.trim()).toBe('trader@example.com');
   });
 
+  test('what was typed at the sign-in stays where there is nothing to take along', async () => {
+    const visitor = await invited();
+    const { form } = visitor.portal.flow(createSignIn);
+    form.set('email', 'trader@example.com');
+    visitor.signUp.takeAlong();
+    expect(form.$values.get().email).toBe('trader@example.com');
+  });
+
   test.each([400, 500, 1003, 2017, 2019, 2027, 4002, 99999])('%i stands beside the form, and offers no such ways', async (code) => {
     const visitor = await invited({ spec: `register:${code}` });
     await fill(visitor);
@@ -171,6 +203,26 @@ describe('what goes wrong at the server', () => {
     expect(visitor.form.$values.get().firstName).toBe('  Ada ');
     await visitor.signUp.submit();
     expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
+  });
+
+  test.each([2004, 2027])('%i says for how long, where the server does', async (code) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.alert()?.until).toBeGreaterThan(visitor.host.clock.now());
+  });
+
+  test('an invitation that ended is not held against another one that the visitor has followed meanwhile', async () => {
+    const visitor = await invited({ spec: 'register:2506' });
+    await fill(visitor);
+    const release = visitor.host.net.hold('user/register');
+    const done = visitor.signUp.submit();
+    await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
+    visitor.portal.navigation.navigate('/signup/partner');
+    await visitor.host.net.until(() => visitor.state().step === 'form' && visitor.host.net.paths('referral/check').length === 2);
+    release();
+    await done;
+    expect(visitor.state()).toMatchObject({ step: 'form', invitation: { link: 'partner' } });
   });
 
   test('no answer: the same can be sent once more', async () => {

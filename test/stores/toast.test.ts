@@ -67,10 +67,10 @@ describe('while the pointer or the focus is on a toast, none of them goes', () =
     toasts.show('info', sentence);
     await clock.advance(2000);
     toasts.show('error', sentence);
-    toasts.pause();
+    toasts.pause('pointer');
     await clock.advance(60_000);
     expect(seen()).toEqual(['info', 'error']);
-    toasts.resume();
+    toasts.resume('pointer');
     await clock.advance(999);
     expect(seen()).toEqual(['info', 'error']);
     await clock.advance(1);
@@ -82,23 +82,29 @@ describe('while the pointer or the focus is on a toast, none of them goes', () =
   test('nor does one that comes meanwhile', async () => {
     const { clock, toasts, seen } = toaster();
     toasts.show('info', sentence);
-    toasts.pause();
+    toasts.pause('pointer');
     toasts.show('error', sentence);
     await clock.advance(60_000);
     expect(seen()).toEqual(['info', 'error']);
-    toasts.resume();
+    toasts.resume('pointer');
     await clock.advance(3000);
     expect(seen()).toEqual(['info leaving', 'error leaving']);
   });
 
-  test('the focus that follows the pointer takes nothing away', async () => {
+  test.each([
+    ['pointer', 'focus'],
+    ['focus', 'pointer'],
+  ] as const)('of %s and %s, the one that is left still holds them, whichever goes first', async (one, other) => {
     const { clock, toasts, seen } = toaster();
     toasts.show('info', sentence);
-    toasts.pause();
+    toasts.pause(one);
     await clock.advance(2000);
-    toasts.pause();
+    toasts.pause(other);
     await clock.advance(2000);
-    toasts.resume();
+    toasts.resume(one);
+    await clock.advance(60_000);
+    expect(seen()).toEqual(['info']);
+    toasts.resume(other);
     await clock.advance(2999);
     expect(seen()).toEqual(['info']);
     await clock.advance(1);
@@ -108,11 +114,11 @@ describe('while the pointer or the focus is on a toast, none of them goes', () =
   test('one that is dismissed goes all the same', async () => {
     const { clock, toasts, seen } = toaster();
     toasts.show('info', sentence);
-    toasts.pause();
+    toasts.pause('pointer');
     toasts.dismiss(toasts.$toasts.get()[0]?.id ?? 0);
     await clock.advance(300);
     expect(seen()).toEqual([]);
-    toasts.resume();
+    toasts.resume('pointer');
     expect(clock.waiting()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { secondStep, unasked } from './second-step';
+import { secondStep, signIn, unasked } from './second-step';
 
 const QUARTER = 15 * 60_000;
 const LATE = { sentence: { key: 'Verification.TooLate' }, retry: false };
@@ -9,6 +9,9 @@ describe.each([
   [2005, 'Login.SecondStepError'],
   [2023, 'Login.CheckFailed'],
   [2923, 'Login.TokenInvalid'],
+  [2000, 'Login.NotLoggedIn'],
+  [2013, 'Login.UserLoggedOut'],
+  [2924, 'Login.PassportLoggedOut'],
 ])('%i: the pending sign-in is rejected', (code, key) => {
   test('when the code is entered: back to sign-in, which says why, and nothing is kept', async () => {
     const { host, enter, told, screen, state, kept, form } = await secondStep('careful', { spec: `verify:${code}` });
@@ -37,6 +40,14 @@ describe.each([
     await late;
     expect([screen(), told(), kept()]).toEqual(['recovery', undefined, '{}']);
   });
+});
+
+test('a sign-in with another account ends it: nothing of it stays in the tab', async () => {
+  const { host, portal, kept } = await secondStep('careful');
+  portal.navigation.navigate('/');
+  await signIn({ host, portal }, 'trader');
+  expect(host.left).toHaveLength(1);
+  expect(kept()).not.toContain('verify');
 });
 
 test('where to go after sign-in outlasts a rejection', async () => {

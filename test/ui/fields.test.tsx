@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Checkbox } from '../../src/ui/checkbox';
-import { CodeField } from '../../src/ui/code-field';
 import { Form } from '../../src/ui/form';
 import { PasswordField } from '../../src/ui/password-field';
 import { TextField, type TextFieldProps } from '../../src/ui/text-field';
@@ -79,43 +78,6 @@ describe('a text field', () => {
         .getByRole('textbox')
         .hasAttribute('readonly'),
     ).toBe(true);
-  });
-});
-
-const digits = (typed: string) => typed.replace(/[^0-9]/g, '').slice(0, 6);
-
-function Code() {
-  const [value, setValue] = useState('');
-  return <CodeField name="code" label="Code" value={value} onChange={setValue} clean={digits} />;
-}
-
-describe('a code field', () => {
-  test('is one input that the system may fill, and cuts nothing off what is pasted', () => {
-    const change = vi.fn();
-    const { getByRole } = render(<CodeField name="code" label="Code" value="" onChange={change} />);
-    const input = getByRole('textbox', { name: 'Code' });
-    expect(input.getAttribute('autocomplete')).toBe('one-time-code');
-    expect(input.getAttribute('inputmode')).toBe('numeric');
-    expect(input.hasAttribute('maxlength')).toBe(false);
-    fireEvent.input(input, { target: { value: '123 - 456' } });
-    expect(change).toHaveBeenCalledWith('123 - 456');
-  });
-
-  test('shows no more than what is kept, even where that stays the same', () => {
-    const input = render(<Code />).getByRole<HTMLInputElement>('textbox');
-    fireEvent.input(input, { target: { value: '123 456' } });
-    expect(input.value).toBe('123456');
-    fireEvent.input(input, { target: { value: '1234567' } });
-    expect(input.value).toBe('123456');
-  });
-
-  test('leaves an input method alone until it is done', () => {
-    const input = render(<Code />).getByRole<HTMLInputElement>('textbox');
-    fireEvent.compositionStart(input);
-    fireEvent.input(input, { target: { value: '12 3' } });
-    expect(input.value).toBe('12 3');
-    fireEvent.compositionEnd(input);
-    expect(input.value).toBe('123');
   });
 });
 

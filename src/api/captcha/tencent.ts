@@ -1,4 +1,5 @@
 import { isRecord, number, text } from '../../contract/shape';
+import { keepFocus } from './keep-focus';
 import { loadScript } from './load-script';
 import type { CaptchaAnswer, CaptchaProvider } from './provider';
 
@@ -51,10 +52,15 @@ export const tencent: CaptchaProvider = {
   },
   ask: ({ appId, locale, dark, signal }) =>
     new Promise((resolve) => {
+      const putBack = keepFocus();
+      const answered = (result: unknown) => {
+        putBack();
+        resolve(readResult(result));
+      };
       const options = { userLanguage: LANGUAGES[locale] ?? 'en', enableDarkMode: dark };
       try {
         if (!window.TencentCaptcha) throw new Error('The captcha is gone');
-        const captcha = new window.TencentCaptcha(appId, (result) => resolve(readResult(result)), options);
+        const captcha = new window.TencentCaptcha(appId, answered, options);
         signal.addEventListener('abort', () => {
           resolve({ outcome: 'closed' });
           captcha.destroy?.();

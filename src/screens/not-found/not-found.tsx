@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { useTranslate } from '../../stores/context';
+import { WayToSignIn } from '../way-to-sign-in';
 
 /** No route leads here: says so, with a way back. */
 export default function NotFound() {
@@ -10,9 +10,7 @@ export default function NotFound() {
         {translate('Common.NotFoundTitle')}
       </h1>
       <p className="subtitle">{translate('Common.NotFoundText')}</p>
-      <Link className="button primary" part="button" href="/" data-action="sign-in">
-        {translate('Common.BackToSignIn')}
-      </Link>
+      <WayToSignIn />
     </>
   );
 }

@@ -15,6 +15,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
   const kind = useStore(contact.$kind);
   const offered = useStore(contact.$offered);
   const target = useStore(contact.$target);
+  const callingCountry = useStore(contact.$callingCountry);
   const email = useField(form, 'email');
   return (
     <>
@@ -30,7 +31,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
         />
       )}
       {kind === 'phone' ? (
-        <PhoneAccount form={form} />
+        <PhoneAccount form={form} country={callingCountry} />
       ) : (
         <TextField {...email} label={translate('Account.Email')} autoComplete="username" inputMode="email" ltr required />
       )}

@@ -25,12 +25,12 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const { form } = signUp;
   const busy = useStore(form.$busy);
   const alert = useStore(form.$alert);
-  const summary = useSummary(form);
+  const summary = useSummary(signUp);
   return (
     <>
       <Facts signUp={signUp} invitation={invitation} />
       <Hint />
-      <div>
+      <div className="stack loose">
         <Form
           label={translate('SignUp.Title')}
           busy={busy}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Country } from '../../contract/endpoints';
 import { matchCountries, sortCountries } from '../../rules/calling-codes';
+import { NAME_ORDER } from '../../rules/name-order';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import { Combobox } from '../../ui/combobox';
@@ -10,18 +11,28 @@ import { useField } from '../use-field';
 
 /** Who the newcomer is: the names, and the country, which can be searched for in the visitor's language. */
 export function Person({ signUp }: { readonly signUp: SignUp }) {
-  const translate = useTranslate();
-  const firstName = useField(signUp.form, 'firstName');
-  const lastName = useField(signUp.form, 'lastName');
+  const locale = useStore(usePortal().language.$locale);
   return (
     <>
       <div className="pair">
-        <TextField {...firstName} label={translate('SignUp.FirstName')} autoComplete="given-name" capitalize required />
-        <TextField {...lastName} label={translate('SignUp.LastName')} autoComplete="family-name" capitalize required />
+        {NAME_ORDER[locale].map((name) => (
+          <NameField key={name} signUp={signUp} name={name} />
+        ))}
       </div>
       <CountryField signUp={signUp} />
     </>
   );
+}
+
+const NAMES = {
+  firstName: { label: 'SignUp.FirstName', autoComplete: 'given-name' },
+  lastName: { label: 'SignUp.LastName', autoComplete: 'family-name' },
+} as const;
+
+function NameField({ signUp, name }: { readonly signUp: SignUp; readonly name: keyof typeof NAMES }) {
+  const translate = useTranslate();
+  const { label, autoComplete } = NAMES[name];
+  return <TextField {...useField(signUp.form, name)} label={translate(label)} autoComplete={autoComplete} capitalize required />;
 }
 
 function CountryField({ signUp }: { readonly signUp: SignUp }) {

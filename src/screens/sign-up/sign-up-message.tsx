@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { usePortal, useTranslate } from '../../stores/context';
-import type { Form } from '../../stores/form';
 import type { SignUp } from '../../stores/sign-up';
 import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
@@ -10,15 +9,16 @@ import { FormMessage } from '../form-message';
 
 /**
  * What was wrong when the form was last refused, for as long as any of it still is. It does not shrink while it is being mended: the fields
- * would move under the fingers.
+ * would move under the fingers. With another contact it does: a line has to lead to a field that is there.
  */
-export function useSummary(form: Form<string>): readonly SummaryItem[] {
+export function useSummary({ form, contact }: Pick<SignUp, 'form' | 'contact'>): readonly SummaryItem[] {
   const { language } = usePortal();
   useTranslate(); // Drawn again when the language changes.
   const refusals = useStore(form.$refusals);
   const errors = useStore(form.$errors);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew whenever the form is refused, and not before.
-  const refused = useMemo(() => Object.entries(form.$errors.get()), [form, refusals]);
+  const kind = useStore(contact.$kind);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew whenever the form is refused or its fields are others, and not before.
+  const refused = useMemo(() => Object.entries(form.$errors.get()), [form, refusals, kind]);
   if (!Object.values(errors).some(Boolean)) return [];
   return refused.flatMap(([name, sentence]) => (sentence ? [{ name, text: language.say(sentence) }] : []));
 }

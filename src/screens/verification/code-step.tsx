@@ -44,24 +44,22 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
           {translate(TITLES[method.type])}
         </h1>
       </div>
-      <div>
-        <Form
-          label={translate('Verification.Title')}
-          busy={busy}
-          attempt={refusals}
-          alert={alert && <FormMessage alert={alert} retry={() => void submit()} />}
-          onSubmit={() => void submit()}
-        >
-          {method.type === 'authenticator' ? (
-            <AuthenticatorCode form={form} />
-          ) : (
-            <SentCode verification={verification} channel={method.type} target={method.target} />
-          )}
-          <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Verification.Submitting')}>
-            {translate('Verification.Submit')}
-          </Button>
-        </Form>
-      </div>
+      <Form
+        label={translate('Verification.Title')}
+        busy={busy}
+        attempt={refusals}
+        alert={alert && <FormMessage alert={alert} retry={() => void submit()} />}
+        onSubmit={() => void submit()}
+      >
+        {method.type === 'authenticator' ? (
+          <AuthenticatorCode form={form} />
+        ) : (
+          <SentCode verification={verification} channel={method.type} target={method.target} />
+        )}
+        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Verification.Submitting')}>
+          {translate('Verification.Submit')}
+        </Button>
+      </Form>
       {others.length > 0 && (
         <section className="stack">
           <h2 className="section-title">{translate('Verification.OtherWays')}</h2>

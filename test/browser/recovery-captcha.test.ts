@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { choosePassword, lastCode, openRecovery, sentence, steps } from './recovery-steps';
+import { callsOf, focused, play } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const EMAIL = 'trader@example.com';
+const NO_RESOURCE = /Failed to load resource|ERR_/;
+
+/** The window of the sandbox's captcha. */
+const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
+const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
+const open = (way: string) => openRecovery(browser, { email: EMAIL, spec: `config.captcha=${way}` });
+/** The tickets that came along with the codes. */
+const tickets = async (page: Page) => (await callsOf(page, 'sendCode')).map(({ body }) => JSON.stringify(body?.captcha));
+
+test('each code takes a ticket of its own, of the scene recovery; the code and the password take none', async () => {
+  const page = await open('demo');
+  await portal(page).submit.click();
+  await captcha(page).waitFor();
+  expect(await captcha(page).getAttribute('data-app')).toBe('sandbox-recovery-web');
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+  await choose(page, 'I am a person');
+  await steps(page).codeStep.and(page.locator(':focus')).waitFor();
+  await page.request.post('/sandbox/scenario', { data: { spec: 'config.captcha=demo,sendCode:2023*1' } });
+  await steps(page).changeAccount.click();
+  await steps(page).email.fill('investor@example.com');
+  await portal(page).submit.click();
+  await choose(page, 'I am a person');
+  await portal(page).alert.getByText(sentence('Login.CheckFailed')).waitFor();
+  await portal(page).submit.click();
+  await choose(page, 'I am a person');
+  await steps(page).codeStep.waitFor();
+  await steps(page).code.fill(await lastCode(page, 'investor@example.com'));
+  await portal(page).submit.click();
+  await steps(page).passwordStep.waitFor();
+  await choosePassword(page);
+  await steps(page).done.waitFor();
+  expect(await captcha(page).count()).toBe(0);
+  const sent = await tickets(page);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent).size).toBe(3);
+  expect(sent.join()).toMatch(/"ticket"/);
+  for (const call of ['checkRecovery', 'checkPassword', 'resetPassword'] as const) {
+    expect((await callsOf(page, call)).filter(({ body }) => body && 'captcha' in body)).toEqual([]);
+  }
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test.each([['Close'], ['Escape']])(
+  'closed by the visitor (%s) is no error: what was typed stays, and the focus is where it was',
+  async (way) => {
+    const page = await open('demo');
+    await steps(page).email.press('Enter');
+    await captcha(page).waitFor();
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await choose(page, way);
+    await portal(page).host.locator('main form:not([aria-busy])').waitFor();
+    expect(await portal(page).alert.textContent()).toBe('');
+    expect(await steps(page).email.inputValue()).toBe(EMAIL);
+    expect(await focused(page)).toBe('email');
+    expect([await tickets(page), eventsOf(page, 'portal-error')]).toEqual([[], []]);
+    await portal(page).submit.click();
+    await choose(page, 'I am a person');
+    await steps(page).codeStep.waitFor();
+    expectNoProblems(page);
+    await page.context().close();
+  },
+);
+
+test.each(['demo-fail', 'demo-missing'])('%s: says so with another try, and nothing is sent', async (way) => {
+  const page = await open(way);
+  await portal(page).submit.click();
+  await portal(page).alert.getByText(sentence('Login.CaptchaFailed')).waitFor();
+  await portal(page).action('retry').click();
+  await portal(page).host.locator('main form:not([aria-busy])').waitFor();
+  await portal(page).alert.getByText(sentence('Login.CaptchaFailed')).waitFor();
+  expect(await steps(page).email.inputValue()).toBe(EMAIL);
+  expect(await tickets(page)).toEqual([]);
+  expectNoProblems(page, [NO_RESOURCE]);
+  await page.context().close();
+});
+
+test('a code that is sent again asks for it too; left for the sign-in, it goes and nothing is sent', async () => {
+  const page = await open('demo');
+  await play(page, 'config.captcha=demo,sendCode:5107*1');
+  await portal(page).submit.click();
+  await choose(page, 'I am a person');
+  await portal(page).alert.getByText(sentence('Code.EmailError')).waitFor();
+  await portal(page).submit.click();
+  await captcha(page).waitFor();
+  await page.goBack();
+  await captcha(page).waitFor({ state: 'detached' });
+  await portal(page).screen('sign-in').waitFor();
+  await page.goForward();
+  await steps(page).account.waitFor();
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
+  expect(await tickets(page)).toHaveLength(1);
+  expectNoProblems(page);
+  await page.context().close();
+});

@@ -1,0 +1,134 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { BrandOverride } from '../../src/contract/endpoints';
+import type { Brand } from '../../src/contract/variant';
+import { overrideBrand } from '../../src/rules/override-brand';
+
+const brand: Brand = {
+  title: 'Brand',
+  logo: { light: 'light.svg', dark: 'dark.svg' },
+  favicon: 'favicon.svg',
+  isCGtrade: false,
+  common: { height: 720, fontColor: '#fff', bgImage: 'picture.webp' },
+};
+
+describe('overrideBrand', () => {
+  it('is the brand itself without an override', () => {
+    expect(overrideBrand(brand, undefined)).toBe(brand);
+    expect(overrideBrand(brand, {})).toEqual(brand);
+    expect(overrideBrand(brand, { common: {} })).toEqual(brand);
+  });
+
+  it('takes over each part, one logo for both schemes', () => {
+    const override = {
+      title: ' New ',
+      logo: '/new.svg',
+      favicon: 'https://cdn.example/icon.png',
+      isCGtrade: true,
+      common: { height: 640, fontColor: 'white', bgImage: 'new.webp' },
+    };
+    expect(overrideBrand(brand, override)).toEqual({
+      ...override,
+      title: 'New',
+      logo: { light: '/new.svg', dark: '/new.svg' },
+    });
+  });
+
+  it.each<[string, Brand, BrandOverride, number | string]>([
+    ['brings 900 px', brand, { isCGtrade: true }, 900],
+    ['brings 900 px over a height that cannot be read', brand, { isCGtrade: true, common: { height: 'tall' } }, 900],
+    ['leaves a height that is named', brand, { isCGtrade: true, common: { height: '80vh' } }, '80vh'],
+    ['changes nothing where it is false', brand, { isCGtrade: false }, 720],
+  ])('becoming the trading brand %s', (_, own, override, height) => {
+    expect(overrideBrand(own, override).common.height).toBe(height);
+  });
+
+  it('keeps a trading brand what it is unless told otherwise', () => {
+    expect(overrideBrand({ ...brand, isCGtrade: true }, { title: 'New' }).isCGtrade).toBe(true);
+    expect(overrideBrand({ ...brand, isCGtrade: true }, { isCGtrade: false }).isCGtrade).toBe(false);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://x.example/1', '', 'https://['])(
+    'keeps our pictures over the address %j',
+    (address) => {
+      expect(overrideBrand(brand, { logo: address, favicon: address, common: { bgImage: address } })).toEqual(brand);
+    },
+  );
+
+  it.each([640, 0.5, '640px', '80vh', '100svh', '50.5%', '.5em', 'calc(100vh - 80px)', 'min(900px, 80vh)', 'clamp(10rem, 50vh, 900px)'])(
+    'accepts the height %j',
+    (height) => {
+      expect(overrideBrand(brand, { common: { height } }).common.height).toBe(height);
+    },
+  );
+
+  it.each([
+    0,
+    -5,
+    '',
+    'tall',
+    '1px;color:red',
+    '1px}',
+    'calc(1px',
+    'calc(url(x))',
+    'min(1px, url(//evil.example))',
+    'var(--x)',
+    '10px 10px',
+    '-5px',
+    '1px/**/',
+    'url(x)',
+    'expression(1)',
+  ])('keeps our height over %j', (height) => {
+    expect(overrideBrand(brand, { common: { height } }).common.height).toBe(720);
+  });
+
+  it.each([
+    '#fff',
+    '#A1B2C3',
+    '#a1b2c3d4',
+    'white',
+    'currentColor',
+    'rgb(1, 2, 3)',
+    'rgba(1,2,3,.5)',
+    'hsl(120deg 50% 50% / 50%)',
+    'oklch(70% 0.1 200)',
+    'color(display-p3 1 0 0)',
+  ])('accepts the colour %s', (fontColor) => {
+    expect(overrideBrand(brand, { common: { fontColor } }).common.fontColor).toBe(fontColor);
+  });
+
+  it.each([
+    '',
+    '#',
+    '#xyz',
+    '#fffffffff',
+    'red;x:y',
+    'red}',
+    'url(x)',
+    'rgb(url(x))',
+    'rgb(1,2,3',
+    'white !important',
+    'var(--x)',
+    'image(x)',
+    'expression(1)',
+    '12px',
+  ])('keeps our colour over %j', (fontColor) => {
+    expect(overrideBrand(brand, { common: { fontColor } }).common.fontColor).toBe('#fff');
+  });
+
+  it.each([
+    ['a b.webp', 'a%20b.webp'],
+    ['x");}*{color:red', 'x%22%29;}*{color:red'],
+    ["a'(1).webp", 'a%27%281%29.webp'],
+    ['a\\b', 'a%5cb'],
+    ['data:image/svg+xml,<svg a="b"/>', 'data:image/svg+xml,<svg%20a=%22b%22/>'],
+  ])('makes the picture %j fit to stand in a style', (bgImage, fit) => {
+    expect(overrideBrand(brand, { common: { bgImage } }).common.bgImage).toBe(fit);
+  });
+
+  it('changes neither of its arguments', () => {
+    const own = structuredClone(brand);
+    overrideBrand(own, { title: 'New', common: { height: 1 } });
+    expect(own).toEqual(brand);
+  });
+});

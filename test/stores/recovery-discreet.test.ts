@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { createSignIn } from '../../src/stores/sign-in';
+import { EMAIL, visitRecovery } from './recovery-visitor';
+
+/** Answers that say of an account that there is none, that there is one, or how it fares. */
+const TELLING = [2001, 2008, 2013, 2017, 2018, 2020, 2024, 2028, 2918, 2920, 2921, 2922, 2924, 4001];
+
+test.each(TELLING)('sending: %i leads on like a code that went out, since a stranger may be asking', async (code) => {
+  const known = await visitRecovery();
+  await known.toCode();
+  const { recovery, at, alert, toCode } = await visitRecovery({ spec: `sendCode:${code}` });
+  await toCode();
+  expect(at()).toBe('code');
+  expect(alert()).toBeUndefined();
+  expect(recovery.$unsent.get()).toBe(false);
+  expect(recovery.sender.$sent.get()).toEqual(known.recovery.sender.$sent.get());
+  expect(recovery.sender.$resendAt.get()).toEqual(known.recovery.sender.$resendAt.get());
+});
+
+test.each(TELLING)('checking: %i is told like a wrong code', async (code) => {
+  const { recovery, at, alert, toCode } = await visitRecovery({ spec: `checkRecovery:${code}` });
+  await toCode();
+  recovery.forms.code.set('code', '123456');
+  await recovery.submit();
+  expect(at()).toBe('code');
+  expect(alert()).toBeUndefined();
+  expect(recovery.forms.code.$errors.get()).toEqual({ code: { key: 'Login.CodeAuthFailed' } });
+});
+
+test('setting: who has the code may know how the account fares', async () => {
+  const { alert, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2920' });
+  await toPassword();
+  await choosePassword();
+  expect(alert()?.sentence).toEqual({ key: 'Login.PassportDisabled' });
+});
+
+test('a sign-in that was begun while the password was being set is left alone; the way on from there fills it in', async () => {
+  const { host, portal, toPassword, choosePassword } = await visitRecovery();
+  await toPassword();
+  const release = host.net.hold('recovery/reset');
+  const setting = choosePassword();
+  await host.net.until(() => host.net.paths('recovery/reset').length === 1);
+  portal.navigation.navigate('/');
+  const { form } = portal.flow(createSignIn);
+  form.set('email', 'other@example.com');
+  form.set('password', 'typed meanwhile');
+  release();
+  await setting;
+  expect(form.$values.get()).toMatchObject({ email: 'other@example.com', password: 'typed meanwhile' });
+  portal.navigation.navigate('/recovery');
+  portal.navigation.navigate('/');
+  expect(form.$values.get()).toMatchObject({ email: EMAIL, password: '' });
+});
+
+test.each(['recovery/check', 'code/send'])(
+  '%s that hangs is given up with its account: the next one can be sent at once, and nothing is said of the old one',
+  async (path) => {
+    const { host, recovery, at, alert, calls, toCode } = await visitRecovery();
+    await toCode();
+    recovery.forms.code.set('code', '123456');
+    const release = host.net.hold(path);
+    const before = host.net.paths(path).length;
+    const hanging = path === 'code/send' ? recovery.sendAgain() : recovery.submit();
+    await host.net.until(() => host.net.paths(path).length > before);
+    recovery.changeAccount();
+    await hanging;
+    expect(recovery.forms.code.$busy.get()).toBe(false);
+    expect(recovery.sender.$sending.get()).toBeUndefined();
+    release();
+    await toCode('other@example.com');
+    expect(alert()).toBeUndefined();
+    expect(at()).toBe('code');
+    expect(calls('sendCode').at(-1)?.body?.email).toBe('other@example.com');
+  },
+);

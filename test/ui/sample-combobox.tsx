@@ -1,0 +1,64 @@
+import { act, useState } from 'react';
+import { vi } from 'vitest';
+import { Combobox } from '../../src/ui/combobox';
+import { Form } from '../../src/ui/form';
+import type { ComboOption } from '../../src/ui/use-combobox';
+import { render } from './render';
+
+const COUNTRIES: readonly ComboOption[] = [
+  { id: 'US', value: '1', label: 'United States', detail: '+1' },
+  { id: 'CA', value: '1', label: 'Canada', detail: '+1' },
+  { id: 'IN', value: '91', label: 'India', detail: '+91' },
+  { id: 'ID', value: '62', label: 'Indonesia', detail: '+62' },
+  { id: 'DE', value: '49', label: 'Germany', detail: '+49' },
+];
+
+const match = (options: readonly ComboOption[], typed: string) =>
+  options.filter(({ label, value }) => label.toLowerCase().includes(typed.toLowerCase()) || `+${value}`.includes(typed));
+
+/** A combobox of country codes. */
+export const code = {
+  name: 'callingCode',
+  label: 'Country code',
+  listLabel: 'Countries and codes',
+  noMatchText: 'No match',
+  autoComplete: 'tel-country-code',
+  options: COUNTRIES,
+  match,
+  display: ({ value }: ComboOption) => `+${value}`,
+} as const;
+
+interface SampleProps {
+  readonly start: string;
+  readonly error: string | undefined;
+  readonly select: (id: string) => void;
+  readonly submit: () => void;
+}
+
+function Sample({ start, error, select, submit }: SampleProps) {
+  const [id, setId] = useState(start);
+  const choose = (option: ComboOption) => {
+    select(option.id);
+    setId(option.id);
+  };
+  return (
+    <Form label="Sign in" onSubmit={submit}>
+      <Combobox {...code} selectedId={id} onSelect={choose} error={error} />
+      <button type="submit">Go</button>
+    </Form>
+  );
+}
+
+/** Draws it in a form, and gives what one finds it by. */
+export function open(start = 'DE', error?: string) {
+  const select = vi.fn();
+  const submit = vi.fn();
+  const view = render(<Sample start={start} error={error} select={select} submit={submit} />);
+  const input = view.getByRole('combobox', { name: 'Country code' });
+  if (!(input instanceof HTMLInputElement)) throw new Error('no input');
+  const active = () => view.shadow.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  return { ...view, input, select, submit, active };
+}
+
+/** Takes the focus from it. */
+export const leave = (input: HTMLElement) => act(() => input.blur());
