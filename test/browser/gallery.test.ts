@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GALLERY, type GalleryState } from '../../demo/gallery-states';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { framePath } from '../../demo/serve/pages';
+import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
+import { overflowOf, violationsOf } from './accessibility-checks';
+import { newPage, openBrowser, problemsOf, shot } from './browser';
+import { VARIANTS } from './sign-in-steps';
+
+/*
+ * Each state of the gallery in a real browser, looked at by axe, narrow and with the text spaced out. As part of `npm test` each state is met
+ * once, and the variants, languages, schemes and widths take turns over the states; `npm run test:gallery` meets them all.
+ *
+ *   GALLERY=all               every state in every variant and language, schemes and widths in turn
+ *   GALLERY_ONLY=recovery     only frames whose name holds that
+ *   GALLERY_PICTURES=1        saves a picture of each in test/browser/pictures/gallery
+ */
+const { GALLERY: extent = 'sample', GALLERY_ONLY: only = '', GALLERY_PICTURES: pictures } = process.env;
+
+interface Frame {
+  readonly name: string;
+  readonly state: GalleryState;
+  readonly variant: (typeof VARIANTS)[number];
+  readonly locale: Locale;
+  readonly scheme: 'light' | 'dark';
+  readonly width: number;
+}
+
+const WIDTHS = [360, 1440, 768];
+const turn = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('An empty list has no turns');
+  return found;
+};
+
+function frame(state: GalleryState, variant: Frame['variant'], locale: Locale, index: number): Frame {
+  const scheme = index % 2 === 0 ? 'light' : 'dark';
+  const width = turn(WIDTHS, index);
+  return { name: [state.id, variant.tenant, variant.userType, locale, scheme, width].join(' '), state, variant, locale, scheme, width };
+}
+
+const sample = () => GALLERY.map((state, index) => frame(state, turn(VARIANTS, index), turn(LOCALE_CODES, index * 3), index));
+const all = () =>
+  GALLERY.flatMap((state, first) =>
+    VARIANTS.flatMap((variant, second) => LOCALE_CODES.map((locale, third) => frame(state, variant, locale, first + second + third))),
+  );
+const frames = (extent === 'all' ? all() : sample()).filter(({ name }) => name.includes(only));
+
+/** A frame whose portal has come into its state. */
+async function open(browser: Browser, { state, variant, locale, scheme, width }: Frame): Promise<Page> {
+  const page = await newPage(browser, { viewport: { width, height: width < 560 ? 780 : 900 }, colorScheme: scheme });
+  const attributes = {
+    tenant: variant.tenant,
+    'user-type': variant.userType,
+    'color-scheme': scheme,
+    home: '/arrived/home',
+    ...(state.spec && { 'api-base': apiBaseFor(state.spec) }),
+    ...state.attributes,
+  };
+  await page.goto(framePath(attributes, { state: state.id }, `${state.route}${state.route.includes('?') ? '&' : '?'}hl=${locale}`));
+  const told = await page.waitForFunction(() => document.documentElement.dataset.state);
+  expect(await told.jsonValue()).toBe('ready');
+  return page;
+}
+
+/** What WCAG 1.4.12 lets a reader set. */
+const spaceOut = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }');
+    const root = document.querySelector('login-portal')?.shadowRoot;
+    root?.adoptedStyleSheets.push(sheet);
+  });
+
+/** What the states provoke on purpose. */
+const PROVOKED = [/Failed to load resource/, /\[login-portal\]/];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the gallery', () => {
+  test.each(frames)('$name', async (given) => {
+    const { state, locale, width } = given;
+    const page = await open(browser, given);
+    if (pictures) await shot(page, `gallery/${given.name.replaceAll(' ', '-')}`);
+
+    const root = page.locator('login-portal [part="root"]');
+    expect(await root.getAttribute('lang')).toBe(locale);
+    expect(await root.getAttribute('dir')).toBe(LOCALES[locale].dir);
+    // While loading, the heading is what it waits for.
+    expect(await violationsOf(page, state.id === 'loading' ? ['page-has-heading-one'] : [])).toEqual([]);
+    expect(await overflowOf(page), `at ${width} px`).toEqual([]);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflowOf(page), 'at 320 px, which is 1280 px at 400 %').toEqual([]);
+    await spaceOut(page);
+    expect(await overflowOf(page), 'at 320 px with the text spaced out').toEqual([]);
+    expect(problemsOf(page, PROVOKED)).toEqual([]);
+    await page.context().close();
+  });
+});
