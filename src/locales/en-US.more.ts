@@ -2,7 +2,6 @@
 export default {
   Account: {
     CallingCode: 'Country code',
-    CallingCodeHint: 'Type a country or a code',
     Countries: 'Countries and codes',
     EmailMissing: 'Enter your e-mail address.',
     EmailFormat: 'Enter an e-mail address such as name@example.com.',
@@ -16,11 +15,9 @@ export default {
     Dismiss: 'Dismiss',
     ClientUnknownError: 'Something went wrong on our side. Try again, or contact support if it keeps happening.',
     BackToSignIn: 'Back to sign in',
-    Close: 'Close',
     Back: 'Back',
     Continue: 'Continue',
     NoMatch: 'No match',
-    Required: 'Enter this to continue.',
     ErrorSummary: 'Check the following',
     OpensInNewTab: 'opens in a new tab',
     InsecurePage: 'This page is not secure, so your password was not sent. Open it again with https.',
@@ -129,7 +126,6 @@ export default {
     PermissionOff: 'The person who invited you may not send invitations at the moment. Let them know.',
   },
   Footer: {
-    Label: 'Legal information',
     Social: '{{brand}} on {{network}}',
     Copyright: '© {{year}} {{company}}. All rights reserved.',
     ComplianceTitle: 'Compliance',
@@ -151,7 +147,6 @@ export default {
   Password: {
     New: 'New password',
     Choose: 'Password',
-    Rules: 'Your password needs',
     Characters: 'Only letters, digits and ! @ # $ % ^ & *',
     Length: '{{min}} to {{max}} characters',
     Letter: 'At least one letter',
@@ -159,8 +154,8 @@ export default {
     Special: 'At least one of ! @ # $ % ^ & *',
     Sequence: 'No runs such as abc or 321',
     Repetition: 'No three identical characters in a row',
-    Met: 'Met:',
-    Unmet: 'Not met yet:',
+    Met: 'Met',
+    Unmet: 'Not met yet',
     Checking: 'Checking your password',
     Missing: 'Choose a password.',
     NotMet: 'The password does not meet all the rules yet.',

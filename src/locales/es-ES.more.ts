@@ -2,7 +2,6 @@
 export default {
   Account: {
     CallingCode: 'Prefijo',
-    CallingCodeHint: 'Escriba un país o un prefijo',
     Countries: 'Países y prefijos',
     EmailMissing: 'Introduzca su correo electrónico.',
     EmailFormat: 'Introduzca un correo electrónico con el formato nombre@example.com.',
@@ -17,11 +16,9 @@ export default {
     ClientUnknownError:
       'Algo ha fallado por nuestra parte. Inténtelo de nuevo o, si el problema persiste, contacte con atención al cliente.',
     BackToSignIn: 'Volver al inicio de sesión',
-    Close: 'Cerrar',
     Back: 'Atrás',
     Continue: 'Continuar',
     NoMatch: 'Sin resultados',
-    Required: 'Rellene este campo para continuar.',
     ErrorSummary: 'Revise lo siguiente',
     OpensInNewTab: 'se abre en una pestaña nueva',
     InsecurePage: 'Esta página no es segura, por lo que no se ha enviado su contraseña. Vuelva a abrirla con https.',
@@ -131,7 +128,6 @@ export default {
     PermissionOff: 'Quien le ha invitado no puede enviar invitaciones en este momento. Avise a esa persona.',
   },
   Footer: {
-    Label: 'Información legal',
     Social: '{{brand}} en {{network}}',
     Copyright: '© {{year}} {{company}}. Todos los derechos reservados.',
     ComplianceTitle: 'Cumplimiento normativo',
@@ -152,7 +148,6 @@ export default {
   Password: {
     New: 'Nueva contraseña',
     Choose: 'Contraseña',
-    Rules: 'Requisitos de la contraseña',
     Characters: 'Solo letras, números y ! @ # $ % ^ & *',
     Length: 'De {{min}} a {{max}} caracteres',
     Letter: 'Al menos una letra',

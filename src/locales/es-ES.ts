@@ -19,7 +19,7 @@ export default {
     Email: 'Correo electrónico',
     ByEmail: 'Correo',
     ByPhone: 'Móvil',
-    Kind: 'Iniciar sesión con',
+    Kind: 'Correo o móvil',
   },
   Login: {
     Title: 'Iniciar sesión',

@@ -2,7 +2,6 @@
 export default {
   Account: {
     CallingCode: '国番号',
-    CallingCodeHint: '国・地域名または国番号を入力',
     Countries: '国・地域と国番号',
     EmailMissing: 'メールアドレスを入力してください。',
     EmailFormat: 'メールアドレスは「name@example.com」のような形式で入力してください。',
@@ -17,11 +16,9 @@ export default {
     ClientUnknownError:
       'システムエラーが発生しました。もう一度お試しください。解決しない場合は、カスタマーサポートまでお問い合わせください。',
     BackToSignIn: 'ログインに戻る',
-    Close: '閉じる',
     Back: '戻る',
     Continue: '次へ',
     NoMatch: '該当する項目がありません',
-    Required: '必須項目です。入力してください。',
     ErrorSummary: '次の項目をご確認ください',
     OpensInNewTab: '新しいタブで開きます',
     InsecurePage: 'このページの接続は安全ではないため、パスワードは送信されませんでした。httpsのURLで開き直してください。',
@@ -131,7 +128,6 @@ export default {
     PermissionOff: '招待者は現在、招待を送ることができません。招待者にその旨をお知らせください。',
   },
   Footer: {
-    Label: '法的情報',
     Social: '{{network}}の{{brand}}',
     Copyright: '© {{year}} {{company}} 無断転載・複製を禁じます。',
     ComplianceTitle: 'コンプライアンス',
@@ -152,7 +148,6 @@ export default {
   Password: {
     New: '新しいパスワード',
     Choose: 'パスワード',
-    Rules: 'パスワードの条件',
     Characters: '半角英数字と ! @ # $ % ^ & * のみ',
     Length: '{{min}}～{{max}}文字',
     Letter: '英字を1文字以上',

@@ -19,7 +19,7 @@ export default {
     Email: 'メールアドレス',
     ByEmail: 'メール',
     ByPhone: '携帯電話',
-    Kind: 'ログイン方法',
+    Kind: 'メールまたは携帯電話',
   },
   Login: {
     Title: 'ログイン',

@@ -2,7 +2,6 @@
 export default {
   Account: {
     CallingCode: '국가번호',
-    CallingCodeHint: '국가명 또는 국가번호 입력',
     Countries: '국가 및 국가번호',
     EmailMissing: '이메일 주소를 입력해 주십시오.',
     EmailFormat: '이메일 주소를 name@example.com 형식으로 입력해 주십시오.',
@@ -16,11 +15,9 @@ export default {
     Dismiss: '닫기',
     ClientUnknownError: '시스템 오류가 발생했습니다. 다시 시도해 주시고, 문제가 계속되면 고객센터로 문의해 주십시오.',
     BackToSignIn: '로그인으로 돌아가기',
-    Close: '닫기',
     Back: '이전',
     Continue: '다음',
     NoMatch: '일치하는 항목 없음',
-    Required: '필수 항목입니다. 입력해 주십시오.',
     ErrorSummary: '다음 항목을 확인해 주십시오',
     OpensInNewTab: '새 탭에서 열림',
     InsecurePage: '이 페이지는 안전하지 않아 비밀번호를 전송하지 않았습니다. https 주소로 다시 열어 주십시오.',
@@ -129,7 +126,6 @@ export default {
     PermissionOff: '초대한 분이 현재 초대를 보낼 수 없습니다. 초대한 분께 알려 주십시오.',
   },
   Footer: {
-    Label: '법적 고지',
     Social: '{{network}}의 {{brand}}',
     Copyright: '© {{year}} {{company}} 모든 권리 보유.',
     ComplianceTitle: '규정 준수',
@@ -150,7 +146,6 @@ export default {
   Password: {
     New: '새 비밀번호',
     Choose: '비밀번호',
-    Rules: '비밀번호 조건',
     Characters: '영문자, 숫자, 특수문자(! @ # $ % ^ & *)만 사용',
     Length: '{{min}}~{{max}}자',
     Letter: '영문자 1자 이상',

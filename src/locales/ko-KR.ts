@@ -19,7 +19,7 @@ export default {
     Email: '이메일',
     ByEmail: '이메일',
     ByPhone: '휴대폰',
-    Kind: '로그인 방법',
+    Kind: '이메일 또는 휴대폰',
   },
   Login: {
     Title: '로그인',

@@ -2,7 +2,6 @@
 export default {
   Account: {
     CallingCode: 'Indicativo',
-    CallingCodeHint: 'Escreva um país ou um indicativo',
     Countries: 'Países e indicativos',
     EmailMissing: 'Introduza o seu endereço de e-mail.',
     EmailFormat: 'Introduza um endereço de e-mail com o formato nome@example.com.',
@@ -16,11 +15,9 @@ export default {
     Dismiss: 'Fechar notificação',
     ClientUnknownError: 'Ocorreu um problema do nosso lado. Tente novamente ou, se o problema persistir, contacte o apoio ao cliente.',
     BackToSignIn: 'Voltar ao início de sessão',
-    Close: 'Fechar',
     Back: 'Voltar',
     Continue: 'Continuar',
     NoMatch: 'Sem resultados',
-    Required: 'Preencha este campo para continuar.',
     ErrorSummary: 'Verifique o seguinte',
     OpensInNewTab: 'abre num novo separador',
     InsecurePage: 'Esta página não é segura, pelo que a sua palavra-passe não foi enviada. Volte a abri-la com https.',
@@ -130,7 +127,6 @@ export default {
     PermissionOff: 'Quem lhe enviou o convite não pode enviar convites de momento. Informe essa pessoa.',
   },
   Footer: {
-    Label: 'Informação legal',
     Social: '{{brand}} no {{network}}',
     Copyright: '© {{year}} {{company}}. Todos os direitos reservados.',
     ComplianceTitle: 'Conformidade regulamentar',
@@ -152,7 +148,6 @@ export default {
   Password: {
     New: 'Nova palavra-passe',
     Choose: 'Palavra-passe',
-    Rules: 'Requisitos da palavra-passe',
     Characters: 'Apenas letras, números e ! @ # $ % ^ & *',
     Length: 'De {{min}} a {{max}} caracteres',
     Letter: 'Pelo menos uma letra',

@@ -19,7 +19,7 @@ export default {
     Email: 'E-mail',
     ByEmail: 'E-mail',
     ByPhone: 'Telemóvel',
-    Kind: 'Iniciar sessão com',
+    Kind: 'E-mail ou telemóvel',
   },
   Login: {
     Title: 'Iniciar sessão',

@@ -19,7 +19,7 @@ export default {
     Email: 'ئېلخەت',
     ByEmail: 'ئېلخەت',
     ByPhone: 'تېلېفون',
-    Kind: 'كىرىش ئۇسۇلى',
+    Kind: 'ئېلخەت ياكى تېلېفون',
   },
   Login: {
     Title: 'كىرىش',

@@ -2,7 +2,6 @@
 export default {
   Account: {
     CallingCode: 'Mã quốc gia',
-    CallingCodeHint: 'Nhập tên hoặc mã quốc gia',
     Countries: 'Quốc gia và mã quốc gia',
     EmailMissing: 'Vui lòng nhập địa chỉ email.',
     EmailFormat: 'Vui lòng nhập địa chỉ email theo dạng ten@example.com.',
@@ -16,11 +15,9 @@ export default {
     Dismiss: 'Đóng thông báo',
     ClientUnknownError: 'Hệ thống đã gặp lỗi. Vui lòng thử lại hoặc liên hệ bộ phận hỗ trợ nếu lỗi vẫn tiếp diễn.',
     BackToSignIn: 'Quay lại đăng nhập',
-    Close: 'Đóng',
     Back: 'Quay lại',
     Continue: 'Tiếp tục',
     NoMatch: 'Không có kết quả',
-    Required: 'Vui lòng điền mục này để tiếp tục.',
     ErrorSummary: 'Vui lòng kiểm tra các mục sau',
     OpensInNewTab: 'mở trong thẻ mới',
     InsecurePage: 'Trang này không an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng mở lại trang bằng https.',
@@ -129,7 +126,6 @@ export default {
     PermissionOff: 'Người mời bạn hiện không được phép gửi lời mời. Vui lòng báo cho người đó.',
   },
   Footer: {
-    Label: 'Thông tin pháp lý',
     Social: '{{brand}} trên {{network}}',
     Copyright: '© {{year}} {{company}}. Bảo lưu mọi quyền.',
     ComplianceTitle: 'Tuân thủ quy định',
@@ -150,7 +146,6 @@ export default {
   Password: {
     New: 'Mật khẩu mới',
     Choose: 'Mật khẩu',
-    Rules: 'Yêu cầu đối với mật khẩu',
     Characters: 'Chỉ gồm chữ cái, chữ số và ! @ # $ % ^ & *',
     Length: '{{min}} đến {{max}} ký tự',
     Letter: 'Ít nhất một chữ cái',

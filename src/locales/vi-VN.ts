@@ -19,7 +19,7 @@ export default {
     Email: 'Email',
     ByEmail: 'Email',
     ByPhone: 'Điện thoại',
-    Kind: 'Đăng nhập bằng',
+    Kind: 'Email hoặc điện thoại',
   },
   Login: {
     Title: 'Đăng nhập',

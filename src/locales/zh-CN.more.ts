@@ -2,7 +2,6 @@
 export default {
   Account: {
     CallingCode: '国际区号',
-    CallingCodeHint: '输入国家、地区或区号',
     Countries: '国家/地区及区号',
     EmailMissing: '请输入邮箱地址。',
     EmailFormat: '请输入正确的邮箱地址，例如 name@example.com。',
@@ -16,11 +15,9 @@ export default {
     Dismiss: '关闭通知',
     ClientUnknownError: '系统出现异常，请重试。如问题持续存在，请联系客服。',
     BackToSignIn: '返回登录',
-    Close: '关闭',
     Back: '返回',
     Continue: '下一步',
     NoMatch: '无匹配结果',
-    Required: '请填写此项后继续。',
     ErrorSummary: '请检查以下内容',
     OpensInNewTab: '在新标签页中打开',
     InsecurePage: '当前页面不安全，密码未发送。请通过 https 重新打开。',
@@ -129,7 +126,6 @@ export default {
     PermissionOff: '邀请人目前无权发送邀请，请告知对方。',
   },
   Footer: {
-    Label: '法律信息',
     Social: '{{brand}} 的 {{network}} 主页',
     Copyright: '© {{year}} {{company}} 版权所有。',
     ComplianceTitle: '合规声明',
@@ -147,7 +143,6 @@ export default {
   Password: {
     New: '新密码',
     Choose: '密码',
-    Rules: '密码要求',
     Characters: '仅限字母、数字和 ! @ # $ % ^ & *',
     Length: '{{min}}至{{max}}个字符',
     Letter: '至少包含一个字母',

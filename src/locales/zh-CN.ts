@@ -19,7 +19,7 @@ export default {
     Email: '邮箱',
     ByEmail: '邮箱',
     ByPhone: '手机号',
-    Kind: '登录方式',
+    Kind: '邮箱或手机号',
   },
   Login: {
     Title: '登录',

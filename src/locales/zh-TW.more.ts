@@ -2,7 +2,6 @@
 export default {
   Account: {
     CallingCode: '國碼',
-    CallingCodeHint: '輸入國家、地區或國碼',
     Countries: '國家/地區及國碼',
     EmailMissing: '請輸入電子郵件地址。',
     EmailFormat: '請輸入正確的電子郵件地址，例如 name@example.com。',
@@ -16,11 +15,9 @@ export default {
     Dismiss: '關閉通知',
     ClientUnknownError: '系統發生錯誤，請再試一次。若問題持續發生，請聯絡客服。',
     BackToSignIn: '返回登入',
-    Close: '關閉',
     Back: '返回',
     Continue: '下一步',
     NoMatch: '查無符合項目',
-    Required: '請填寫此欄位後再繼續。',
     ErrorSummary: '請檢查以下項目',
     OpensInNewTab: '在新分頁開啟',
     InsecurePage: '此頁面不安全，密碼並未送出。請以 https 重新開啟。',
@@ -129,7 +126,6 @@ export default {
     PermissionOff: '邀請人目前沒有傳送邀請的權限，請告知對方。',
   },
   Footer: {
-    Label: '法律資訊',
     Social: '{{brand}} 的 {{network}} 專頁',
     Copyright: '© {{year}} {{company}} 版權所有。',
     ComplianceTitle: '法規遵循聲明',
@@ -147,7 +143,6 @@ export default {
   Password: {
     New: '新密碼',
     Choose: '密碼',
-    Rules: '密碼規則',
     Characters: '僅限英文字母、數字與 ! @ # $ % ^ & *',
     Length: '{{min}} 至 {{max}} 個字元',
     Letter: '至少一個英文字母',

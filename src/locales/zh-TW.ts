@@ -19,7 +19,7 @@ export default {
     Email: '電子郵件',
     ByEmail: '電子郵件',
     ByPhone: '行動電話',
-    Kind: '登入方式',
+    Kind: '電子郵件或行動電話',
   },
   Login: {
     Title: '登入',

@@ -47,6 +47,15 @@ const FOREIGN: Readonly<Partial<Record<Locale, RegExp>>> = {
 
 const others = LOCALE_CODES.filter((locale) => locale !== 'en-US');
 
+test('each sentence has its place in the portal', () => {
+  const sources = Object.values(
+    import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/locales/**'], { query: '?raw', import: 'default', eager: true }),
+  ).join('\n');
+  // The sections of the footer are put together from their ids.
+  const composed = /^Footer\.\w+(Title|Text)$/;
+  expect([...ALL.keys()].filter((key) => !sources.includes(key) && !composed.test(key))).toEqual([]);
+});
+
 describe.each(others)('%s', async (locale) => {
   const first = flat(await loadFirstWords(locale));
   const more = flat(await loadMoreWords(locale));
