@@ -38,6 +38,7 @@ const VERIFICATION = group('Verification', 'sign-in', [
     steps: ['Send the code again.'],
   },
   { id: 'verify-expired', title: 'The pending sign-in has ended', spec: 'verify:2923', account: 'guarded' },
+  { id: 'verify-signed-out', title: 'Signed out meanwhile: leads back', spec: 'verify:2924', account: 'guarded' },
   { id: 'verify-ended-sending', title: 'It has ended when the code is asked for', spec: 'sendCode:2923', account: 'careful' },
   { id: 'verify-nothing', title: 'No pending sign-in: leads back', screen: 'verification', spec: '' },
 ]);
@@ -45,6 +46,12 @@ const VERIFICATION = group('Verification', 'sign-in', [
 const RECOVERY = group('Recovery', 'recovery', [
   { id: 'recovery', title: 'Sets a new password', spec: '', account: 'trader' },
   { id: 'recovery-unknown', title: 'Unknown account: the same answers', spec: '', steps: ['Use nobody@example.com.'] },
+  {
+    id: 'recovery-telling-server',
+    title: 'A server that says that there is no account: the same screens',
+    spec: 'sendCode:2918,checkRecovery:2922',
+    steps: ['Use nobody@example.com.'],
+  },
   { id: 'recovery-weak', title: 'Password guessed too easily', spec: '', account: 'trader', steps: ['Choose Passw0rd1.'] },
   {
     id: 'recovery-strict',

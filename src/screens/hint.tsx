@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useAllWords, usePortal } from '../stores/context';
 import { Alert } from '../ui/alert';
 
-/** The platform's notice (`PlatForm_Hint`), below the form: it arrives late and may move nothing. */
+/** The platform's notice (`PlatForm_Hint`): where it arrives after the form it stands below it, and moves nothing. */
 export function Hint() {
   const { catalogue } = usePortal();
   const notice = useStore(catalogue.$settings).PlatForm_Hint?.notice;

@@ -6,14 +6,19 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** The step that a screen is at: one that comes in place of another takes the focus on its heading. The first leaves it to the screen's arrival. */
+/**
+ * The step that a screen is at: one that comes in place of another takes the focus, on its heading or on the field that the visitor was led
+ * back to. The first leaves it to the screen's arrival.
+ */
 export function Step({ name, children }: StepProps) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(name);
   useLayoutEffect(() => {
     if (shown.current === name) return;
     shown.current = name;
-    if (ref.current && !isBusyElsewhere(ref.current)) ref.current.querySelector('h1')?.focus();
+    const step = ref.current;
+    if (!step || isBusyElsewhere(step)) return;
+    (step.querySelector<HTMLElement>('[aria-invalid="true"]') ?? step.querySelector('h1'))?.focus();
   }, [name]);
   return (
     <div className="stack loose" ref={ref}>

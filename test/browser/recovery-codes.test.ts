@@ -53,7 +53,8 @@ test('checking: every code of the login group that tells nothing of the account 
   }
   await play(page, 'checkRecovery:5306');
   await portal(page).submit.click();
-  await steps(page).account.and(page.locator(':focus')).waitFor();
+  await steps(page).email.and(page.locator(':focus[aria-invalid="true"]')).waitFor();
+  await steps(page).account.waitFor();
   await portal(page).form.getByText(sentence('Code.EmailFormat')).waitFor();
   expectNoProblems(page);
   await page.context().close();
@@ -71,7 +72,8 @@ test('setting: every code of the login group says its sentence and keeps the pas
   }
   await play(page, 'resetPassword:2022');
   await portal(page).submit.click();
-  await steps(page).codeStep.and(page.locator(':focus')).waitFor();
+  await steps(page).code.and(page.locator(':focus[aria-invalid="true"]')).waitFor();
+  await steps(page).codeStep.waitFor();
   await portal(page).form.getByText(sentence('Login.CodeExpired')).waitFor();
   expectNoProblems(page);
   await page.context().close();

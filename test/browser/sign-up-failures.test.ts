@@ -125,6 +125,19 @@ test('no answer: the button beside it sends the same again', async () => {
   await page.context().close();
 });
 
+test('trying again by keyboard leaves the focus on the screen', async () => {
+  const page = await openAt(browser, '/signup/welcome', { spec: 'sendCode:reset' });
+  await onForm(page).email.fill('ada@example.com');
+  await onForm(page).sendCode.click();
+  await portal(page).action('retry').press('Enter');
+  await waitForEvent(page, 'portal-error', 2);
+  await portal(page).action('retry').waitFor();
+  expect(await focused(page)).toBe('title');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('retry');
+  await page.context().close();
+});
+
 test('an invitation that ends while the form is being filled in: told, and the form is there again when it holds', async () => {
   const page = await openAt(browser, '/signup/welcome', { spec: 'register:2506*1' });
   await fillSignUp(page);

@@ -246,6 +246,26 @@ test('documents without an address that can be opened are agreed to without a li
   await page.context().close();
 });
 
+test('settings that come while the form is being filled in take neither the focus nor the place under the fingers', async () => {
+  let gate: Awaited<ReturnType<typeof hold>> | undefined;
+  const page = await openAt(browser, '/signup/welcome', {
+    spec: 'setting.SignUp_Role={"contact":"phone"},setting.PlatForm_Hint={"notice":"Closed on Sunday."},setting.Deposit_Basic=',
+    prepare: async (opened) => {
+      gate = await hold(opened, '**/platform/setting?*SignUp_Role*');
+    },
+  });
+  await onForm(page).email.focus();
+  const top = () => onForm(page).firstName.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  gate?.release();
+  await onForm(page).phone.waitFor();
+  await page.getByText('Closed on Sunday.').waitFor();
+  expect(await focused(page)).toBe('phone');
+  expect(await top()).toBe(before);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
 test('a form that comes after the wait leaves the focus where the visitor has it on the page around', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
   const page = await openAt(browser, '/signup/refused-2506', {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isolated } from '../../rules/isolated';
 import { useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
@@ -17,6 +18,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
   const target = useStore(contact.$target);
   const callingCountry = useStore(contact.$callingCountry);
   const email = useField(form, 'email');
+  const held = useRef(false);
   return (
     <>
       {offered === 'both' && (
@@ -30,11 +32,13 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
           onChange={contact.choose}
         />
       )}
-      {kind === 'phone' ? (
-        <PhoneAccount form={form} country={callingCountry} />
-      ) : (
-        <TextField {...email} label={translate('Account.Email')} autoComplete="username" inputMode="email" ltr required />
-      )}
+      <Way key={kind} held={held}>
+        {kind === 'phone' ? (
+          <PhoneAccount form={form} country={callingCountry} />
+        ) : (
+          <TextField {...email} label={translate('Account.Email')} autoComplete="username" inputMode="email" ltr required />
+        )}
+      </Way>
       <CodeEntry
         form={form}
         sender={contact.sender}
@@ -44,4 +48,17 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
       />
     </>
   );
+}
+
+/** Settings that come late may put one way in the place of the other: who is just typing there has the focus in the new one. */
+function Way({ held, children }: { readonly held: RefObject<boolean>; readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const way = ref.current;
+    if (held.current) way?.querySelector<HTMLElement>('[autocomplete="username"]')?.focus();
+    return () => {
+      held.current = Boolean(way?.matches(':focus-within'));
+    };
+  }, [held]);
+  return <div ref={ref}>{children}</div>;
 }

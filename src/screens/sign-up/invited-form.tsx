@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
@@ -26,10 +27,13 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const busy = useStore(form.$busy);
   const alert = useStore(form.$alert);
   const summary = useSummary(signUp);
+  // The notice stands first where it comes with the form. Later it may move nothing: somebody is typing.
+  const { catalogue } = usePortal();
+  const [isEarly] = useState(() => catalogue.$settings.get().PlatForm_Hint?.notice !== undefined);
   return (
     <>
       <Facts signUp={signUp} invitation={invitation} />
-      <Hint />
+      {isEarly && <Hint />}
       <div className="stack loose">
         <Form
           label={translate('SignUp.Title')}
@@ -54,6 +58,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
           </Button>
         </Form>
       </div>
+      {!isEarly && <Hint />}
       <HaveAccount signUp={signUp} />
     </>
   );

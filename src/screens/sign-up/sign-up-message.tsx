@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
@@ -37,13 +37,22 @@ export function SignUpMessage({ signUp, summary }: SignUpMessageProps) {
   return <InView what={alert}>{exists ? <Exists signUp={signUp} /> : <FormMessage alert={alert} retry={signUp.submit} />}</InView>;
 }
 
-/** The form is longer than a screen, and its button is at the other end: what is said here is brought into view. */
+/**
+ * The form is longer than a screen, and its button is at the other end: what is said here is brought into view. Trying again takes it away, with
+ * the button that was pressed: the focus then rests on the heading, just before the place where the outcome is told.
+ */
 function InView({ what, children }: { readonly what: unknown; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view again with each new message.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'center' });
   }, [what]);
+  useLayoutEffect(() => {
+    const message = ref.current;
+    return () => {
+      if (message?.matches(':focus-within')) message.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
+    };
+  }, []);
   return <div ref={ref}>{children}</div>;
 }
 
