@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
-import type { Locale } from '../contract/locales';
+import { LOCALES, type Locale } from '../contract/locales';
 import type { Key, Sentence, Translate, Words } from '../contract/words';
 import { overlayWords } from '../rules/overlay-words';
 import { loadFirstWords, loadMoreWords } from './dictionaries';
@@ -33,6 +33,12 @@ interface Source {
   readonly fetched: readonly unknown[];
 }
 
+type Values = Readonly<Record<string, string>>;
+
+/** Right to left, a Latin name keeps its full stop and its brackets: what is filled in runs in its own direction (Unicode's first-strong isolate). */
+const isolated = (values: Values = {}): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
+
 /** Both parts of a dictionary may have sentences in the same group. */
 function join(parts: readonly Words[]): Words {
   const joined: Record<string, Readonly<Record<string, string>>> = {};
@@ -45,7 +51,7 @@ export function createLanguage(initial: Locale): Language {
   const tables = rosetta<Words>();
   const $source = atom<Source>({ locale: initial, bundled: [], fetched: [] });
   const $locale = computed($source, ({ locale }) => locale);
-  const sentence = (key: Key, values?: Readonly<Record<string, string>>) => tables.t(key, values);
+  const sentence = (key: Key, values?: Values) => tables.t(key, LOCALES[$source.get().locale].dir === 'rtl' ? isolated(values) : values);
   const $translate = atom<Translate | undefined>();
 
   /** Takes on a source: the words change for all that shows them. */
@@ -53,7 +59,7 @@ export function createLanguage(initial: Locale): Language {
     if (source.bundled.length > 0) {
       tables.set(source.locale, source.fetched.reduce(overlayWords<Words>, join(source.bundled)));
       tables.locale(source.locale);
-      $translate.set((key, ...[values]) => sentence(key, values as Readonly<Record<string, string>> | undefined)); // Fill<K> of a key not yet known
+      $translate.set((key, ...[values]) => sentence(key, values as Values | undefined)); // Fill<K> of a key not yet known
     }
     $source.set(source);
   };

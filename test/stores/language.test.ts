@@ -75,6 +75,14 @@ describe('the words of the bundle', () => {
   });
 });
 
+test('right to left, what is filled in runs in a direction of its own: a Latin name keeps its full stop', async () => {
+  const sentence = { key: 'Login.TitleBrand', values: { brand: 'Harbor Ltd.' } } as const;
+  const uyghur = createLanguage('ug-CN');
+  await uyghur.load();
+  expect(uyghur.say(sentence)).toContain('\u2068Harbor Ltd.\u2069');
+  expect((await english()).language.say(sentence)).toBe('Sign in to Harbor Ltd.');
+});
+
 describe('what is fetched lies over it', () => {
   test('key by key, nested or flat', async () => {
     const { language, say } = await english();
