@@ -93,15 +93,6 @@ test.each([
   await page.context().close();
 });
 
-test('what is said of the whole form keeps clear of it', async () => {
-  const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`, { spec: 'sendCode:500' });
-  await onForm(page).sendCode.click();
-  await portal(page).alert.getByText(more.Login.InternalError).waitFor();
-  const bottom = await portal(page).alert.evaluate((alert) => alert.getBoundingClientRect().bottom);
-  expect(await portal(page).form.evaluate((form) => form.getBoundingClientRect().top)).toBeGreaterThan(bottom + 8);
-  await page.context().close();
-});
-
 test('a channel that does not get through offers the other', async () => {
   const page = await openAt(browser, link(2), { spec: 'sendCode:5402*1' });
   await onForm(page).sendCode.click();
