@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import more from '../../src/locales/en-US.more';
 import { eventsOf, expectNoProblems, openBrowser, portal, shot } from './browser';
@@ -159,6 +159,26 @@ test('an account that was activated in another tab is told of when a code is ask
   await onForm(page).sendCode.click();
   await heading(page, 'Your account is active');
   await portal(page).heading.and(page.locator(':focus')).waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('on a small screen a failure comes into view, apart from the fields; the sign-in is in reach, and Back keeps what was typed', async () => {
+  const page = await openAt(browser, link(1), { spec: 'activate:2027', viewport: { width: 360, height: 640 } });
+  await fillEnd(page);
+  await onForm(page).activate.click();
+  const alert = portal(page).alert.getByText(more.Login.TooManyRequests, { exact: true });
+  await alert.waitFor();
+  await vi.waitUntil(() => alert.evaluate((text) => text.getBoundingClientRect().top >= 0), { timeout: 90_000 });
+  const room = await portal(page).form.evaluate(
+    (form) => form.getBoundingClientRect().top - (form.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+  );
+  expect(room).toBeGreaterThanOrEqual(16);
+  await portal(page).main.getByRole('link', { name: 'Back to sign in' }).click();
+  await portal(page).screen('sign-in').waitFor();
+  await page.goBack();
+  await onForm(page).code.waitFor();
+  expect(await onForm(page).password.inputValue()).toBe(DEMO_PASSWORD);
   expectNoProblems(page);
   await page.context().close();
 });

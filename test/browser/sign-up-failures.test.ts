@@ -183,21 +183,3 @@ test('a captcha stands before the code, whose sending takes its ticket along; cl
   expectNoProblems(page);
   await page.context().close();
 });
-
-test('by the settings: one contact only, nothing to agree to, a deposit in bitcoin, a notice; or no sign-up at all', async () => {
-  const notice = 'setting.PlatForm_Hint={"notice":"Closed on Sunday."}';
-  const page = await openAt(browser, '/signup/welcome', {
-    spec: `setting.SignUp_Role={"contact":"phone"},setting.SignUp_ComplianceFile=[],setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"},${notice}`,
-  });
-  await onForm(page).phone.waitFor();
-  expect(await onForm(page).byPhone.count()).toBe(0);
-  await page.getByText('0.001500 BTC').waitFor();
-  await page.getByText('Closed on Sunday.').waitFor();
-  expect(await page.getByRole('checkbox').count()).toBe(0);
-  await page.context().close();
-  const off = await openAt(browser, '/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
-  await heading(off, 'Not available at the moment');
-  expect(await portal(off).form.count()).toBe(0);
-  expect(await callsOf(off, 'register')).toEqual([]);
-  await off.context().close();
-});

@@ -4,9 +4,11 @@ import type { Activation } from '../../stores/activation';
 import { useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
+import { BackToSignIn } from '../back-to-sign-in';
 import { CodeEntry } from '../code-entry';
 import { ConsentList } from '../consent-list';
 import { FormMessage } from '../form-message';
+import { InView } from '../in-view';
 import { NewPasswordField } from '../new-password-field';
 
 interface ActivateFormProps {
@@ -32,12 +34,18 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           {target ? translate('Activation.SendTo', { target: isolated(target) }) : translate('Activation.SendToYou')}
         </p>
       </div>
-      <div>
+      <div className="stack loose">
         <Form
           label={translate('Activation.Title')}
           busy={busy}
           attempt={useStore(form.$refusals)}
-          alert={alert && <FormMessage alert={alert} retry={activation.submit} />}
+          alert={
+            alert && (
+              <InView what={alert}>
+                <FormMessage alert={alert} retry={activation.submit} />
+              </InView>
+            )
+          }
           onSubmit={() => void activation.submit()}
         >
           <div className="stack tight">
@@ -62,6 +70,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           </Button>
         </Form>
       </div>
+      <BackToSignIn />
     </>
   );
 }

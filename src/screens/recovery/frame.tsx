@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { usePortal, useTranslate } from '../../stores/context';
+import { useTranslate } from '../../stores/context';
 import type { Form as FormState } from '../../stores/form';
 import type { Recovery } from '../../stores/recovery';
 import { ASKING_STEPS } from '../../stores/recovery-state';
 import { Form } from '../../ui/form';
+import { BackToSignIn } from '../back-to-sign-in';
 import { FormMessage } from '../form-message';
 
 interface FrameProps<F extends string> {
@@ -45,19 +45,5 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, child
       </Form>
       <BackToSignIn />
     </>
-  );
-}
-
-/** The way back, unless the platform has switched sign-in off. */
-function BackToSignIn() {
-  const { catalogue } = usePortal();
-  const translate = useTranslate();
-  if (useStore(catalogue.$settings).Permission_Client?.signIn === false) return null;
-  return (
-    <p className="beside-field">
-      <Link className="link" part="link" href="/" data-action="sign-in">
-        {translate('Common.BackToSignIn')}
-      </Link>
-    </p>
   );
 }

@@ -34,30 +34,28 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
     <>
       <Facts signUp={signUp} invitation={invitation} />
       {isEarly && <Hint />}
-      <div className="stack loose">
-        <Form
-          label={translate('SignUp.Title')}
-          busy={busy}
-          attempt={useStore(form.$refusals)}
-          alert={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
-          onSubmit={() => void signUp.submit()}
-        >
-          <Group title={translate('SignUp.WhoYouAre')}>
-            <Person signUp={signUp} />
-          </Group>
-          <Group title={translate('SignUp.HowWeReachYou')}>
-            <Contact signUp={signUp} />
-          </Group>
-          <Group title={translate('SignUp.YourPassword')}>
-            {/* The account stands in the form itself, where password managers find it. */}
-            <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" />
-          </Group>
-          <Agreements signUp={signUp} />
-          <Button kind="primary" type="submit" busy={busy} busyLabel={translate('SignUp.Submitting')}>
-            {translate('SignUp.Submit')}
-          </Button>
-        </Form>
-      </div>
+      <Form
+        label={translate('SignUp.Title')}
+        busy={busy}
+        attempt={useStore(form.$refusals)}
+        alert={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
+        onSubmit={() => void signUp.submit()}
+      >
+        <Group title={translate('SignUp.WhoYouAre')}>
+          <Person signUp={signUp} />
+        </Group>
+        <Group title={translate('SignUp.HowWeReachYou')}>
+          <Contact signUp={signUp} />
+        </Group>
+        <Group title={translate('SignUp.YourPassword')}>
+          {/* The account stands in the form itself, where password managers find it. */}
+          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" />
+        </Group>
+        <Agreements signUp={signUp} />
+        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('SignUp.Submitting')}>
+          {translate('SignUp.Submit')}
+        </Button>
+      </Form>
       {!isEarly && <Hint />}
       <HaveAccount signUp={signUp} />
     </>

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
 import { FormMessage } from '../form-message';
+import { InView } from '../in-view';
 
 /**
  * What was wrong when the form was last refused, for as long as any of it still is. It does not shrink while it is being mended: the fields
@@ -35,25 +36,6 @@ export function SignUpMessage({ signUp, summary }: SignUpMessageProps) {
   const exists = useStore(signUp.$exists);
   if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary')} items={summary} />;
   return <InView what={alert}>{exists ? <Exists signUp={signUp} /> : <FormMessage alert={alert} retry={signUp.submit} />}</InView>;
-}
-
-/**
- * The form is longer than a screen, and its button is at the other end: what is said here is brought into view. Trying again takes it away, with
- * the button that was pressed: the focus then rests on the heading, just before the place where the outcome is told.
- */
-function InView({ what, children }: { readonly what: unknown; readonly children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view again with each new message.
-  useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'center' });
-  }, [what]);
-  useLayoutEffect(() => {
-    const message = ref.current;
-    return () => {
-      if (message?.matches(':focus-within')) message.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
-    };
-  }, []);
-  return <div ref={ref}>{children}</div>;
 }
 
 /** There is an account already: the ways on are signing in to it, and recovering it. */

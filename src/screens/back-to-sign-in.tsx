@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { Link } from 'wouter';
+import { usePortal, useTranslate } from '../stores/context';
+
+/** The way back below a form, unless the platform has switched sign-in off. */
+export function BackToSignIn() {
+  const { catalogue } = usePortal();
+  const translate = useTranslate();
+  if (useStore(catalogue.$settings).Permission_Client?.signIn === false) return null;
+  return (
+    <p className="beside-field">
+      <Link className="link" part="link" href="/" data-action="sign-in">
+        {translate('Common.BackToSignIn')}
+      </Link>
+    </p>
+  );
+}

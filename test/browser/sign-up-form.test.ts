@@ -1,0 +1,173 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoProblems, openBrowser, portal, shot } from './browser';
+import { callsOf, focused, hold } from './sign-in-steps';
+import { heading, onForm, openAt } from './sign-up-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('an empty form says what is missing, field by field and in one list whose lines lead there', async () => {
+  const page = await openAt(browser, '/signup/welcome');
+  const form = onForm(page);
+  await form.create.click();
+  const lines = portal(page).alert.getByRole('link');
+  expect(await lines.allInnerTexts()).toEqual([
+    'Enter your first name.',
+    'Enter your last name.',
+    'Enter your e-mail address.',
+    'Send a code, then enter it here.',
+    'Choose a password.',
+    'Agree to Terms of business to continue.',
+    'Agree to Privacy notice to continue.',
+  ]);
+  expect(await focused(page)).toBe('firstName');
+  expect(await form.firstName.getAttribute('aria-invalid')).toBe('true');
+  await lines.filter({ hasText: 'Privacy' }).click();
+  expect(await focused(page)).toBe('consent-privacy');
+  const place = () => form.lastName.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
+  const before = await place();
+  await form.lastName.fill('Lovelace');
+  expect(await lines.count()).toBe(7); // it does not shrink under the fingers
+  expect(await place()).toBeLessThanOrEqual(before);
+  expect(await callsOf(page, 'register')).toEqual([]);
+  await shot(page, 'sign-up-errors');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('the list of what is missing keeps clear of the form, and with another contact has no line that leads nowhere', async () => {
+  const page = await openAt(browser, '/signup/welcome');
+  await onForm(page).create.click();
+  const lines = portal(page).alert.getByRole('link');
+  await lines.first().waitFor();
+  const bottom = await portal(page).alert.evaluate((alert) => alert.getBoundingClientRect().bottom);
+  expect(await portal(page).form.evaluate((form) => form.getBoundingClientRect().top)).toBeGreaterThan(bottom + 8);
+  await onForm(page).byPhone.click();
+  await onForm(page).phone.waitFor();
+  for (const line of await lines.all()) {
+    await line.click();
+    expect(await focused(page)).not.toBe('link');
+  }
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test.each([
+  ['ja', ['family-name', 'given-name']],
+  ['vi', ['family-name', 'given-name']],
+  ['th', ['given-name', 'family-name']],
+])('hl=%s asks for the names in the order of that language: %s', async (hl, order) => {
+  const page = await openAt(browser, `/signup/welcome?hl=${hl}`);
+  const names = portal(page).form.locator('[autocomplete$="-name"]');
+  await names.first().waitFor();
+  expect(await names.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(order);
+  await page.context().close();
+});
+
+test('an invitation that names a country names its calling code too', async () => {
+  const page = await openAt(browser, '/signup/jakarta');
+  await onForm(page).byPhone.click();
+  expect(await page.getByRole('combobox', { name: 'Country code' }).inputValue()).toBe('+62');
+  await page.context().close();
+});
+
+test('what password managers and browsers look for is there, and nothing of it is asked twice', async () => {
+  const page = await openAt(browser, '/signup/welcome');
+  const tokens = await portal(page).form.evaluate((form) =>
+    Array.from(
+      form.querySelectorAll('input[autocomplete]'),
+      (input) => `${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`,
+    ),
+  );
+  expect(tokens).toEqual([
+    'firstName given-name',
+    'lastName family-name',
+    'country country',
+    'email username',
+    'code one-time-code',
+    'password new-password',
+  ]);
+  expect(await onForm(page).password.getAttribute('passwordrules')).toContain('minlength: 8');
+  expect(await portal(page).submit.count()).toBe(1);
+  await onForm(page).country.fill('JP'); // as autofill does
+  expect(await onForm(page).country.inputValue()).toBe('Japan');
+  await page.context().close();
+});
+
+test('the phone has room for it all: nothing is wider than the screen', async () => {
+  const page = await openAt(browser, '/signup/welcome', { viewport: { width: 320, height: 640 }, hasTouch: true });
+  await onForm(page).create.click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.context().close();
+});
+
+test('documents without an address that can be opened are agreed to without a link, and long words break', async () => {
+  const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const files = [
+    { key: 'the terms', title: long, url: 'javascript:alert(1)', required: true },
+    { key: 'risks', title: 'Risks', required: true },
+  ];
+  const page = await openAt(browser, '/signup/welcome', {
+    viewport: { width: 320, height: 640 },
+    spec: `setting.SignUp_ComplianceFile=${JSON.stringify(files)}`,
+    prepare: (opened) =>
+      opened.route('**/referral/check', (route) =>
+        route.fulfill({ json: { code: 0, message: '', data: { referrer: { name: long }, role: long } } }),
+      ),
+  });
+  await onForm(page).create.click();
+  const box = onForm(page).box(long);
+  const described = await box.evaluate((input) => {
+    const root = input.getRootNode() as ShadowRoot; // the portal's
+    const ids = input.getAttribute('aria-describedby') ?? '';
+    return ids.split(' ').map((id) => root.getElementById(id)?.textContent);
+  });
+  expect(described).toEqual([`Agree to ${long} to continue.`]);
+  expect(await portal(page).form.getByText('Agree to Risks to continue.').count()).toBe(1);
+  expect(await portal(page).form.getByRole('link').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('settings that come while the form is being filled in take neither the focus nor the place under the fingers', async () => {
+  let gate: Awaited<ReturnType<typeof hold>> | undefined;
+  const page = await openAt(browser, '/signup/welcome', {
+    spec: 'setting.SignUp_Role={"contact":"phone"},setting.PlatForm_Hint={"notice":"Closed on Sunday."},setting.Deposit_Basic=',
+    prepare: async (opened) => {
+      gate = await hold(opened, '**/platform/setting?*SignUp_Role*');
+    },
+  });
+  await onForm(page).email.focus();
+  const top = () => onForm(page).firstName.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  gate?.release();
+  await onForm(page).phone.waitFor();
+  await page.getByText('Closed on Sunday.').waitFor();
+  expect(await focused(page)).toBe('phone');
+  expect(await top()).toBe(before);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('by the settings: one contact only, nothing to agree to, a deposit in bitcoin, a notice; or no sign-up at all', async () => {
+  const notice = 'setting.PlatForm_Hint={"notice":"Closed on Sunday."}';
+  const page = await openAt(browser, '/signup/welcome', {
+    spec: `setting.SignUp_Role={"contact":"phone"},setting.SignUp_ComplianceFile=[],setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"},${notice}`,
+  });
+  await onForm(page).phone.waitFor();
+  expect(await onForm(page).byPhone.count()).toBe(0);
+  await page.getByText('0.001500 BTC').waitFor();
+  await page.getByText('Closed on Sunday.').waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await page.context().close();
+  const off = await openAt(browser, '/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
+  await heading(off, 'Not available at the moment');
+  expect(await portal(off).form.count()).toBe(0);
+  expect(await callsOf(off, 'register')).toEqual([]);
+  await off.context().close();
+});
