@@ -35,7 +35,8 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
         <>
           {/* There before the text is, and a new text for each code: both are read aloud. */}
           <span aria-live="polite">{sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}</span>
-          {sent ? <ValidFor until={sent.expiresAt} /> : translate('Code.Hint', { length: String(LIMITS.codeLength) })}
+          {/* In elements: a page translator puts its own nodes in place of a bare text, which React could then not take away. */}
+          {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
       end={<SendButton sender={sender} channel={channel} send={send} />}
@@ -50,7 +51,7 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
   const locale = useStore(language.$locale);
   const now = useStore($now);
   const left = timeLeft(until ?? now, now);
-  return left > 0 && ` ${translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}`;
+  return left > 0 && <span>{` ${translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}`}</span>;
 }
 
 function SendButton({ sender, channel, send }: Pick<CodeEntryProps, 'sender' | 'channel' | 'send'>) {
