@@ -5,12 +5,14 @@ import { START_UP_ANSWERS } from '../contract/start-up-answers';
 import type { ClientPorts } from './client-ports';
 import type { Exchange } from './exchange';
 import { type Attempt, dataOf, readResponse } from './outcome';
-import { ABORTED, networkError, type Result } from './portal-error';
+import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
 
 /** Per-call choices. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Is told of a failure in place of the site. */
+  readonly onError?: (error: PortalError) => void;
 }
 
 /** One typed method for each row of the contract's section 4; none of them throws. */
@@ -35,7 +37,7 @@ const PLAIN: { readonly [C in Call]?: { readonly data: Shape<unknown> } } = STAR
  * more; all else, and every answer that is not good, is the exchange's, which the first screen need not wait for.
  */
 export function createClient(ports: ClientPorts): Client {
-  const { context, after, onError } = ports;
+  const { context, after } = ports;
   const exchange = exchangeLoader(ports);
 
   /** One attempt as the head start makes it. */
@@ -48,9 +50,9 @@ export function createClient(ports: ClientPorts): Client {
   };
 
   /** Runs a call until it ends, its signal does, or 15 s are over, which is no answer at all. */
-  async function within(request: string, own: AbortSignal | undefined, run: (signal: AbortSignal) => Promise<Result<unknown>>) {
+  async function within(request: string, options: CallOptions, run: (signal: AbortSignal) => Promise<Result<unknown>>) {
     const limit = new AbortController();
-    const given = AbortSignal.any([ports.signal, ...(own ? [own] : [])]);
+    const given = AbortSignal.any([ports.signal, ...(options.signal ? [options.signal] : [])]);
     const signal = AbortSignal.any([given, limit.signal]);
     const stop = after(LIMITS.requestTimeoutMs, () => limit.abort());
     // A response of the head start knows no signal, and a chunk none either: the wait ends with the signal all the same.
@@ -59,13 +61,13 @@ export function createClient(ports: ClientPorts): Client {
     stop();
     if (given.aborted) return ABORTED;
     const told = result && !signal.aborted ? result : ({ ok: false, aborted: false, error: networkError(request) } as const);
-    if (!told.ok && !told.aborted) onError(told.error);
+    if (!told.ok && !told.aborted) (options.onError ?? ports.onError)(told.error);
     return told;
   }
 
   const call = (name: Call, sends: object, options: CallOptions = {}): Promise<Result<unknown>> => {
     const { method, path } = ENDPOINTS[name];
-    return within(`${method} ${path}`, options.signal, async (signal) => {
+    return within(`${method} ${path}`, options, async (signal) => {
       const plain = PLAIN[name];
       const first = plain && (await plainly(requestUrl(context().apiBase, path, sends as Query), signal)); // what a GET sends is typed as its query
       const data = plain && first && first !== 'unanswered' ? dataOf(first, plain.data) : undefined;
@@ -74,7 +76,7 @@ export function createClient(ports: ClientPorts): Client {
   };
 
   const dictionary = (url: string): Promise<Result<unknown>> =>
-    within(`GET ${new URL(url, 'https://portal.invalid').pathname}`, undefined, async (signal) => {
+    within(`GET ${new URL(url, 'https://portal.invalid').pathname}`, {}, async (signal) => {
       const first = await plainly(url, signal);
       const good = first !== 'unanswered' && first.status === 200 && isRecord(first.body);
       return good ? { ok: true, data: first.body } : (await exchange()).dictionary(url, signal, first);

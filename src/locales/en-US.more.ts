@@ -6,7 +6,7 @@ export default {
     EmailMissing: 'Enter your e-mail address.',
     EmailFormat: 'Enter an e-mail address such as name@example.com.',
     PhoneMissing: 'Enter your phone number.',
-    PhoneFormat: 'Enter the phone number with digits only, without the country code.',
+    PhoneFormat: 'Enter the whole phone number in digits, without the country code.',
     CallingCodeMissing: 'Choose the country code.',
     Phone: 'Phone number',
   },

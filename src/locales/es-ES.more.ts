@@ -6,7 +6,7 @@ export default {
     EmailMissing: 'Introduzca su correo electrónico.',
     EmailFormat: 'Introduzca un correo electrónico con el formato nombre@example.com.',
     PhoneMissing: 'Introduzca su número de móvil.',
-    PhoneFormat: 'Introduzca el número de móvil solo con dígitos, sin el prefijo del país.',
+    PhoneFormat: 'Introduzca el número de móvil completo, con dígitos y sin el prefijo del país.',
     CallingCodeMissing: 'Elija el prefijo del país.',
     Phone: 'Número de móvil',
   },

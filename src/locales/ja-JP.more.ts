@@ -6,7 +6,7 @@ export default {
     EmailMissing: 'メールアドレスを入力してください。',
     EmailFormat: 'メールアドレスは「name@example.com」のような形式で入力してください。',
     PhoneMissing: '携帯電話番号を入力してください。',
-    PhoneFormat: '携帯電話番号は、国番号を除き、数字のみで入力してください。',
+    PhoneFormat: '携帯電話番号は、国番号を除き、省略せずに数字で入力してください。',
     CallingCodeMissing: '国番号を選択してください。',
     Phone: '携帯電話番号',
   },

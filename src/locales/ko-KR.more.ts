@@ -6,7 +6,7 @@ export default {
     EmailMissing: '이메일 주소를 입력해 주십시오.',
     EmailFormat: '이메일 주소를 name@example.com 형식으로 입력해 주십시오.',
     PhoneMissing: '휴대폰 번호를 입력해 주십시오.',
-    PhoneFormat: '국가번호를 제외한 휴대폰 번호를 숫자로만 입력해 주십시오.',
+    PhoneFormat: '국가번호를 제외한 휴대폰 번호 전체를 숫자로 입력해 주십시오.',
     CallingCodeMissing: '국가번호를 선택해 주십시오.',
     Phone: '휴대폰 번호',
   },

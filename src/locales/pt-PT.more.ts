@@ -6,7 +6,7 @@ export default {
     EmailMissing: 'Introduza o seu endereço de e-mail.',
     EmailFormat: 'Introduza um endereço de e-mail com o formato nome@example.com.',
     PhoneMissing: 'Introduza o seu número de telemóvel.',
-    PhoneFormat: 'Introduza o número de telemóvel apenas com dígitos, sem o indicativo do país.',
+    PhoneFormat: 'Introduza o número de telemóvel completo, em dígitos e sem o indicativo do país.',
     CallingCodeMissing: 'Escolha o indicativo do país.',
     Phone: 'Número de telemóvel',
   },

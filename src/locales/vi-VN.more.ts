@@ -6,7 +6,7 @@ export default {
     EmailMissing: 'Vui lòng nhập địa chỉ email.',
     EmailFormat: 'Vui lòng nhập địa chỉ email theo dạng ten@example.com.',
     PhoneMissing: 'Vui lòng nhập số điện thoại.',
-    PhoneFormat: 'Vui lòng chỉ nhập các chữ số của số điện thoại, không kèm mã quốc gia.',
+    PhoneFormat: 'Vui lòng nhập đầy đủ số điện thoại bằng chữ số, không kèm mã quốc gia.',
     CallingCodeMissing: 'Vui lòng chọn mã quốc gia.',
     Phone: 'Số điện thoại',
   },

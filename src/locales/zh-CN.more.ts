@@ -6,7 +6,7 @@ export default {
     EmailMissing: '请输入邮箱地址。',
     EmailFormat: '请输入正确的邮箱地址，例如 name@example.com。',
     PhoneMissing: '请输入手机号。',
-    PhoneFormat: '手机号请仅输入数字，不含国际区号。',
+    PhoneFormat: '请输入完整的手机号，仅限数字，不含国际区号。',
     CallingCodeMissing: '请选择国际区号。',
     Phone: '手机号',
   },

@@ -6,7 +6,7 @@ export default {
     EmailMissing: '請輸入電子郵件地址。',
     EmailFormat: '請輸入正確的電子郵件地址，例如 name@example.com。',
     PhoneMissing: '請輸入行動電話號碼。',
-    PhoneFormat: '行動電話號碼請僅輸入數字，不含國碼。',
+    PhoneFormat: '請輸入完整的行動電話號碼，僅限數字，不含國碼。',
     CallingCodeMissing: '請選擇國碼。',
     Phone: '行動電話號碼',
   },

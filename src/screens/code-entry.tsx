@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CodeChannel } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { normalizeCode } from '../rules/code';
@@ -35,7 +36,8 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
         <>
           {/* There before the text is, and a new text for each code: both are read aloud. */}
           <span aria-live="polite">{sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}</span>
-          {sent ? <ValidFor until={sent.expiresAt} /> : translate('Code.Hint', { length: String(LIMITS.codeLength) })}
+          {/* In elements: a page translator puts its own nodes in place of a bare text, which React could then not take away. */}
+          {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
       end={<SendButton sender={sender} channel={channel} send={send} />}
@@ -50,21 +52,50 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
   const locale = useStore(language.$locale);
   const now = useStore($now);
   const left = timeLeft(until ?? now, now);
-  return left > 0 && ` ${translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}`;
+  return left > 0 && <span>{` ${translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}`}</span>;
+}
+
+/**
+ * Once a code is on its way, who sent it goes on to its field: the button only counts down from then on, and would read that out each second.
+ * Who has gone elsewhere meanwhile stays there.
+ */
+function useWayToField(sent: unknown) {
+  const button = useRef<HTMLButtonElement>(null);
+  const seen = useRef(sent);
+  useLayoutEffect(() => {
+    if (sent === seen.current) return;
+    seen.current = sent;
+    const root = button.current?.getRootNode();
+    if (!sent || !(root instanceof ShadowRoot)) return;
+    const { activeElement } = root;
+    // The heading has the focus after another try (see `FormMessage`).
+    const isSender = activeElement === button.current || activeElement?.matches('h1');
+    if (isSender) root.getElementById('code')?.focus();
+  }, [sent]);
+  return button;
 }
 
 function SendButton({ sender, channel, send }: Pick<CodeEntryProps, 'sender' | 'channel' | 'send'>) {
   const { $now } = usePortal();
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
-  const again = useStore(sender.$sent) !== undefined;
+  const sent = useStore(sender.$sent);
+  const button = useWayToField(sent);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;
   const wait = countdown(timeLeft(resendAt, now));
-  const label = waits ? translate('Code.SendAgainIn', { duration: wait }) : translate(again ? 'Code.SendAgain' : 'Code.Send');
+  const label = waits ? translate('Code.SendAgainIn', { duration: wait }) : translate(sent ? 'Code.SendAgain' : 'Code.Send');
   return (
-    <Button kind="quiet" action="send-code" busy={sending} busyLabel={translate('Code.Sending')} disabled={waits} onClick={send}>
+    <Button
+      ref={button}
+      kind="quiet"
+      action="send-code"
+      busy={sending}
+      busyLabel={translate('Code.Sending')}
+      disabled={waits}
+      onClick={send}
+    >
       {label}
     </Button>
   );

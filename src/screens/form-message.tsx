@@ -1,10 +1,11 @@
+import type { MouseEvent } from 'react';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import type { FormAlert } from '../stores/form';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 
-const Remaining = lazyPart(() => import('./remaining'));
+const LockMessage = lazyPart(() => import('./lock-message'));
 
 interface FormMessageProps {
   readonly alert: FormAlert;
@@ -18,15 +19,20 @@ interface FormMessageProps {
 export function FormMessage({ alert, retry }: FormMessageProps) {
   const { language } = usePortal();
   const translate = useTranslate();
-  const complete = useAllWords();
+  useAllWords();
   const text = language.say(alert.sentence);
   if (!text) return null; // Its words are on their way.
+  if (alert.until !== undefined) return <LockMessage text={text} until={alert.until} />;
+  const again = ({ currentTarget }: MouseEvent) => {
+    // This button goes with the message: the focus goes where the next Tab finds what comes in its place.
+    currentTarget.closest('main')?.querySelector('h1')?.focus();
+    (alert.again ?? retry)();
+  };
   return (
     <Alert kind={alert.kind ?? 'error'}>
       <p>{text}</p>
-      {complete && alert.until !== undefined && <Remaining until={alert.until} />}
       {alert.retry && (
-        <Button kind="quiet" action="retry" onClick={alert.again ?? retry}>
+        <Button kind="quiet" action="retry" onClick={again}>
           {translate('Common.Retry')}
         </Button>
       )}

@@ -5,14 +5,16 @@ import { WayToSignIn } from './way-to-sign-in';
 interface NotPermittedProps {
   /** Stands there until the words for it have come. */
   readonly meanwhile?: ReactNode;
+  /** What went wrong with a way in that needs no form. */
+  readonly children?: ReactNode;
 }
 
 /** Stands in place of a journey that the platform has switched off (`Permission_Client`), with a way on. */
-export default function NotPermitted({ meanwhile }: NotPermittedProps) {
-  return useAllWords() ? <NoticeOfIt /> : meanwhile;
+export default function NotPermitted({ meanwhile, children }: NotPermittedProps) {
+  return useAllWords() ? <NoticeOfIt>{children}</NoticeOfIt> : meanwhile;
 }
 
-function NoticeOfIt() {
+function NoticeOfIt({ children }: Pick<NotPermittedProps, 'children'>) {
   const translate = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);
   // The settings come after the form: who was in it when it went has the focus nowhere. Who is elsewhere on the page stays there.
@@ -27,6 +29,9 @@ function NoticeOfIt() {
           {translate('Common.NotPermittedTitle')}
         </h1>
         <p className="subtitle">{translate('Common.NotPermittedText')}</p>
+      </div>
+      <div className="form-alert" role="alert">
+        {children}
       </div>
       <WayToSignIn />
     </>

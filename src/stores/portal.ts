@@ -54,7 +54,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const navigation = createNavigation(host, initial);
   const catalogue = createCatalogue(core);
   const session = createSession(host, ending.signal, $config);
-  const keys = createPublicKeys(client, host.clock);
+  const keys = createPublicKeys(client, host.clock, incident('public key'));
   const { $awake, wake, awake } = createWake([client.warm, language.complete, async () => host.laterStyles?.()], incident('wake'));
   const mockSignIn = (token: string) =>
     import('./mock-sign-in').then(({ createMockSignIn }) => flow(createMockSignIn)(token)).catch(incident('mock sign-in'));

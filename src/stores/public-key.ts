@@ -1,5 +1,6 @@
 import type { Client } from '../api/client';
 import type { PublicKey } from '../api/encrypt';
+import type { PortalError } from '../api/portal-error';
 import { LIMITS } from '../contract/limits';
 import type { Clock } from './host';
 
@@ -13,13 +14,16 @@ export interface PublicKeys {
   refresh(): Promise<PublicKey | undefined>;
 }
 
-/** Creates the keeper of one portal's public key. */
-export function createPublicKeys(client: Pick<Client, 'publicKey'>, clock: Clock): PublicKeys {
+/**
+ * Creates the keeper of one portal's public key.
+ * @param failed logs a failure; nobody else is told of it (spec section 8).
+ */
+export function createPublicKeys(client: Pick<Client, 'publicKey'>, clock: Clock, failed: (code: PortalError['code']) => void): PublicKeys {
   let newest: PublicKey | undefined;
   let fetching: Promise<PublicKey | undefined> | undefined;
 
   const fetchKey = async () => {
-    const result = await client.publicKey({});
+    const result = await client.publicKey({}, { onError: ({ code }) => failed(code) });
     fetching = undefined;
     if (!result.ok) return undefined;
     newest = result.data;

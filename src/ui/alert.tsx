@@ -12,10 +12,15 @@ export interface AlertProps {
   readonly children: ReactNode;
 }
 
+/** What was pressed may be far below on a small screen. Who is not in the portal keeps the page where it is. */
+function bringIntoView(message: HTMLElement | null) {
+  if (message?.closest(':focus-within')) message.scrollIntoView({ block: 'nearest' });
+}
+
 /** A message in the flow of the page. It has no role: the region it appears in has (see `Form`). */
 export function Alert({ kind, title, children }: AlertProps) {
   return (
-    <div className={`alert ${kind}`} part={`alert alert-${kind}`}>
+    <div ref={kind === 'error' ? bringIntoView : null} className={`alert ${kind}`} part={`alert alert-${kind}`}>
       <Icon name={kind} />
       <div className="alert-text">
         {title && <p className="alert-title">{title}</p>}

@@ -13,7 +13,7 @@ export interface ButtonProps {
   readonly disabled?: boolean | undefined;
   /** `data-action`, for automation and analytics. */
   readonly action?: string | undefined;
-  readonly onClick?: (() => void) | undefined;
+  readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Button({ kind = 'primary', type = 'button', busy, busyLabel, dis
   const waiting = busy ? busyLabel : undefined;
   const press = (event: MouseEvent) => {
     if (busy || disabled) event.preventDefault();
-    else onClick?.();
+    else onClick?.(event);
   };
   return (
     <>

@@ -71,6 +71,12 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
 /** The press would take the focus from the input, whose blur closes the list before the click lands. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
+/** In a list that opens, what comes before the chosen row is in view as well as what comes after it; the page itself does not move for that. */
+function putInMiddle(row: HTMLElement) {
+  const list = row.parentElement;
+  if (list) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+}
+
 interface ComboListProps<O extends ComboOption> {
   readonly id: string;
   readonly name: string;
@@ -84,6 +90,9 @@ interface ComboListProps<O extends ComboOption> {
 
 function ComboList<O extends ComboOption>({ id, name, listLabel, open, shown, selectedId, active, choose }: ComboListProps<O>) {
   const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open && row.current) putInMiddle(row.current);
+  }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls into view whenever another one is active.
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' }); // Newer browsers return a promise, which is no clean-up.

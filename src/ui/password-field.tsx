@@ -5,7 +5,7 @@ import type { TextFieldProps } from './text-field';
 import { TextInput } from './text-input';
 
 /** What a password field needs. */
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'clean'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'tidy'> {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly showLabel: string;
   readonly hideLabel: string;

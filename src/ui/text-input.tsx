@@ -15,8 +15,8 @@ export interface TextInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** What is kept of what is typed; the input then shows no more than that. */
-  readonly clean?: ((typed: string) => string) | undefined;
+  /** Takes out of the input what is not kept of what is typed. */
+  readonly tidy?: ((input: HTMLInputElement) => void) | undefined;
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
@@ -34,15 +34,13 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextIn
   readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
-const asTyped = (typed: string) => typed;
-
 /**
  * The input of a text field. What stands in it belongs to the browser, and is written only where the form holds something else:
  * an input whose value React controls loses a letter typed between its drawing and its store's first word, jumps the caret, and copies
  * accounts and passwords into the markup, where session recorders and style sheets could read them.
  */
 export function TextInput({ field, also, ref, className = 'input', ...rest }: Props) {
-  const { value, onChange, onBlur, clean = asTyped, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = field;
+  const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = field;
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const composing = useRef(false);
@@ -52,9 +50,8 @@ export function TextInput({ field, also, ref, className = 'input', ...rest }: Pr
   }, [value, input]);
 
   const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    const kept = clean(currentTarget.value);
-    if (!composing.current && currentTarget.value !== kept) currentTarget.value = kept;
-    onChange(kept);
+    if (!composing.current) tidy?.(currentTarget);
+    onChange(currentTarget.value);
   };
   // What an input method has not finished must not be written over: it would put its text in twice.
   const compose = (event: CompositionEvent<HTMLInputElement>) => {
@@ -79,9 +76,8 @@ export function TextInput({ field, also, ref, className = 'input', ...rest }: Pr
       autoCorrect="off"
       spellCheck={false}
       onBlur={onBlur}
-      // `onChange` passes over what a script of the page has put in, as test drivers and some password managers do.
+      // Not React's `onChange`: it passes over an input that a script of the page has filled in, as app shells do.
       onInput={take}
-      onChange={take}
       onCompositionStart={compose}
       onCompositionEnd={compose}
     />

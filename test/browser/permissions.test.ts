@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNoProblems, openBrowser, portal } from './browser';
+import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { callsOf, fields, focused, HOME, hold, type Opening, openSignIn } from './sign-in-steps';
 
 let browser: Browser;
@@ -137,5 +137,16 @@ test('the platform’s notice stands below the form, as text, and moves nothing'
   await portal(page).main.getByText(hint, { exact: true }).waitFor();
   expect(await places(page)).toEqual(before);
   expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a token that failed says so beside the notice, with another try where that may help', async () => {
+  const page = await openSignIn(browser, { spec: `mockSignIn:reset,${denied({ signIn: false })}`, route: '/?token=mock-client' });
+  await notice(page).waitFor();
+  await portal(page).action('retry').waitFor();
+  await portal(page).alert.getByText('We could not reach the server').waitFor();
+  await portal(page).action('retry').click();
+  await waitForEvent(page, 'portal-error', 2);
+  expect((await callsOf(page, 'mockSignIn')).every(({ query }) => String(query.token) === 'mock-client')).toBe(true);
   await page.context().close();
 });

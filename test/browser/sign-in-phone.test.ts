@@ -112,6 +112,19 @@ test('a pointer opens the list, chooses, and leaves the focus in the field', asy
   await page.context().close();
 });
 
+test('the list opens with what was chosen in its middle, between its neighbours', async () => {
+  const page = await openPhone();
+  const { code, options } = fields(page);
+  await code.fill('Portugal');
+  await code.press('Enter');
+  await code.click();
+  const chosen = await options.getByText('Portugal').boundingBox();
+  const list = await page.getByRole('listbox').boundingBox();
+  const middle = (box: typeof list) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(Math.abs(middle(chosen) - middle(list))).toBeLessThan(chosen?.height ?? 0);
+  await page.context().close();
+});
+
 test('what is typed, pasted or filled in by the browser arrives as digits under the right code', async () => {
   for (const [code, phone, sent] of [
     ['62', '8120000001', '8120000001'],
@@ -172,7 +185,7 @@ test('a number that is none is refused at its field, in words', async () => {
   for (const phone of ['12', '+999 12345678', '812-EXT-9', '81200000011234567']) {
     await fields(page).phone.fill(phone);
     await fields(page).submit.click();
-    await page.getByText('Enter the phone number with digits only, without the country code.').waitFor();
+    await page.getByText('Enter the whole phone number in digits, without the country code.').waitFor();
     expect(await fields(page).phone.getAttribute('aria-invalid')).toBe('true');
     expect(await fields(page).phone.inputValue()).toBe(phone);
   }

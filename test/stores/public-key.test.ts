@@ -8,9 +8,10 @@ const EVERY = 180_000;
 function keeper(spec = '') {
   const bench = clientOn({ spec });
   const ending = new AbortController();
-  const keys = createPublicKeys(bench.client, bench.clock);
+  const logged: string[] = [];
+  const keys = createPublicKeys(bench.client, bench.clock, (code) => logged.push(String(code)));
   const fetched = () => bench.net.paths('publicKey').length;
-  return { ...bench, keys, fetched, poll: () => keys.poll(ending.signal), end: () => ending.abort() };
+  return { ...bench, keys, logged, fetched, poll: () => keys.poll(ending.signal), end: () => ending.abort() };
 }
 
 describe('the public key is fetched', () => {
@@ -78,6 +79,13 @@ describe('a failure', () => {
     net.sandbox.retireKey();
     await advance(EVERY);
     expect(await keys.current()).toMatchObject({ keyId: 'key-2' });
+  });
+
+  test('is logged, and no event tells of it', async () => {
+    const { keys, logged, errors } = keeper('publicKey:500');
+    await keys.current();
+    expect(logged).toEqual(['500']);
+    expect(errors).toEqual([]);
   });
 
   test('without a key gives none; the next who needs one asks again', async () => {

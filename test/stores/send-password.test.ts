@@ -9,7 +9,7 @@ const REQUEST = 'POST /toc/api/v1/user/check/password';
 
 function sender(spec = '') {
   const bench = clientOn({ spec });
-  const keys = createPublicKeys(bench.client, bench.clock);
+  const keys = createPublicKeys(bench.client, bench.clock, () => {});
   const refused: PortalError[] = [];
   const incidents: unknown[] = [];
   const ports = {

@@ -14,7 +14,7 @@ function Code() {
 describe('a code field', () => {
   test('is one input that the system may fill, and cuts nothing off what is pasted', () => {
     const change = vi.fn();
-    const { getByRole } = render(<CodeField name="code" label="Code" value="" onChange={change} />);
+    const { getByRole } = render(<CodeField name="code" label="Code" value="" onChange={change} clean={(typed) => typed} />);
     const input = getByRole('textbox', { name: 'Code' });
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');
     expect(input.getAttribute('inputmode')).toBe('numeric');

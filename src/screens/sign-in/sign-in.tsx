@@ -12,14 +12,14 @@ import { FormMessage } from '../form-message';
 import { Hint } from '../hint';
 import { useField } from '../use-field';
 
-const NotPermitted = lazyPart(() => import('../not-permitted'));
+const Denied = lazyPart(() => import('./denied'));
 const CodeProof = lazyPart(() => import('./code-proof'));
 
 /** Sign-in, or the notice that the platform has switched it off: the settings come after the form. */
 export default function SignIn() {
   const permitted = useStore(usePortal().catalogue.$settings).Permission_Client?.signIn !== false;
   const journey = <Journey />;
-  return permitted ? journey : <NotPermitted meanwhile={journey} />;
+  return permitted ? journey : <Denied meanwhile={journey} />;
 }
 
 /** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */

@@ -3,9 +3,26 @@ import { platformClock } from '../rules/clock';
 import { timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
 import { usePortal, useTranslate } from '../stores/context';
+import { Alert } from '../ui/alert';
+
+interface LockMessageProps {
+  /** What is locked. */
+  readonly text: string;
+  readonly until: number;
+}
+
+/** Says that something is locked and how long. It comes whole, so that nothing below it moves twice, and all of it is read out. */
+export default function LockMessage({ text, until }: LockMessageProps) {
+  return (
+    <Alert kind="error">
+      <p>{text}</p>
+      <Remaining until={until} />
+    </Alert>
+  );
+}
 
 /** How long a lock still lasts, in hours and minutes, and the hour it ends where the platform's clock is known (contract section 7). */
-export default function Remaining({ until }: { readonly until: number }) {
+function Remaining({ until }: Pick<LockMessageProps, 'until'>) {
   const { $now, language, catalogue } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);

@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { openBrowser, portal } from './browser';
+import { arrivedAt, callsOf, fields, focused, openSignIn, play, signInByEmail } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const SENT = 'If there is an account, we sent a code.';
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
+const isFocused = (page: Page, what: 'submit' | 'password') => fields(page)[what].and(page.locator(':focus')).waitFor();
+
+test.each([
+  ['a phone', 320, 480],
+  ['1280 × 1024 px at 400 %', 320, 256],
+  ['a phone on its side', 640, 320],
+])('on %s, what went wrong comes into view, and the focus stays', async (_, width, height) => {
+  const page = await openSignIn(browser, { spec: 'signIn:2001', viewport: { width, height } });
+  await signInByEmail(page);
+  await portal(page).alert.getByText('is not right').waitFor();
+  await expect.poll(async () => (await portal(page).alert.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const box = await portal(page).alert.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  await isFocused(page, 'submit');
+  await page.context().close();
+});
+
+test('what is told while nobody is in the portal leaves the page where it is', async () => {
+  const page = await openSignIn(browser, { viewport: { width: 320, height: 480 } });
+  await signInByEmail(page, 'locked@example.com');
+  await portal(page).alert.getByText('locked').waitFor();
+  await page.reload();
+  await page.evaluate(() => document.body.style.setProperty('padding-top', '2000px'));
+  await portal(page).alert.getByText('locked').waitFor();
+  await portal(page).alert.getByText('Try again in').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.context().close();
+});
+
+test('who tries again by keyboard has the focus on the heading, not nowhere', async () => {
+  const page = await openSignIn(browser);
+  await play(page, 'signIn:reset');
+  await signInByEmail(page);
+  await portal(page).action('retry').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('title');
+  await portal(page).action('retry').waitFor();
+  expect(await focused(page)).toBe('title');
+  await play(page, '');
+  await portal(page).action('retry').press('Enter');
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('once a code is on its way the focus is where it is entered', async () => {
+  const page = await openSignIn(browser);
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await portal(page).action('send-code').press('Enter');
+  await page.getByText(SENT).waitFor();
+  await expect.poll(() => focused(page)).toBe('code');
+  await page.context().close();
+});
+
+test('so it is after another try at sending it', async () => {
+  const page = await openSignIn(browser);
+  await play(page, 'sendCode:reset');
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await portal(page).action('send-code').press('Enter');
+  await portal(page).action('retry').waitFor();
+  await play(page, '');
+  await portal(page).action('retry').press('Enter');
+  await page.getByText(SENT).waitFor();
+  await expect.poll(() => focused(page)).toBe('code');
+  await page.context().close();
+});
+
+test('a code that could not be sent leaves the focus on its button', async () => {
+  const page = await openSignIn(browser, { spec: 'sendCode:5310' });
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await portal(page).action('send-code').press('Enter');
+  await portal(page).alert.getByText('on its way').waitFor();
+  expect(await focused(page)).toBe('send-code');
+  await page.context().close();
+});
+
+test('a code that went out does not take the focus from who has gone on', async () => {
+  const page = await openSignIn(browser, { spec: 'sendCode:slow-1500' });
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await portal(page).action('send-code').press('Enter');
+  await portal(page).action('by-password').focus();
+  await page.getByText(SENT).waitFor();
+  expect(await focused(page)).toBe('by-password');
+  await codeField(page).waitFor();
+  await page.context().close();
+});
+
+test.each([['Close'], ['Escape'], ['Break']])('after a captcha (%s) the focus is back where it was', async (way) => {
+  const page = await openSignIn(browser, { spec: 'config.captcha=demo' });
+  await fields(page).email.fill('trader@example.com');
+  await fields(page).password.fill(DEMO_PASSWORD);
+  await fields(page).password.press('Enter');
+  const captcha = page.getByRole('dialog', { name: 'Security check' });
+  await captcha.waitFor();
+  if (way === 'Escape') await page.keyboard.press('Escape');
+  else await captcha.getByRole('button', { name: way }).click();
+  await captcha.waitFor({ state: 'detached' });
+  await portal(page).host.locator('main form:not([aria-busy])').waitFor();
+  await isFocused(page, 'password');
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,76 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { openBrowser, portal, waitForEvent } from './browser';
+import { fields, openSignIn } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What stands in an input, with a bar where the caret is. */
+const shown = (input: Locator) =>
+  input.evaluate((element) => {
+    if (!(element instanceof HTMLInputElement)) throw new Error('No input');
+    const { value, selectionStart } = element;
+    return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
+  });
+const putCaret = (input: Locator, at: number) =>
+  input.evaluate((element, place) => element instanceof HTMLInputElement && element.setSelectionRange(place, place), at);
+
+test.each([
+  ['a letter', '1234', 2, 'a', '12|34'],
+  ['a blank', '1234', 2, ' ', '12|34'],
+  ['a digit', '1234', 2, '9', '129|34'],
+  ['a digit too many', '123456', 2, '9', '129|345'],
+  ['a full-width digit', '1234', 0, '９', '9|1234'],
+])('%s typed in the middle of a code leaves the caret there', async (_, code, at, typed, after) => {
+  const page = await openSignIn(browser);
+  await portal(page).action('by-code').click();
+  const input = portal(page).field('one-time-code');
+  await input.fill(code);
+  await putCaret(input, at);
+  await page.keyboard.insertText(typed);
+  expect(await shown(input)).toBe(after);
+  await page.context().close();
+});
+
+test('an input method composes in a code and in an account without a letter lost or doubled', async () => {
+  const page = await openSignIn(browser);
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = async (...texts: string[]) => {
+    for (const text of texts) {
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    }
+    await keyboard.send('Input.insertText', { text: texts.at(-1) ?? '' });
+  };
+  await fields(page).email.focus();
+  await compose('た', 'たろ', '太郎');
+  await page.keyboard.type('@example.com');
+  expect(await shown(fields(page).email)).toBe('太郎@example.com|');
+  await portal(page).action('by-code').click();
+  await portal(page).field('one-time-code').focus();
+  await compose('１', '１２', '１２３');
+  await page.keyboard.type('4');
+  expect(await shown(portal(page).field('one-time-code'))).toBe('1234|');
+  await page.context().close();
+});
+
+/** The shell of an app does so: from the page itself, where frameworks that control their inputs pass over it. */
+test('what a script of the page puts into the form is what is sent', async () => {
+  const page = await openSignIn(browser);
+  for (const [input, value] of [
+    [fields(page).email, 'trader@example.com'],
+    [fields(page).password, DEMO_PASSWORD],
+  ] as const) {
+    await input.evaluate((element, text) => {
+      if (element instanceof HTMLInputElement) element.value = text;
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }, value);
+  }
+  await fields(page).submit.click();
+  await waitForEvent(page, 'portal-signed-in');
+  await page.context().close();
+});
