@@ -59,19 +59,24 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
  * Once a code is on its way, who sent it goes on to its field: the button only counts down from then on, and would read that out each second.
  * Who has gone elsewhere meanwhile stays there.
  */
-function useWayToField(sent: unknown) {
+function useWayToField(sent: unknown, sending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(sent);
+  const byStep = useRef(sending);
   useLayoutEffect(() => {
+    // A step that sends by itself has its heading read first.
+    const unasked = byStep.current;
+    byStep.current &&= sending;
     if (sent === seen.current) return;
     seen.current = sent;
+    if (unasked) return;
     const root = button.current?.getRootNode();
     if (!sent || !(root instanceof ShadowRoot)) return;
     const { activeElement } = root;
     // The heading has the focus after another try (see `FormMessage`).
     const isSender = activeElement === button.current || activeElement?.matches('h1');
     if (isSender) root.getElementById('code')?.focus();
-  }, [sent]);
+  }, [sent, sending]);
   return button;
 }
 
@@ -80,7 +85,7 @@ function SendButton({ sender, channel, send }: Pick<CodeEntryProps, 'sender' | '
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
-  const button = useWayToField(sent);
+  const button = useWayToField(sent, sending);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;

@@ -80,6 +80,7 @@ function SentCode({ verification: { form, senders, send }, channel, target }: Se
   const translate = useTranslate();
   return (
     <CodeEntry
+      key={channel} // Another way is a step of its own.
       form={form}
       sender={senders[channel]}
       channel={channel}
