@@ -11,5 +11,10 @@ export function Hint() {
 
 /** What alerts are drawn by comes with the words: who has not touched the portal yet has neither. */
 function Shown({ notice }: { readonly notice: string }) {
-  return useAllWords() ? <Alert kind="info">{notice}</Alert> : null;
+  return useAllWords() ? (
+    <Alert kind="info">
+      {/* Settings come in whatever language the platform wrote them in. */}
+      <p dir="auto">{notice}</p>
+    </Alert>
+  ) : null;
 }

@@ -3,6 +3,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
 import { CALLING_CODES } from '../../src/contract/calling-codes';
 import { LOCALE_CODES } from '../../src/contract/locales';
+import { sortCountries } from '../../src/rules/calling-codes';
 import { fallbackCountries } from '../../src/rules/fallback-countries';
 
 describe('the table of calling codes', () => {
@@ -24,8 +25,7 @@ describe('fallbackCountries', () => {
     const countries = fallbackCountries(locale);
     expect(countries).toHaveLength(CALLING_CODES.split(' ').length);
     expect(countries.filter(({ code, name }) => name === '' || name === code)).toEqual([]);
-    const names = countries.map(({ name }) => name);
-    expect(names).toEqual([...names].sort(new Intl.Collator(locale).compare));
+    expect(countries).toEqual(sortCountries(countries, locale));
   });
 
   it.each([
