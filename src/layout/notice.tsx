@@ -10,11 +10,13 @@ interface NoticeProps {
 /** What stands in the place of a screen: a title, what happened, and a way on. */
 export function Notice({ title, children, action, titleRef }: NoticeProps) {
   return (
-    <div className="stack">
-      <h1 className="title" tabIndex={-1} ref={titleRef}>
-        {title}
-      </h1>
-      {children}
+    <div className="screen">
+      <div className="stack snug">
+        <h1 className="title" tabIndex={-1} ref={titleRef}>
+          {title}
+        </h1>
+        {children}
+      </div>
       {action}
     </div>
   );

@@ -16,10 +16,12 @@ export function DeadEnd({ title, children, retry }: DeadEndProps) {
   const translate = useTranslate();
   return (
     <>
-      <h1 className="title" tabIndex={-1}>
-        {title}
-      </h1>
-      <div className="stack">{children}</div>
+      <div className="stack snug">
+        <h1 className="title" tabIndex={-1}>
+          {title}
+        </h1>
+        <div className="stack">{children}</div>
+      </div>
       <div className="ways">
         {retry && (
           <Button kind="primary" action="retry" onClick={retry}>

@@ -86,3 +86,32 @@ test('in forced colours what is pressed, invalid or a button is told by its bord
   await shot(page, 'sign-in-forced-colors-alert');
   await page.context().close();
 });
+
+describe('what is wrong', () => {
+  test('has a ring and a border of one colour while it has the focus', async () => {
+    const page = await openSignIn(browser);
+    await fields(page).submit.click();
+    await page.getByText('Enter your password.').waitFor();
+    const colours = await page.locator('login-portal .control:has(> :focus)').evaluate((control) => {
+      const { outlineColor, borderTopColor } = getComputedStyle(control);
+      return [outlineColor, borderTopColor];
+    });
+    expect(new Set(colours).size).toBe(1);
+    await page.context().close();
+  });
+
+  test('leaves title, labels, fields, messages and button on the 4 px grid', async () => {
+    const page = await openSignIn(browser);
+    await fields(page).submit.click();
+    await page.getByText('Enter your password.').waitFor();
+    const off = await page.locator('login-portal [part="card"]').evaluate((card) =>
+      [...card.querySelectorAll('h1, .segmented, .label, .control, .field-error, .primary')].flatMap((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        const from = card.getBoundingClientRect().top;
+        return (top - from) % 4 === 0 && (bottom - from) % 4 === 0 ? [] : [`${element.className} ${top - from} to ${bottom - from}`];
+      }),
+    );
+    expect(off).toEqual([]);
+    await page.context().close();
+  });
+});
