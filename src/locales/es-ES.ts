@@ -30,7 +30,7 @@ export default {
     HidePassword: 'Ocultar contraseña',
     CapsLock: 'La tecla Bloq Mayús está activada.',
     ByCode: 'Usar código de un solo uso',
-    Forgot: '¿Ha olvidado su contraseña?',
+    Forgot: 'Recuperar contraseña',
     Submit: 'Iniciar sesión',
     Submitting: 'Iniciando sesión',
     InformationProtection: 'Su información está protegida con cifrado de nivel bancario y nunca se comparte sin su consentimiento.',

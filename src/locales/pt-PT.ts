@@ -30,7 +30,7 @@ export default {
     HidePassword: 'Ocultar palavra-passe',
     CapsLock: 'A tecla Caps Lock está ativada.',
     ByCode: 'Usar código de uso único',
-    Forgot: 'Esqueceu-se da palavra-passe?',
+    Forgot: 'Repor palavra-passe',
     Submit: 'Iniciar sessão',
     Submitting: 'A iniciar sessão',
     InformationProtection:
