@@ -70,6 +70,19 @@ describe('the height of the main area', () => {
   });
 });
 
+test('on a sign-up longer than the window the picture keeps the window’s size and its place, and hangs over no footer', async () => {
+  const page = await open('cgfintech', '', '/signup/welcome');
+  await page.getByRole('textbox', { name: 'First name' }).waitFor();
+  const picture = () =>
+    portal(page).main.evaluate((main) => {
+      const { blockSize, position } = getComputedStyle(main, '::before');
+      return { blockSize, position, over: main.scrollHeight - main.clientHeight };
+    });
+  await expect.poll(picture).toEqual({ blockSize: '700px', position: 'sticky', over: 0 });
+  expectNoProblems(page);
+  await page.context().close();
+});
+
 test('several portals on one page: each with its own variant, router and state', async () => {
   const page = await newPage(browser);
   await page.goto('/fixtures/twin.html');
