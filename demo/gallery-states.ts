@@ -248,7 +248,7 @@ const FRAME = [
     { id: 'configuration', title: 'Pair that is none', attributes: { tenant: 'nobody' }, moves: [['see', 'main h1']] },
   ]),
   ...rows('sign-in', '/', '', [
-    { id: 'loading', title: 'Loading', spec: 'commonConfig:hang,*:slow-5000', moves: [['see', '[role="status"]']] },
+    { id: 'loading', title: 'Loading', spec: 'commonConfig:hang', moves: [['see', '[part="loading"] > .hidden:not(:empty)']] },
     {
       id: 'footer',
       title: 'Legal text open',

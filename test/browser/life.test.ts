@@ -76,6 +76,24 @@ describe('time', () => {
     },
   );
 
+  test('under reduced motion the ring stands there until there are words to say it', async () => {
+    const page = await newPage(browser, { reducedMotion: 'reduce' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/chunks/en-US-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:hang') }));
+    await page.locator('login-portal[tenant] [part="loading"] .loading-mark').waitFor({ state: 'visible' });
+    release();
+    await page.locator('[part="loading"]').getByText('Loading').waitFor();
+    await page.locator('.loading-mark').waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
   test('what failed mends itself when the browser is online again', async () => {
     const page = await newPage(browser);
     await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:500*3,config.brand={"title":"Mended"}') }));

@@ -6,10 +6,12 @@ export default function NotFound() {
   const translate = useTranslate();
   return (
     <>
-      <h1 className="title" tabIndex={-1}>
-        {translate('Common.NotFoundTitle')}
-      </h1>
-      <p className="subtitle">{translate('Common.NotFoundText')}</p>
+      <div className="stack tight">
+        <h1 className="title" tabIndex={-1}>
+          {translate('Common.NotFoundTitle')}
+        </h1>
+        <p className="subtitle">{translate('Common.NotFoundText')}</p>
+      </div>
       <WayToSignIn />
     </>
   );
