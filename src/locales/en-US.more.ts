@@ -209,6 +209,8 @@ export default {
     Checking: 'Checking your invitation',
     InvitedBy: 'Invited by',
     Role: 'Role',
+    RoleClient: 'Client',
+    RoleIb: 'Introducing broker',
     Deposit: 'Minimum deposit',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: 'Who you are',

@@ -210,6 +210,8 @@ export default {
     Checking: 'Comprobando su invitación',
     InvitedBy: 'Invitación de',
     Role: 'Rol',
+    RoleClient: 'Cliente',
+    RoleIb: 'Bróker introductor (IB)',
     Deposit: 'Depósito mínimo',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: 'Datos personales',

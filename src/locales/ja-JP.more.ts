@@ -210,6 +210,8 @@ export default {
     Checking: '招待を確認しています',
     InvitedBy: '招待者',
     Role: '登録区分',
+    RoleClient: 'お客様',
+    RoleIb: '紹介ブローカー（IB）',
     Deposit: '最低入金額',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: 'お客様情報',

@@ -208,6 +208,8 @@ export default {
     Checking: '초대를 확인하고 있습니다',
     InvitedBy: '초대한 분',
     Role: '회원 유형',
+    RoleClient: '고객',
+    RoleIb: '소개 브로커(IB)',
     Deposit: '최소 입금액',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: '고객 정보',

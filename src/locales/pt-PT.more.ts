@@ -210,6 +210,8 @@ export default {
     Checking: 'A verificar o seu convite',
     InvitedBy: 'Convite de',
     Role: 'Perfil',
+    RoleClient: 'Cliente',
+    RoleIb: 'Introducing broker (IB)',
     Deposit: 'Depósito mínimo',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: 'Dados pessoais',

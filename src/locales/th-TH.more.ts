@@ -206,6 +206,8 @@ export default {
     Checking: 'กำลังตรวจสอบคำเชิญของคุณ',
     InvitedBy: 'เชิญโดย',
     Role: 'บทบาท',
+    RoleClient: 'ลูกค้า',
+    RoleIb: 'ผู้แนะนำโบรกเกอร์ (IB)',
     Deposit: 'เงินฝากขั้นต่ำ',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: 'ข้อมูลส่วนตัว',

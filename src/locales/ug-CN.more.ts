@@ -210,6 +210,8 @@ export default {
     Checking: 'تەكلىپىڭىزنى تەكشۈرۈۋاتىدۇ',
     InvitedBy: 'تەكلىپ قىلغۇچى',
     Role: 'رول',
+    RoleClient: 'خېرىدار',
+    RoleIb: 'تونۇشتۇرغۇچى بروكېر (IB)',
     Deposit: 'ئەڭ تۆۋەن ئامانەت',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: 'شەخسىي ئۇچۇرىڭىز',

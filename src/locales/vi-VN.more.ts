@@ -209,6 +209,8 @@ export default {
     Checking: 'Đang kiểm tra lời mời',
     InvitedBy: 'Người mời',
     Role: 'Vai trò',
+    RoleClient: 'Khách hàng',
+    RoleIb: 'Nhà môi giới giới thiệu (IB)',
     Deposit: 'Số tiền nạp tối thiểu',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: 'Thông tin cá nhân',

@@ -205,6 +205,8 @@ export default {
     Checking: '正在核验您的邀请',
     InvitedBy: '邀请人',
     Role: '角色',
+    RoleClient: '客户',
+    RoleIb: '介绍经纪商（IB）',
     Deposit: '最低入金',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: '个人信息',

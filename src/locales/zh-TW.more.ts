@@ -205,6 +205,8 @@ export default {
     Checking: '正在確認您的邀請',
     InvitedBy: '邀請人',
     Role: '角色',
+    RoleClient: '客戶',
+    RoleIb: '介紹經紀商（IB）',
     Deposit: '最低入金金額',
     DepositAmount: '{{amount}} {{currency}}',
     WhoYouAre: '個人資料',

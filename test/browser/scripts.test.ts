@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoProblems, openBrowser, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
+import { openAt } from './sign-up-steps';
 
 /* What writing systems ask for, beyond words. */
 
@@ -88,3 +89,12 @@ test.each(['es-ES', 'pt-PT', 'vi-VN', 'th-TH', 'ug-CN'])(
     await page.context().close();
   },
 );
+
+test.each([
+  ['welcome', 'Cliente'],
+  ['partner', 'Bróker introductor (IB)'],
+])('the role of the invitation %j is said in the language of the page: %s', async (link, role) => {
+  const page = await openAt(browser, `/signup/${link}?hl=es-ES`);
+  await portal(page).main.getByText(role, { exact: true }).waitFor();
+  await page.context().close();
+});
