@@ -6,9 +6,9 @@ export default {
     Home: '{{brand}}のトップページ',
     Language: '言語',
     NetworkError: 'サーバーに接続できませんでした。通信環境をご確認のうえ、もう一度お試しください。',
-    ScreenFailedTitle: 'ページを読み込めませんでした',
+    ScreenFailedTitle: 'ページを\u200b読み込めませんでした',
     ScreenFailedText: '通信環境をご確認のうえ、もう一度お試しください。',
-    CrashTitle: '問題が発生しました',
+    CrashTitle: '問題が\u200b発生しました',
     CrashText: 'もう一度お試しいただくか、最初からやり直してください。',
   },
   Brand: {
@@ -23,7 +23,7 @@ export default {
   },
   Login: {
     Title: 'ログイン',
-    TitleBrand: '{{brand}}にログイン',
+    TitleBrand: '{{brand}} ログイン',
     Partner: '紹介ブローカー（IB）ポータル',
     Password: 'パスワード',
     ShowPassword: 'パスワードを表示',
@@ -33,7 +33,7 @@ export default {
     Forgot: 'パスワードをお忘れの方',
     Submit: 'ログイン',
     Submitting: 'ログイン中',
-    InformationProtection: 'お客様の情報は銀行水準の暗号化技術で保護され、お客様の同意なく第三者に提供されることはありません。',
+    InformationProtection: 'お客様の情報は銀行水準の暗号化で保護され、同意なく第三者に提供されることはありません。',
   },
 };
 

@@ -36,7 +36,7 @@ export default {
   Login: {
     PasswordMissing: '비밀번호를 입력해 주십시오.',
     ByPassword: '비밀번호 사용',
-    LockedUntil: '{{duration}} 후인 {{time}}(플랫폼 시간)부터 다시 시도할 수 있습니다.',
+    LockedUntil: '{{duration}} 후에 다시 시도할 수 있습니다(플랫폼 시간 {{time}}).',
     LockedFor: '{{duration}} 후에 다시 시도할 수 있습니다.',
     LockOver: '이제 다시 시도할 수 있습니다.',
     BadRequest: '요청을 처리할 수 없습니다. 입력한 내용을 확인한 후 다시 시도해 주십시오.',
@@ -162,7 +162,7 @@ export default {
   Consent: {
     Agree: '{{title}}의 내용을 읽었으며 이에 동의합니다',
     Required: '계속하려면 {{title}}에 동의해 주십시오.',
-    Optional: '선택',
+    Optional: '(선택)',
     Read: '내용 보기',
   },
   Recovery: {

@@ -159,13 +159,13 @@ export default {
   Consent: {
     Agree: '我已阅读并同意《{{title}}》',
     Required: '请同意《{{title}}》后继续。',
-    Optional: '可选',
+    Optional: '（可选）',
     Read: '查看',
   },
   Recovery: {
     Title: '重置密码',
     Step: '第{{step}}步，共{{steps}}步',
-    AccountText: '请输入您账户的邮箱地址或手机号以获取验证码。',
+    AccountText: '请输入账户的邮箱或手机号以获取验证码。',
     HaveCode: '我已有验证码',
     CodeTitle: '输入验证码',
     OtherAccount: '更换账户',

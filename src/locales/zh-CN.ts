@@ -33,7 +33,7 @@ export default {
     Forgot: '忘记密码？',
     Submit: '登录',
     Submitting: '正在登录',
-    InformationProtection: '您的信息受银行级加密保护，未经您同意，绝不对外提供。',
+    InformationProtection: '您的信息经银行级加密，未经同意绝不对外提供。',
   },
 };
 

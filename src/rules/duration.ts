@@ -23,5 +23,8 @@ export function formatDuration(seconds: number, locale: Locale): string {
     if (own) return [`${value} ${own[index]}`];
     return [new Intl.NumberFormat(locales, { style: 'unit', unit: UNIT_NAMES[index], unitDisplay: 'long' }).format(value)];
   });
-  return own ? words.join(' ') : new Intl.ListFormat(locales, { type: 'unit', style: 'long' }).format(words);
+  if (own) return words.join(' ');
+  const text = new Intl.ListFormat(locales, { type: 'unit', style: 'long' }).format(words);
+  // CLDR has blanks before the units of Japanese (`5 分`), which no Japanese text has.
+  return locale === 'ja-JP' ? text.replace(/\s/g, '') : text;
 }

@@ -1,7 +1,7 @@
 import { CALLING_CODES } from '../contract/calling-codes';
 import type { Country } from '../contract/endpoints';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
-import { sortCountries } from './calling-codes';
+import { sortCountries } from './country-list';
 
 /**
  * The country list where the server gives none (contract section 5): the ITU's calling codes with the names that the platform itself knows, in

@@ -5,6 +5,7 @@ import { LIMITS } from '../contract/limits';
 import { normalizeCode } from '../rules/code';
 import { countdown, timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
+import { sentenceGap } from '../rules/sentence-gap';
 import type { CodeSender } from '../stores/code-sender';
 import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
@@ -52,7 +53,13 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
   const locale = useStore(language.$locale);
   const now = useStore($now);
   const left = timeLeft(until ?? now, now);
-  return left > 0 && <span>{` ${translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}`}</span>;
+  if (left <= 0) return null;
+  return (
+    <>
+      <span>{sentenceGap(locale)}</span>
+      <span className="sentence">{translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}</span>
+    </>
+  );
 }
 
 /**

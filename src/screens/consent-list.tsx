@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { bareTitle } from '../rules/bare-title';
 import { isSafeAddress } from '../rules/safe-address';
+import { sentenceGap } from '../rules/sentence-gap';
 import { type Consents, consentField } from '../stores/consents';
 import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
@@ -17,6 +19,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
   const files = useStore(catalogue.$settings).SignUp_ComplianceFile ?? [];
   const given = useStore(consents.$given);
   const errors = useStore(form.$errors);
+  const gap = sentenceGap(useStore(language.$locale));
   return files.map(({ key, title, url, required }) => {
     const name = consentField(key);
     const error = errors[name];
@@ -33,8 +36,10 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         error={error && language.say(error)}
         required={required}
       >
-        {translate('Consent.Agree', { title })} {url && isSafeAddress(url) && <DocumentLink title={title} url={url} />}
-        {!required && <span className="muted"> {translate('Consent.Optional')}</span>}
+        {translate('Consent.Agree', { title: bareTitle(title) })}
+        {gap}
+        {url && isSafeAddress(url) && <DocumentLink title={title} url={url} />}
+        {!required && <span className="muted">{`${gap}${translate('Consent.Optional')}`}</span>}
       </Checkbox>
     );
   });

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Country } from '../contract/endpoints';
-import { chosenCountry, matchCountries, sortCountries } from '../rules/calling-codes';
+import { chosenCountry } from '../rules/calling-codes';
 import type { AccountValues } from '../stores/account-form';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import { createCountryList } from '../stores/country-list';
 import type { Form } from '../stores/form';
 import { PhoneField } from '../ui/phone-field';
 import { useField } from './use-field';
@@ -19,13 +20,13 @@ interface PhoneAccountProps {
 
 /** A phone number with the calling code of a country that can be searched for. */
 export default function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
-  const { catalogue, language } = usePortal();
+  const { catalogue, flow } = usePortal();
+  const list = flow(createCountryList);
   const translate = useTranslate();
   const code = useField(form, 'callingCode');
   const phone = useField(form, 'phone');
-  const locale = useStore(language.$locale);
-  const listed = useStore(catalogue.$countries);
-  const countries = useMemo(() => sortCountries(listed, locale), [listed, locale]);
+  const countries = useStore(list.$countries);
+  const search = useStore(list.$search);
   const complete = useAllWords();
   const options = useMemo(() => countries.map(optionOf), [countries]);
   if (!complete) return null;
@@ -40,7 +41,7 @@ export default function PhoneAccount({ form, country = '' }: PhoneAccountProps) 
         options,
         selectedId: chosenCountry(countries, code.value || country, catalogue.countryHints())?.code,
         onSelect: ({ id }) => code.onChange(id),
-        match: (_, typed) => matchCountries(countries, typed).map(optionOf),
+        match: (_, typed) => search(typed).map(optionOf),
         display: ({ value }) => `+${value}`,
         required: true,
       }}

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Consent } from '../contract/endpoints';
 import type { ComplianceFile } from '../contract/settings';
+import { bareTitle } from '../rules/bare-title';
 import type { FieldErrors } from './form';
 import type { Services } from './services';
 
@@ -37,7 +38,9 @@ export function createConsents({ catalogue, host, language }: Services): Consent
     clear: () => $given.set({}),
     errors() {
       const missing = files().filter(({ key, required }) => required && !$given.get()[key]);
-      return Object.fromEntries(missing.map(({ key, title }) => [consentField(key), { key: 'Consent.Required', values: { title } }]));
+      return Object.fromEntries(
+        missing.map(({ key, title }) => [consentField(key), { key: 'Consent.Required', values: { title: bareTitle(title) } }]),
+      );
     },
     list: () =>
       files().flatMap(({ key, version }) => {

@@ -69,6 +69,13 @@ export function hasFocus(input: HTMLInputElement): boolean {
   return root.activeElement === input;
 }
 
+/**
+ * Whether the text is being typed, and not there at once. An input method hands over all that it composes each time (`in` on the way to `indo`
+ * on Android, `me` on the way to `meiguo` in pinyin), and what is left of a text that is being deleted was not meant either.
+ */
+const isTyping = ({ data, inputType = '', isComposing = false }: Partial<InputEvent>): boolean =>
+  isComposing || data?.length === 1 || inputType.startsWith('delete');
+
 /** The state of a combobox and the handlers of its input. */
 export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
   const { options, selectedId, onSelect, match, display } = behaviour;
@@ -92,10 +99,10 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.currentTarget.value;
     const exact = findExact(behaviour, text);
-    const { data } = event.nativeEvent as InputEvent; // An `input` event; where it is a plain Event, `data` is undefined.
+    const native = event.nativeEvent as Partial<InputEvent>; // An `input` event; those of scripts and autofill are often plain ones.
     // Autofill and scripts put the whole text in at once, often without ever giving the focus: no blur will settle it.
     if (!hasFocus(event.currentTarget)) settle(text);
-    else if (exact && data?.length !== 1) choose(exact);
+    else if (exact && !isTyping(native)) choose(exact);
     else setState({ ...REST, typed: text, open: true, active: exact ? match(options, text).findIndex(({ id }) => id === exact.id) : 0 });
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -95,3 +95,11 @@ describe.each(others)('%s', async (locale) => {
     expect(new Set(told).size).toBe(1);
   });
 });
+
+test('Japanese titles say where they may break, so that each line fits at 320 px', async () => {
+  const words = new Map([...flat(await loadFirstWords('ja-JP')), ...flat(await loadMoreWords('ja-JP'))]);
+  const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
+  expect(titles.length).toBeGreaterThan(20);
+  const longest = 10; // of 28 px, in 288 px
+  expect(titles.filter(([, text]) => text.split('\u200b').some((phrase) => [...phrase].length > longest))).toEqual([]);
+});

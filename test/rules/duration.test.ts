@@ -28,7 +28,7 @@ describe('formatDuration', () => {
   it.each([
     ['zh-CN', '2小时5分钟'],
     ['zh-TW', '2 小時 5 分鐘'],
-    ['ja-JP', '2 時間 5 分'],
+    ['ja-JP', '2時間5分'],
     ['ko-KR', '2시간 5분'],
     ['pt-PT', '2 horas e 5 minutos'],
     ['es-ES', '2 horas y 5 minutos'],

@@ -3,7 +3,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
 import { CALLING_CODES } from '../../src/contract/calling-codes';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { sortCountries } from '../../src/rules/calling-codes';
+import { sortCountries } from '../../src/rules/country-list';
 import { fallbackCountries } from '../../src/rules/fallback-countries';
 
 describe('the table of calling codes', () => {

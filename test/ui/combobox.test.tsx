@@ -124,3 +124,33 @@ describe('the keys of a combobox', () => {
     expect(select).not.toHaveBeenCalled();
   });
 });
+
+describe('typing chooses nothing on the way', () => {
+  /** Puts a text into the input as a browser reports it. */
+  const put = (input: HTMLInputElement, text: string, event: InputEventInit) => {
+    act(() => input.focus());
+    // React watches the property: the prototype's own setter does what a browser does.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    fireEvent(input, new InputEvent('input', { bubbles: true, composed: true, ...event }));
+  };
+
+  test('an input method hands over the whole of what it composes', () => {
+    const { input, select } = open();
+    put(input, '62', { data: '62', inputType: 'insertCompositionText', isComposing: true });
+    expect(select).not.toHaveBeenCalled();
+    expect([input.value, input.getAttribute('aria-expanded')]).toEqual(['62', 'true']);
+  });
+
+  test('what is left while deleting was not meant', () => {
+    const { input, select } = open();
+    put(input, '62', { data: null, inputType: 'deleteContentBackward' });
+    expect(select).not.toHaveBeenCalled();
+    expect(input.value).toBe('62');
+  });
+
+  test('what is pasted was', () => {
+    const { input, select } = open();
+    put(input, '62', { data: null, inputType: 'insertFromPaste' });
+    expect(select).toHaveBeenCalledWith('ID');
+  });
+});

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { sentenceGap } from '../../rules/sentence-gap';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import type { Invitation } from '../../stores/sign-up-invitation';
@@ -77,11 +78,13 @@ function Agreements({ signUp }: { readonly signUp: SignUp }) {
 
 function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
+  const locale = useStore(usePortal().language.$locale);
   const { signIn } = useStore(signUp.$ways);
   if (!signIn) return null;
   return (
     <p className="small muted">
-      {translate('SignUp.HaveAccount')}{' '}
+      {translate('SignUp.HaveAccount')}
+      {sentenceGap(locale)}
       <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
         {translate('Login.Submit')}
       </Link>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Country } from '../../contract/endpoints';
-import { matchCountries, sortCountries } from '../../rules/calling-codes';
 import { NAME_ORDER } from '../../rules/name-order';
 import { usePortal, useTranslate } from '../../stores/context';
+import { createCountryList } from '../../stores/country-list';
 import type { SignUp } from '../../stores/sign-up';
 import { Combobox } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
@@ -36,12 +36,11 @@ function NameField({ signUp, name }: { readonly signUp: SignUp; readonly name: k
 }
 
 function CountryField({ signUp }: { readonly signUp: SignUp }) {
-  const { catalogue, language } = usePortal();
+  const list = usePortal().flow(createCountryList);
   const translate = useTranslate();
   const { name, error } = useField(signUp.form, 'country');
-  const locale = useStore(language.$locale);
-  const listed = useStore(catalogue.$countries);
-  const countries = useMemo(() => sortCountries(listed, locale), [listed, locale]);
+  const countries = useStore(list.$countries);
+  const search = useStore(list.$search);
   const options = useMemo(() => countries.map(optionOf), [countries]);
   return (
     <Combobox
@@ -54,7 +53,7 @@ function CountryField({ signUp }: { readonly signUp: SignUp }) {
       options={options}
       selectedId={useStore(signUp.$country)?.code}
       onSelect={({ id }) => signUp.chooseCountry(id)}
-      match={(_, typed) => matchCountries(countries, typed).map(optionOf)}
+      match={(_, typed) => search(typed).map(optionOf)}
       display={({ label }) => label}
       required
     />

@@ -1,0 +1,31 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import type { Country } from '../contract/endpoints';
+import type { Locale } from '../contract/locales';
+import { searchIn, sortCountries } from '../rules/country-list';
+import type { Services } from './services';
+
+/** The countries as a choice offers them. */
+export interface CountryList {
+  /** By name, in the order of the language. */
+  readonly $countries: ReadableAtom<readonly Country[]>;
+  /** Gives those that suit what was typed, best first. */
+  readonly $search: ReadableAtom<(typed: string) => readonly Country[]>;
+}
+
+/** The only locale whose visitors type names otherwise than they are written or read from the characters. */
+const IN_PINYIN: Locale = 'zh-CN';
+
+/** Creates the list of countries of one portal. */
+export function createCountryList({ catalogue, language }: Services): CountryList {
+  const $pinyin = atom('');
+  const $countries = computed([catalogue.$countries, language.$locale], sortCountries);
+  const $search = computed([$countries, language.$locale, $pinyin], searchIn);
+  onMount($search, () =>
+    language.$locale.subscribe((locale) => {
+      if (locale !== IN_PINYIN) return $pinyin.set('');
+      // Without the readings, countries are found by all else.
+      import('../contract/pinyin').then(({ PINYIN }) => $pinyin.set(PINYIN)).catch(() => undefined);
+    }),
+  );
+  return { $countries, $search };
+}
