@@ -171,3 +171,21 @@ test('by the settings: one contact only, nothing to agree to, a deposit in bitco
   expect(await callsOf(off, 'register')).toEqual([]);
   await off.context().close();
 });
+
+test('a country is found while an input method composes its name in pinyin, and none on the way is taken', async () => {
+  const page = await openAt(browser, '/signup/welcome', { attributes: { lang: 'zh-CN' } });
+  const country = page.getByRole('combobox', { name: '国家/地区' });
+  await country.click();
+  await country.selectText();
+  const session = await page.context().newCDPSession(page);
+  // `me` is the code of Montenegro.
+  for (const text of ['m', 'me', 'mei', "mei'g", "mei'guo"]) {
+    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    expect(await country.inputValue()).toBe(text);
+  }
+  await page.getByRole('option', { name: '美国', exact: true }).waitFor();
+  await session.send('Input.insertText', { text: '美国' });
+  await country.blur();
+  expect(await country.inputValue()).toBe('美国');
+  expectNoProblems(page);
+});

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { GALLERY } from '../../demo/gallery-states';
+import { drive } from '../../demo/page/drive.js';
+import type { Locale } from '../../src/contract/locales';
+import { backend, make } from './page';
+
+/** The portal in a state of the gallery, in a language. */
+async function at(id: string, lang: Locale, settings = ''): Promise<ShadowRoot> {
+  const state = GALLERY.find((each) => each.id === id);
+  if (!state) throw new Error(`No state ${id}`);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  history.replaceState(null, '', `/login${state.route === '/' ? '' : state.route}`);
+  backend([state.spec, settings].filter(Boolean).join());
+  const element = await make({ tenant: 'doofinancial', 'user-type': 'client', lang, ...state.attributes });
+  document.body.append(element);
+  const root = element.shadowRoot as ShadowRoot; // it is open
+  await drive(root, state.moves, 'me');
+  return root;
+}
+
+const textOf = (root: ShadowRoot, selector: string): string => root.querySelector(selector)?.textContent ?? '';
+
+test.each([
+  ['zh-CN', /^如账户存在，验证码已发送。验证码5分钟内有效。$/],
+  ['zh-TW', /^若帳戶存在，驗證碼已傳送。驗證碼於 5 分鐘內有效。$/],
+  ['ja-JP', /^該当するアカウントがある場合は、認証コードが送信されます。認証コードの有効時間は残り5分です。$/],
+  ['ko-KR', /^등록된 계정이 있으면 인증번호가 전송됩니다\. 인증번호 유효 시간이 5분 남았습니다\.$/],
+  ['en-US', /^If there is an account, we sent a code\. The code is valid for 5 minutes\.$/],
+] as const)('two sentences on one line stand apart as %s has it', async (lang, expected) => {
+  const root = await at('sign-in-code', lang);
+  await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(expected), { timeout: 20_000 });
+});
+
+test.each([
+  ['zh-CN', '我已阅读并同意《客户协议》查看 《客户协议》, 在新标签页中打开', '已有账户？登录'],
+  [
+    'ja-JP',
+    '「客户协议」を読み、内容に同意します。内容を見る 《客户协议》, 新しいタブで開きます',
+    'すでにアカウントをお持ちですか？ログイン',
+  ],
+] as const)(
+  'a title that brings its marks gets no second pair in %s, and no blank follows a full-width mark',
+  async (lang, agree, account) => {
+    const files = JSON.stringify([{ key: 'terms', title: '《客户协议》', url: '/arrived/terms', required: true }]);
+    const root = await at('sign-up', lang, `setting.SignUp_ComplianceFile=${files}`);
+    await vi.waitFor(
+      () => {
+        expect(textOf(root, '[for="consent-terms"]')).toBe(agree);
+        expect([...root.querySelectorAll('main p')].map(({ textContent }) => textContent)).toContain(account);
+      },
+      { timeout: 20_000 },
+    );
+  },
+);
