@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
 
 const ENTRY = resolve(import.meta.dirname, 'src/login-portal.ts');
 const PREPARE = resolve(import.meta.dirname, 'src/element/prepare.ts');
@@ -136,10 +138,27 @@ const entry = (): Plugin => ({
   },
 });
 
+/** `integrity.json`: what Subresource Integrity takes for each file that a page loads (SHA-384), see the README. */
+const integrity: Plugin = {
+  name: 'login-portal:integrity',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const loaded = Object.values(bundle).filter(({ fileName }) => /\.(js|svg)$/.test(fileName));
+      const sums = loaded.map((file) => {
+        const text = file.type === 'chunk' ? file.code : file.source;
+        return [file.fileName, `sha384-${createHash('sha384').update(text).digest('base64')}`];
+      });
+      this.emitFile({ type: 'asset', fileName: 'integrity.json', source: `${JSON.stringify(Object.fromEntries(sums.sort()), null, 2)}\n` });
+    },
+  },
+};
+
 export default defineConfig({
   base: './',
-  plugins: [react(), reactDomAsModule, withoutPreloadHelper, withoutStoreGlobal, withoutUnused, entry()],
-  define: { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
+  plugins: [react(), reactDomAsModule, withoutPreloadHelper, withoutStoreGlobal, withoutUnused, entry(), integrity],
+  define: { __RELEASE__: JSON.stringify(`${manifest.name}@${manifest.version}`), __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
   css: { transformer: 'lightningcss' },
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -1,6 +1,9 @@
 import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
 import type { SendReport } from './send-report';
 
+/** Name and version of the bundle, filled in by the build. */
+declare const __RELEASE__: string;
+
 /** An address without what could carry a secret. */
 const bare = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 
@@ -43,6 +46,7 @@ export function createSentry(dsn: string, environment: string): SendReport {
   const client = new BrowserClient({
     dsn,
     environment,
+    release: __RELEASE__,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [],

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -21,4 +23,17 @@ test('the bundle, imported twice under two addresses in Node, is harmless', asyn
   const script = `await import(${JSON.stringify(`${bundle}?v=1`)}); await import(${JSON.stringify(`${bundle}?v=2`)});`;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
+});
+
+test('integrity.json has the sum of each file that a page loads, and of no other', async () => {
+  const files = (await readdir('dist', { recursive: true })).filter((file) => /^(?!types).*\.(js|svg)$/.test(file));
+  const sums = await Promise.all(
+    files.map(async (file) => [
+      file.replaceAll('\\', '/'),
+      `sha384-${createHash('sha384')
+        .update(await readFile(`dist/${file}`))
+        .digest('base64')}`,
+    ]),
+  );
+  expect(JSON.parse(await readFile('dist/integrity.json', 'utf8'))).toEqual(Object.fromEntries(sums));
 });
