@@ -2,7 +2,7 @@ import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import type { ErrorCode } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
-import type { Sentence } from '../contract/words';
+import type { Key, Sentence } from '../contract/words';
 import type { Services } from './services';
 
 /** What is known of a registration. */
@@ -27,12 +27,13 @@ export interface Progress {
   stop(): void;
 }
 
-/** Failures that say nothing about the registration (no answer, 500, 2027, 4003, 4004); all others mean that there is none. */
+/** Failures that say nothing about the registration (no answer, 500, 2027, 4003, 4004, and a code nobody knows); all others mean that there is none. */
 const PASSING: readonly ErrorCode[] = ['network', 500, 2027, 4003, 4004];
+const UNMAPPED: Key = 'Common.ClientUnknownError';
 
 /** What a failure says of a registration. */
 export const stateOfError = ({ code, key }: PortalError): ProgressState => ({
-  step: PASSING.includes(code) ? 'trouble' : 'unknown',
+  step: PASSING.includes(code) || key === UNMAPPED ? 'trouble' : 'unknown',
   sentence: { key },
 });
 
