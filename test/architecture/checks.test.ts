@@ -112,10 +112,12 @@ describe('the checks of the architecture find what they look for', () => {
       file(
         `/* left: 0 */
         .a { margin-left: 1px; left: 0; text-align: right; border-top-left-radius: 1px; padding-right: 2px; float: left }
-        .b { margin-inline-start: 1px; inset-inline-end: 0; text-align: start; background-position: left; --left: 1px }`,
+        .b { margin-inline-start: 1px; inset-inline-end: 0; text-align: start; background-position: left; --left: 1px }
+        .c { margin: 0 1px 2px 3px; inset: 0 auto auto -1px; background: linear-gradient(to right, red, blue); transform: translateX(1px) }
+        .d { padding: 0 4px 2px 4px; margin: 1px 2px 3px; padding: 8px 16px; background: linear-gradient(to top, red, blue) }`,
         'src/ui/sample.css',
       ),
     );
-    expect(found).toHaveLength(6);
+    expect(found).toHaveLength(10);
   });
 });

@@ -67,8 +67,13 @@ export function variantQuestions(file: SourceFile, names: readonly string[]): re
 const PHYSICAL =
   /(?<=^|[{;\s])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align(?:-last)?|float|clear|caption-side)\s*:\s*(?:left|right)\b/g;
 
+/** Four sides in one go, of which the second is right and the fourth left; the same on both, they do not matter. */
+const FOUR_SIDES = /(?<=^|[{;\s])(?:(?:scroll-)?(?:margin|padding)|inset)\s*:\s*([\w.%-]+) ([\w.%-]+) ([\w.%-]+) (?!\2\b)[\w.%-]+/g;
+/** What goes from side to side. */
+const SIDEWAYS = /\bto (?:left|right)\b|\btranslateX\(/g;
+
 /** Sides that do not turn with the direction of the writing. */
 export function physicalSides(file: SourceFile): readonly Finding[] {
   const bare = file.text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...bare.matchAll(PHYSICAL)].map((match) => finding(file, match.index, match[0]));
+  return [PHYSICAL, FOUR_SIDES, SIDEWAYS].flatMap((kind) => [...bare.matchAll(kind)].map((match) => finding(file, match.index, match[0])));
 }
