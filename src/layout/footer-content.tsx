@@ -6,12 +6,16 @@ import { Accordion } from '../ui/accordion';
 import { SOCIAL_GLYPHS } from './social-glyphs';
 import { useInView } from './use-in-view';
 
-/** The footer's content: at once or, where the variant says so, once its place scrolls into view (spec section 2). */
+/**
+ * The footer's content: at once or, where the variant says so, once its place scrolls into view (spec section 2). Its place is a stop for Tab until
+ * then, which scrolls there: who goes by keyboard would otherwise leave the page before there is a footer.
+ */
 export default function FooterContent(footer: Tenant['footer']) {
   const [ref, inView] = useInView<HTMLDivElement>();
+  const shown = inView || !footer.revealOnScroll;
   return (
-    <div ref={ref} className="footer-place">
-      {(inView || !footer.revealOnScroll) && <Legal {...footer} />}
+    <div ref={ref} className="footer-place" tabIndex={shown ? -1 : 0}>
+      {shown && <Legal {...footer} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CodeChannel } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { normalizeCode } from '../rules/code';
@@ -28,6 +28,7 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
+  const note = useRef<HTMLSpanElement>(null);
   return (
     <CodeField
       {...code}
@@ -36,12 +37,14 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
       hint={
         <>
           {/* There before the text is, and a new text for each code: both are read aloud. */}
-          <span aria-live="polite">{sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}</span>
+          <span ref={note} aria-live="polite">
+            {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
+          </span>
           {/* In elements: a page translator puts its own nodes in place of a bare text, which React could then not take away. */}
           {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
-      end={<SendButton sender={sender} channel={channel} send={send} />}
+      end={<SendButton sender={sender} channel={channel} send={send} note={note} />}
       required
     />
   );
@@ -64,9 +67,9 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
 
 /**
  * Once a code is on its way, who sent it goes on to its field: the button only counts down from then on, and would read that out each second.
- * Who has gone elsewhere meanwhile stays there.
+ * Who has gone elsewhere meanwhile stays there, and hears of it: with the field, what is said of the code is read anyway.
  */
-function useWayToField(sent: unknown, sending: boolean) {
+function useWayToField(sent: unknown, sending: boolean, note: SendButtonProps['note']) {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(sent);
   const byStep = useRef(sending);
@@ -82,33 +85,37 @@ function useWayToField(sent: unknown, sending: boolean) {
     const { activeElement } = root;
     // The heading has the focus after another try (see `FormMessage`).
     const isSender = activeElement === button.current || activeElement?.matches('h1');
+    if (note.current) note.current.ariaLive = isSender ? 'off' : 'polite';
     if (isSender) root.getElementById('code')?.focus();
-  }, [sent, sending]);
+  }, [sent, sending, note]);
   return button;
 }
 
-function SendButton({ sender, channel, send }: Pick<CodeEntryProps, 'sender' | 'channel' | 'send'>) {
+interface SendButtonProps extends Pick<CodeEntryProps, 'sender' | 'channel' | 'send'> {
+  /** What is said once a code is on its way. */
+  readonly note: RefObject<HTMLElement | null>;
+}
+
+function SendButton({ sender, channel, send, note }: SendButtonProps) {
   const { $now } = usePortal();
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
-  const button = useWayToField(sent, sending);
+  const button = useWayToField(sent, sending, note);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;
   const wait = countdown(timeLeft(resendAt, now));
   const label = waits ? translate('Code.SendAgainIn', { duration: wait }) : translate(sent ? 'Code.SendAgain' : 'Code.Send');
+  const doing = translate('Code.Sending');
   return (
-    <Button
-      ref={button}
-      kind="quiet"
-      action="send-code"
-      busy={sending}
-      busyLabel={translate('Code.Sending')}
-      disabled={waits}
-      onClick={send}
-    >
-      {label}
-    </Button>
+    <>
+      <Button ref={button} kind="quiet" action="send-code" busy={sending} busyLabel={doing} disabled={waits} onClick={send}>
+        {label}
+      </Button>
+      <span className="hidden" aria-live="polite">
+        {sending && doing}
+      </span>
+    </>
   );
 }

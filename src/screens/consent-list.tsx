@@ -35,22 +35,31 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         onChange={toggle}
         error={error && language.say(error)}
         required={required}
+        link={url && isSafeAddress(url) && <DocumentLink title={title} url={url} gap={required ? gap : ' '} />}
       >
-        {translate('Consent.Agree', { title: bareTitle(title) })}
-        {gap}
-        {url && isSafeAddress(url) && <DocumentLink title={title} url={url} />}
-        {!required && <span className="muted">{`${gap}${translate('Consent.Optional')}`}</span>}
+        <span>{translate('Consent.Agree', { title: bareTitle(title) })}</span>
+        {!required && <span className="muted">{` ${translate('Consent.Optional')}`}</span>}
       </Checkbox>
     );
   });
 }
 
-function DocumentLink({ title, url }: { readonly title: string; readonly url: string }) {
+interface DocumentLinkProps {
+  readonly title: string;
+  readonly url: string;
+  /** What stands between it and the sentence before. */
+  readonly gap: string;
+}
+
+function DocumentLink({ title, url, gap }: DocumentLinkProps) {
   const translate = useTranslate();
   return (
-    <a className="link" part="link" href={url} target="_blank" rel="noopener noreferrer">
-      {translate('Consent.Read')}
-      <span className="hidden">{` ${title}, ${translate('Common.OpensInNewTab')}`}</span>
-    </a>
+    <>
+      {gap}
+      <a className="link" part="link" href={url} target="_blank" rel="noopener noreferrer">
+        {translate('Consent.Read')}
+        <span className="hidden">{` ${title}, ${translate('Common.OpensInNewTab')}`}</span>
+      </a>
+    </>
   );
 }

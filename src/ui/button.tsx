@@ -18,7 +18,10 @@ export interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button. Busy and disabled are ARIA states, not the `disabled` attribute, which would drop the focus. */
+/**
+ * A button. Busy and disabled are ARIA states, not the `disabled` attribute, which would drop the focus. A new label is not read out: what it
+ * stands in says the same in a live region (see `Form`), since one inside of a button is not read (its children are presentational).
+ */
 export function Button({ kind = 'primary', type = 'button', busy, busyLabel, disabled, action, onClick, ref, children }: ButtonProps) {
   const waiting = busy ? busyLabel : undefined;
   const press = (event: MouseEvent) => {
@@ -26,29 +29,21 @@ export function Button({ kind = 'primary', type = 'button', busy, busyLabel, dis
     else onClick?.(event);
   };
   return (
-    <>
-      <button
-        ref={ref}
-        type={type}
-        className={`button ${kind}`}
-        part={`button button-${kind}`}
-        data-action={action}
-        aria-busy={busy || undefined}
-        aria-disabled={disabled || undefined}
-        onClick={press}
-      >
-        {/* Both labels share one cell of a grid; the one not seen still gives the cell its width. */}
-        <span className="button-label" data-busy={busyLabel} aria-hidden={waiting ? true : undefined}>
-          <span>{children}</span>
-        </span>
-        {waiting && <span className="button-label busy">{waiting}</span>}
-      </button>
-      {/* A live region inside a button is not read (its children are presentational), hence beside it, and there from the start. */}
-      {busyLabel && (
-        <span className="hidden" aria-live="polite">
-          {waiting}
-        </span>
-      )}
-    </>
+    <button
+      ref={ref}
+      type={type}
+      className={`button ${kind}`}
+      part={`button button-${kind}`}
+      data-action={action}
+      aria-busy={busy || undefined}
+      aria-disabled={disabled || undefined}
+      onClick={press}
+    >
+      {/* Both labels share one cell of a grid; the one not seen still gives the cell its width. */}
+      <span className="button-label" data-busy={busyLabel} aria-hidden={waiting ? true : undefined}>
+        <span>{children}</span>
+      </span>
+      {waiting && <span className="button-label busy">{waiting}</span>}
+    </button>
   );
 }

@@ -8,13 +8,15 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** The label; it may hold links. */
+  /** The label. */
   readonly children: ReactNode;
+  /** A link after it: in the label it would be read as part of the name. */
+  readonly link?: ReactNode;
 }
 
 /** A native checkbox with its label and its error. */
 export function Checkbox(props: CheckboxProps) {
-  const { name, checked, onChange, error, children } = props;
+  const { name, checked, onChange, error, children, link } = props;
   return (
     <div className="field">
       <div className="choice">
@@ -26,9 +28,12 @@ export function Checkbox(props: CheckboxProps) {
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <label className="choice-label" htmlFor={name}>
-          {children}
-        </label>
+        <p className="choice-text">
+          <label className="choice-label" htmlFor={name}>
+            {children}
+          </label>
+          {link}
+        </p>
       </div>
       <FieldError name={name} error={error} />
     </div>

@@ -20,6 +20,9 @@ export interface ChecklistProps {
 /** A pause in typing, in ms: after it what changed is read out, and not before, else each key would interrupt the last. */
 const PAUSE = 1000;
 
+/** As long as what was read out stands there, in ms: who reads on from the list would meet it a second time. */
+const STAND = 3000;
+
 /** The items that changed during the last stretch of typing. */
 function useChanges(items: readonly ChecklistItem[]) {
   const told = useRef(items);
@@ -34,6 +37,10 @@ function useChanges(items: readonly ChecklistItem[]) {
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [state]);
+  useEffect(() => {
+    const timer = changed.length > 0 && setTimeout(() => setChanged([]), STAND);
+    return () => clearTimeout(timer || undefined);
+  }, [changed]);
   return changed;
 }
 
@@ -47,7 +54,9 @@ export function Checklist({ id, items, metText, unmetText }: ChecklistProps) {
         {items.map(({ id: key, text, met }) => (
           <li key={key} className={met ? 'met' : undefined}>
             <LaterIcon name={met ? 'check' : 'dot'} />
-            <span>{text}</span> <span className="hidden">{met ? metText : unmetText}</span>
+            <span>{text}</span>
+            {/* With stops, so that as the field's description it is no single breath. */}
+            <span className="hidden">{`: ${met ? metText : unmetText}.`}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export interface FieldProps {
 
 /** The ARIA of a control: ties it to its messages. `aria-invalid` is always said, else readers guess from `required`. */
 export function fieldAria({ name, error, hint, required }: Omit<FieldProps, 'label'>, also?: string) {
-  const ids = [hint && `${name}-hint`, error && `${name}-error`, also].filter(Boolean).join(' ');
+  const ids = [error && `${name}-error`, hint && `${name}-hint`, also].filter(Boolean).join(' ');
   return { id: name, name, required, 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined };
 }
 

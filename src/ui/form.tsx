@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 /** What a form needs. */
 export interface FormProps {
@@ -6,6 +6,8 @@ export interface FormProps {
   readonly label?: string | undefined;
   /** A submit is in flight: another one does nothing. */
   readonly busy?: boolean | undefined;
+  /** What is read out meanwhile. */
+  readonly busyLabel?: string | undefined;
   /** Counts the failed submits: each new number moves the focus to the first invalid field. */
   readonly attempt?: number | undefined;
   /** A message about the whole form: the region around it is there before it is. */
@@ -14,19 +16,29 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A real form, as password managers want it: `post`, one submit button, Enter submits. */
-export function Form({ label, busy, attempt = 0, alert, onSubmit, children }: FormProps) {
+/**
+ * A real form, as password managers want it: `post`, one submit button, Enter submits.
+ *
+ * What is read out stands beside it: NVDA says nothing of a live region in what is busy (`container-busy` in its ia2LiveRegions.cpp), and a field
+ * that has the focus already says nothing of an error that comes with the focus.
+ */
+export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(attempt);
+  const [said, say] = useState<string | null>();
+  const hush = () => say(null);
 
   useLayoutEffect(() => {
     if (attempt === seen.current) return;
     seen.current = attempt;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field?.matches(':focus')) say(form.current?.querySelector('.field-error')?.textContent);
+    else field?.focus();
   }, [attempt]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    hush();
     if (!busy) onSubmit(event.currentTarget);
   };
   return (
@@ -34,7 +46,19 @@ export function Form({ label, busy, attempt = 0, alert, onSubmit, children }: Fo
       <div className="form-alert" role="alert">
         {alert}
       </div>
-      <form ref={form} className="form" method="post" noValidate aria-label={label} aria-busy={busy || undefined} onSubmit={submit}>
+      <p className="hidden" aria-live="polite">
+        {busy ? busyLabel : said}
+      </p>
+      <form
+        ref={form}
+        className="form"
+        method="post"
+        noValidate
+        aria-label={label}
+        aria-busy={busy || undefined}
+        onSubmit={submit}
+        onBlur={hush}
+      >
         {children}
       </form>
     </>

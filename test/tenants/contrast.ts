@@ -21,3 +21,18 @@ export function contrast(one: string, other: string): number {
   const [light, dark] = luminance(one) > luminance(other) ? [one, other] : [other, one];
   return (luminance(light) + 0.05) / (luminance(dark) + 0.05);
 }
+
+const hex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0');
+
+/** What a colour looks like that lies over another with that much of it, as `color-mix(in srgb, front share, back)` gives it. */
+export function over(front: string, share: number, back: string): string {
+  const [below, above] = [rgb(back), rgb(front)];
+  return `#${above.map((channel, index) => hex(channel * share + (below[index] ?? 0) * (1 - share))).join('')}`;
+}
+
+/** Reads `rgb(r g b / a)`: the colour as `#rrggbb`, and how much of it there is. */
+export function veil(colour: string): readonly [front: string, share: number] {
+  const [, red, green, blue, share] = /^rgb\((\d+) (\d+) (\d+) \/ (0\.\d+)\)$/.exec(colour) ?? [];
+  if (!share) throw new Error(`${colour} is not rgb(r g b / a)`);
+  return [`#${[red, green, blue].map((channel) => hex(Number(channel))).join('')}`, Number(share)];
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Palette } from '../../src/contract/variant';
 import { loadTenant, TENANT_NAMES } from '../../src/tenants';
-import { contrast, luminance } from './contrast';
+import { contrast, luminance, over, veil } from './contrast';
 
 type Role = keyof Palette;
 
@@ -19,6 +19,42 @@ const PAIRS: readonly (readonly [front: Role, back: Role, least: number])[] = [
   ...GROUNDS.map((ground) => ['focus', ground, 3] as const),
 ];
 
+/** Shares as in `ui/tokens.css` and `ui/messages.css`. */
+const pressed = ({ text }: Palette, ground: string) => over(text, 0.07, ground);
+const filled = ({ focus, raised }: Palette) => over(focus, 0.12, raised);
+
+/** What stands on a ground that is mixed from two roles. */
+function mixedPairs(palette: Palette): readonly (readonly [what: string, front: string, back: string, least: number])[] {
+  const { surface, raised, text, muted, link, danger, border, focus, onPicture, pictureGround, scrim } = palette;
+  const track = pressed(palette, surface);
+  const picture = over(...veil(scrim), pictureGround);
+  return [
+    ['a segment that is not pressed', muted, track, 4.5],
+    ['the border of the pressed segment', border, track, 3],
+    ['a button that cannot be pressed', muted, track, 4.5],
+    ['a button that cannot be pressed, in a field', muted, pressed(palette, raised), 4.5],
+    ['a secondary button under the pointer', text, track, 4.5],
+    ['an option under the pointer', text, pressed(palette, raised), 4.5],
+    ['its calling code', muted, pressed(palette, raised), 4.5],
+    ['the active option', text, filled(palette), 4.5],
+    ['its calling code', muted, filled(palette), 4.5],
+    ['a field that the browser filled in', text, filled(palette), 4.5],
+    ['a button in it', muted, filled(palette), 4.5],
+    ['a link in it', link, filled(palette), 4.5],
+    ['the ring in it', focus, filled(palette), 3],
+    ['the error border', danger, raised, 3],
+    ['the promise, before its picture has come', onPicture, picture, 4.5],
+    ...(['danger', 'warning', 'success', 'info'] as const).flatMap((kind) => {
+      const ground = over(palette[kind], 0.07, surface);
+      return [
+        [`an alert: ${kind}`, text, ground, 4.5],
+        [`its glyph: ${kind}`, palette[kind], ground, 3],
+        [`the ring in it: ${kind}`, focus, ground, 3],
+      ] as const;
+    }),
+  ];
+}
+
 const SCHEMES = TENANT_NAMES.flatMap((name) => (['light', 'dark'] as const).map((scheme) => ({ name, scheme })));
 
 async function paletteOf(name: string, scheme: 'light' | 'dark'): Promise<Palette> {
@@ -28,6 +64,8 @@ async function paletteOf(name: string, scheme: 'light' | 'dark'): Promise<Palett
 }
 
 test('the contrast function agrees with known values', () => {
+  expect(over('#ffffff', 0.25, '#000000')).toBe('#404040');
+  expect(veil('rgb(7 16 36 / 0.16)')).toEqual(['#071024', 0.16]);
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -37,6 +75,12 @@ describe.each(SCHEMES)('$name, $scheme', ({ name, scheme }) => {
     const palette = await paletteOf(name, scheme);
     const poor = PAIRS.filter(([front, back, least]) => contrast(palette[front], palette[back]) < least);
     expect(poor.map(([front, back]) => `${front} on ${back}: ${contrast(palette[front], palette[back]).toFixed(2)}`)).toEqual([]);
+  });
+
+  test('so has what stands on a mixed ground', async () => {
+    const pairs = mixedPairs(await paletteOf(name, scheme));
+    const poor = pairs.filter(([, front, back, least]) => contrast(front, back) < least);
+    expect(poor.map(([what, front, back]) => `${what}: ${contrast(front, back).toFixed(2)}`)).toEqual([]);
   });
 
   test('what stands higher is lighter', async () => {

@@ -60,7 +60,7 @@ describe('a combobox that opens', () => {
 
   test('and says so where nothing matches, in a region that was there before', async () => {
     const { input, container, getByText } = open();
-    const region = container.querySelector('[aria-live="polite"]');
+    const region = container.querySelector('form [aria-live="polite"]');
     input.focus();
     await userEvent.keyboard('zzz');
     expect(getByText('No match')).toBe(region);

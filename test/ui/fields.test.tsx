@@ -31,7 +31,7 @@ describe('a text field', () => {
     expect(descriptionOf(input)).toBe('As you signed up');
     rerender(<Email hint="As you signed up" error="Enter your e-mail address." />);
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(descriptionOf(input)).toBe('As you signed up | Enter your e-mail address.');
+    expect(descriptionOf(input)).toBe('Enter your e-mail address. | As you signed up');
   });
 
   test('has nothing to describe it where there is nothing to say', () => {
@@ -163,7 +163,7 @@ describe('a password field', () => {
 });
 
 describe('a checkbox', () => {
-  test('is named by its label, links and all, and says what is wrong', async () => {
+  test('is named by its label, and says what is wrong', async () => {
     const change = vi.fn();
     const { getByRole } = render(
       <Checkbox name="terms" checked={false} onChange={change} error="Agree to continue." required>

@@ -73,6 +73,16 @@ describe('a form', () => {
     expect(shadow.activeElement).toBe(getByLabelText('first'));
   });
 
+  test('tells of its progress outside of what is busy, in a region that was there before', () => {
+    const { container, getByRole, rerender } = render(<Sample busyLabel="Signing in" />);
+    const region = container.querySelector('[aria-live="polite"]');
+    expect(region?.textContent).toBe('');
+    rerender(<Sample busyLabel="Signing in" busy />);
+    expect(region?.textContent).toBe('Signing in');
+    expect(getByRole('form').getAttribute('aria-busy')).toBe('true');
+    expect(region?.closest('[aria-busy]')).toBeNull();
+  });
+
   test('leaves the focus alone when it arrives with failures behind it, or renders again', () => {
     const { getByRole, rerender, shadow } = render(<Sample attempt={3} wrong={['first']} />);
     expect(shadow.activeElement).toBeNull();

@@ -101,7 +101,7 @@ describe('a checklist', () => {
 
   test('tells by words what is met', () => {
     const { getAllByRole } = render(list(true, false));
-    expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual(['8 characters met', 'A digit not met']);
+    expect(getAllByRole('listitem').map((item) => item.textContent)).toEqual(['8 characters: met.', 'A digit: not met.']);
   });
 
   test('reads out what changed once typing pauses, and no sooner', () => {
@@ -116,5 +116,7 @@ describe('a checklist', () => {
     expect(region?.textContent).toBe('');
     pass(600);
     expect([...(region?.children ?? [])].map((line) => line.textContent)).toEqual(['8 characters: met', 'A digit: met']);
+    pass(4000);
+    expect(region?.textContent).toBe(''); // Who reads on from the list would meet it a second time.
   });
 });

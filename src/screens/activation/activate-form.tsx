@@ -38,6 +38,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
         <Form
           label={translate('Activation.Title')}
           busy={busy}
+          busyLabel={translate('Activation.Submitting')}
           attempt={useStore(form.$refusals)}
           alert={
             alert && (

@@ -23,6 +23,7 @@ export function AccountStep({ recovery }: { readonly recovery: Recovery }) {
       at="account"
       form={form}
       title={translate('Recovery.Title')}
+      busyLabel={translate('Code.Sending')}
       lead={<p className="subtitle">{translate('Recovery.AccountText')}</p>}
     >
       <AccountField form={form} $kind={$kind} choose={choose} />

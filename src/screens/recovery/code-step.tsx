@@ -33,6 +33,7 @@ export function CodeStep({ recovery, account }: CodeStepProps) {
       at="code"
       form={form}
       title={translate('Recovery.CodeTitle')}
+      busyLabel={translate('Recovery.Checking')}
       lead={<AccountLine account={account} change={() => recovery.changeAccount()} />}
     >
       <CodeEntry

@@ -15,11 +15,13 @@ interface FrameProps<F extends string> {
   readonly title: string;
   /** What is to be done, or for whom. */
   readonly lead: ReactNode;
+  /** What is read out while the step is on its way. */
+  readonly busyLabel: string;
   readonly children: ReactNode;
 }
 
 /** What the steps that ask for something have in common: where one is, a form, and the way back. */
-export function Frame<F extends string>({ recovery, at, form, title, lead, children }: FrameProps<F>) {
+export function Frame<F extends string>({ recovery, at, form, title, lead, busyLabel, children }: FrameProps<F>) {
   const translate = useTranslate();
   const busy = useStore(form.$busy);
   const refusals = useStore(form.$refusals);
@@ -37,6 +39,7 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, child
       <Form
         label={title}
         busy={busy}
+        busyLabel={busyLabel}
         attempt={refusals}
         alert={alert && <FormMessage alert={alert} retry={() => void recovery.retry()} />}
         onSubmit={() => void recovery.submit()}

@@ -23,6 +23,7 @@ export function PasswordStep({ recovery, account }: PasswordStepProps) {
       at="password"
       form={form}
       title={translate('Recovery.PasswordTitle')}
+      busyLabel={translate('Recovery.Submitting')}
       lead={<AccountLine account={account} />}
     >
       <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} account={accountName(account)} />

@@ -46,6 +46,7 @@ function Journey() {
       <Form
         label={translate('Login.Title')}
         busy={busy}
+        busyLabel={translate('Login.Submitting')}
         attempt={refusals}
         alert={alert && <FormMessage alert={alert} retry={submit} />}
         onSubmit={() => void submit()}

@@ -38,6 +38,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
       <Form
         label={translate('SignUp.Title')}
         busy={busy}
+        busyLabel={translate('SignUp.Submitting')}
         attempt={useStore(form.$refusals)}
         alert={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
         onSubmit={() => void signUp.submit()}

@@ -47,6 +47,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
       <Form
         label={translate('Verification.Title')}
         busy={busy}
+        busyLabel={translate('Verification.Submitting')}
         attempt={refusals}
         alert={alert && <FormMessage alert={alert} retry={() => void submit()} />}
         onSubmit={() => void submit()}

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import english from '../../src/locales/en-US';
+import more from '../../src/locales/en-US.more';
+import { expectNoProblems, openBrowser, portal } from './browser';
+import { listen, times } from './heard';
+import { fields, openSignIn, play, signInByEmail } from './sign-in-steps';
+import { onForm, openAt, uuidOf } from './sign-up-steps';
+import { openSecondStep, step } from './verification-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('a sign-in on its way is told once, and so is what went wrong', async () => {
+  const page = await openSignIn(browser);
+  const heard = await listen(page);
+  await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
+  await portal(page).alert.getByText(more.Login.WrongPassword).waitFor();
+  expect(times(await heard(), english.Login.Submitting)).toBe(1);
+  expect(times(await heard(), more.Login.WrongPassword)).toBe(1);
+  await fields(page).password.fill('');
+  await fields(page).submit.click();
+  await portal(page).form.getByText(more.Login.PasswordMissing).waitFor();
+  expect(times(await heard(), more.Login.PasswordMissing)).toBe(1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a code that is not right is told once wherever the focus was, and again the next time', async () => {
+  const page = await openSecondStep(browser, 'careful');
+  await page.getByText('We sent a code to').waitFor();
+  await step(page).code.focus();
+  const heard = await listen(page);
+  await play(page, 'verify:2021*3');
+  const wrong = more.Login.CodeAuthFailed;
+  for (const time of [1, 2]) {
+    await page.keyboard.type('111111');
+    await page.keyboard.press('Enter'); // From within the field: the focus has nowhere to come from.
+    await page.locator('#code-error').waitFor();
+    expect(times(await heard(), wrong), String(time)).toBe(time);
+    await step(page).code.fill('');
+  }
+  await step(page).code.fill('111111');
+  await step(page).submit.click();
+  await page.locator('[name="code"]:focus[aria-invalid="true"]').waitFor();
+  expect(times(await heard(), wrong)).toBe(3);
+  expect(times(await heard(), more.Verification.Submitting)).toBe(3);
+  await page.context().close();
+});
+
+test('that a code was sent is told once: with its field, where the focus goes along, else by itself', async () => {
+  const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`);
+  await onForm(page).code.waitFor();
+  const heard = await listen(page);
+  await onForm(page).sendCode.press('Enter');
+  await page.locator('[name="code"]:focus').waitFor();
+  expect(times(await heard(), more.Code.Sending)).toBe(1);
+  expect(times(await heard(), 'We sent a code to')).toBe(1);
+
+  const other = await openAt(browser, `/activation?uuid=${uuidOf(1)}`, { spec: 'sendCode:slow-1500' });
+  await onForm(other).code.waitFor();
+  const toOther = await listen(other);
+  await onForm(other).sendCode.press('Enter');
+  await onForm(other).password.focus();
+  await other.getByText('We sent a code to').waitFor();
+  expect(times(await toOther(), 'We sent a code to')).toBe(1);
+  for (const one of [page, other]) await one.context().close();
+});
+
+test('a box is named by what one agrees to, and the document beside it by its own name', async () => {
+  const page = await openAt(browser, '/signup/welcome');
+  await page.getByRole('checkbox', { name: 'I have read and agree to Terms of business', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'I have read and agree to Market news by e-mail Optional', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Read it Terms of business, opens in a new tab', exact: true }).waitFor();
+  await page.context().close();
+});
