@@ -70,6 +70,15 @@ describe('the height of the main area', () => {
   });
 });
 
+test.each([1024, 1280, 1440, 2560])('at %i px header, form and footer begin at one line', async (width) => {
+  const page = await open('cgfintech');
+  await page.setViewportSize({ width, height: 900 });
+  const footer = page.getByRole('contentinfo').getByRole('button').first();
+  const edges = [page.locator('login-portal [part="logo"]'), page.locator('login-portal [part="card"]'), footer];
+  expect(new Set(await Promise.all(edges.map(async (edge) => (await edge.boundingBox())?.x))).size).toBe(1);
+  await page.context().close();
+});
+
 test('on a sign-up longer than the window the picture keeps the window’s size and its place, and hangs over no footer', async () => {
   const page = await open('cgfintech', '', '/signup/welcome');
   await page.getByRole('textbox', { name: 'First name' }).waitFor();
