@@ -135,15 +135,18 @@ describe('how it ends', () => {
     expect(state()).toEqual({ step: 'unknown', sentence: { key: host.events('portal-error').at(-1)?.key } });
   });
 
-  test.each(['500', 'http-429', '2027', '4003', '99999', 'wrong-types'])('%s: it could not be asked, and can be asked again', async (way) => {
-    const { state, host, activation } = await following(`?uuid=${ENDLESS}`, { spec: `progress:${way}` });
-    await host.advance(2000);
-    expect(state()).toMatchObject({ step: 'trouble' });
-    host.net.use('');
-    activation.look();
-    await host.net.settle();
-    expect(state()).toMatchObject({ step: 'processing' });
-  });
+  test.each(['500', 'http-429', '2027', '4003', '99999', 'wrong-types'])(
+    '%s: it could not be asked, and can be asked again',
+    async (way) => {
+      const { state, host, activation } = await following(`?uuid=${ENDLESS}`, { spec: `progress:${way}` });
+      await host.advance(2000);
+      expect(state()).toMatchObject({ step: 'trouble' });
+      host.net.use('');
+      activation.look();
+      await host.net.settle();
+      expect(state()).toMatchObject({ step: 'processing' });
+    },
+  );
 
   test('without the network it is asked again by itself once that is back', async () => {
     const { state, host } = await following(`?uuid=${ENDLESS}`, { spec: 'progress:reset' });
