@@ -2,8 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import more from '../../src/locales/en-US.more';
 import { expectNoProblems, openBrowser, portal } from './browser';
-import { fields, openSignIn, signInByEmail } from './sign-in-steps';
+import { choosePassword, lastCode, NEW_PASSWORD, openRecovery, steps, toCode } from './recovery-steps';
+import { arrivedAt, fields, openSignIn, signInByEmail } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
+import { confirm, openSecondStep, step } from './verification-steps';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -79,6 +81,68 @@ test('a sign-up goes on under a page translator', async () => {
   await heading(page, 'Setting up your account');
   await translate(page);
   await heading(page, 'Activate your account');
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a recovery goes on under a page translator', async () => {
+  const email = 'trader@example.com';
+  const page = await openRecovery(browser, { email, spec: 'resetPassword:2025*1' });
+  await translate(page);
+  await toCode(page);
+  await translate(page);
+  await steps(page).code.fill('000000');
+  await portal(page).submit.click();
+  await page.locator('#code-error').waitFor();
+  await translate(page);
+  await steps(page).code.fill(await lastCode(page, email));
+  await portal(page).submit.click();
+  await steps(page).passwordStep.waitFor();
+  await translate(page);
+  await choosePassword(page);
+  await page.locator('#password-error').waitFor();
+  await translate(page);
+  await choosePassword(page, `${NEW_PASSWORD}7`);
+  await steps(page).done.waitFor();
+  await translate(page);
+  await steps(page).toSignIn.click();
+  await portal(page).screen('sign-in').waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a second step goes on under a page translator', async () => {
+  const page = await openSecondStep(browser, 'guarded');
+  await translate(page);
+  await step(page).bySms.click();
+  await page.getByText('We sent a code to').waitFor();
+  await translate(page);
+  await confirm(page, '000000');
+  await page.locator('#code-error').waitFor();
+  await translate(page);
+  await step(page).byAuthenticator.click();
+  await step(page).resend.waitFor({ state: 'detached' });
+  await translate(page);
+  await confirm(page, '246810');
+  await arrivedAt(page);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('so do the footer and the choice of language', async () => {
+  const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial-id' } });
+  await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: 'Compliance' }).click();
+  await translate(page);
+  await footer.getByRole('button', { name: 'Client notice' }).click();
+  await translate(page);
+  await footer.getByRole('button', { name: 'Client notice' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('pt-PT');
+  await portal(page).host.locator('[part="root"][lang="pt-PT"]').waitFor();
+  await translate(page);
+  await portal(page).submit.click();
+  await page.locator('#password-error').waitFor();
   expectNoProblems(page);
   await page.context().close();
 });
