@@ -115,8 +115,7 @@ test('a pointer opens the list, chooses, and leaves the focus in the field', asy
 test('the list opens with what was chosen in its middle, between its neighbours', async () => {
   const page = await openPhone();
   const { code, options } = fields(page);
-  await code.fill('Portugal');
-  await code.press('Enter');
+  await code.fill('Portugal'); // chosen at once: Enter would send the form, whose first error closes the list
   await code.click();
   const chosen = await options.getByText('Portugal').boundingBox();
   const list = await page.getByRole('listbox').boundingBox();
