@@ -84,6 +84,12 @@ test('in forced colours what is pressed, invalid or a button is told by its bord
   await signInByEmail(page);
   await portal(page).alert.getByText('Try again in').waitFor();
   await shot(page, 'sign-in-forced-colors-alert');
+  const colour = (selector: string) =>
+    portal(page)
+      .alert.locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colour('.icon')).toBe(await colour('p'));
   await page.context().close();
 });
 
