@@ -248,7 +248,7 @@ const FRAME = [
     { id: 'configuration', title: 'Pair that is none', attributes: { tenant: 'nobody' }, moves: [['see', 'main h1']] },
   ]),
   ...rows('sign-in', '/', '', [
-    { id: 'loading', title: 'Loading', spec: 'commonConfig:hang', moves: [['see', '[part="loading"] > .hidden:not(:empty)']] },
+    { id: 'loading', title: 'Loading', spec: 'commonConfig:hang', moves: [['see', '[data-form-side] [part="loading"]']] },
     {
       id: 'footer',
       title: 'Legal text open',
