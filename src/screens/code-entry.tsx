@@ -69,26 +69,23 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
  * Once a code is on its way, who sent it goes on to its field: the button only counts down from then on, and would read that out each second.
  * Who has gone elsewhere meanwhile stays there, and hears of it: with the field, what is said of the code is read anyway.
  */
-function useWayToField(sent: unknown, sending: boolean, note: SendButtonProps['note']) {
+function useWayToField(sent: unknown, note: SendButtonProps['note']) {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(sent);
-  const byStep = useRef(sending);
+  // A step that sends by itself has its heading read first.
+  const pressed = useRef(false);
   useLayoutEffect(() => {
-    // A step that sends by itself has its heading read first.
-    const unasked = byStep.current;
-    byStep.current &&= sending;
     if (sent === seen.current) return;
     seen.current = sent;
-    if (unasked) return;
     const root = button.current?.getRootNode();
-    if (!sent || !(root instanceof ShadowRoot)) return;
+    if (!sent || !pressed.current || !(root instanceof ShadowRoot)) return;
     const { activeElement } = root;
     // The heading has the focus after another try (see `FormMessage`).
     const isSender = activeElement === button.current || activeElement?.matches('h1');
     if (note.current) note.current.ariaLive = isSender ? 'off' : 'polite';
     if (isSender) root.getElementById('code')?.focus();
-  }, [sent, sending, note]);
-  return button;
+  }, [sent, note]);
+  return { button, pressed };
 }
 
 interface SendButtonProps extends Pick<CodeEntryProps, 'sender' | 'channel' | 'send'> {
@@ -101,16 +98,20 @@ function SendButton({ sender, channel, send, note }: SendButtonProps) {
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
-  const button = useWayToField(sent, sending, note);
+  const { button, pressed } = useWayToField(sent, note);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;
   const wait = countdown(timeLeft(resendAt, now));
   const label = waits ? translate('Code.SendAgainIn', { duration: wait }) : translate(sent ? 'Code.SendAgain' : 'Code.Send');
   const doing = translate('Code.Sending');
+  const press = () => {
+    pressed.current = true;
+    send();
+  };
   return (
     <>
-      <Button ref={button} kind="quiet" action="send-code" busy={sending} busyLabel={doing} disabled={waits} onClick={send}>
+      <Button ref={button} kind="quiet" action="send-code" busy={sending} busyLabel={doing} disabled={waits} onClick={press}>
         {label}
       </Button>
       <span className="hidden" aria-live="polite">

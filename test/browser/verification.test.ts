@@ -16,6 +16,7 @@ test('by e-mail alone: the code is on its way on arrival, is pasted with its bla
   const page = await openSecondStep(browser, 'careful');
   await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
   await page.locator('#code-hint [aria-live]').getByText('We sent a code to').waitFor();
+  expect(await focused(page)).toBe('title'); // nobody asked for the code: the heading is read to its end
   expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint');
   expect(await portal(page).form.getAttribute('method')).toBe('post');
   expect(await portal(page).submit.count()).toBe(1);
