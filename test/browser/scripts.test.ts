@@ -76,20 +76,6 @@ test.each([
   await page.context().close();
 });
 
-test.each(['es-ES', 'pt-PT', 'vi-VN', 'th-TH', 'ug-CN'])(
-  'in %s, both ways out of a forgotten password stand on one line of a telephone',
-  async (locale) => {
-    const page = await open(locale, { viewport: { width: 390, height: 780 } });
-    const tops = [portal(page).action('by-code'), portal(page).action('recovery')].map(async (way) => {
-      const { y, height } = (await way.boundingBox()) ?? { y: Number.NaN, height: 0 };
-      return y + height / 2;
-    });
-    const [one = 0, other = 99] = await Promise.all(tops);
-    expect(Math.abs(one - other)).toBeLessThan(8);
-    await page.context().close();
-  },
-);
-
 test.each([
   ['welcome', 'Cliente'],
   ['partner', 'Bróker introductor (IB)'],

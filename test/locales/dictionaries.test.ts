@@ -94,6 +94,17 @@ describe.each(others)('%s', async (locale) => {
     const told = ['Login.NoUser', 'Login.WrongPassword', 'Login.NotRegistered'].map((key) => all.get(key));
     expect(new Set(told).size).toBe(1);
   });
+
+  test('has room for both ways out of a forgotten password on one line of a telephone', () => {
+    const label = ['Login.ByCode', 'Login.Forgot'].map((key) => all.get(key)).join('');
+    // About 340 px at 14 px, in the faces that telephones have: a full-width letter counts for two, a mark above or below for none.
+    const letters = [...label.replace(/\p{M}|\p{Cf}/gu, '')];
+    const width = letters.reduce(
+      (sum, letter) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー？]/u.test(letter) ? 2 : 1),
+      0,
+    );
+    expect(width).toBeLessThanOrEqual(48);
+  });
 });
 
 test('Japanese titles say where they may break, so that each line fits at 320 px', async () => {
