@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { portal } from './browser';
+import { overflowIn } from './overflow';
 import { fields, signInByEmail } from './sign-in-steps';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -20,22 +21,7 @@ export async function violationsOf(page: Page, except: readonly string[] = []): 
 }
 
 /** What of the portal stands out of the window sideways, is cut off, or could be scrolled sideways. */
-export const overflowOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
-    for (const element of document.querySelector('login-portal')?.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? []) {
-      const { left, right } = element.getBoundingClientRect();
-      const { overflowX, clipPath, visibility } = getComputedStyle(element);
-      const name = `${element.localName}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`;
-      if (clipPath !== 'none' || visibility === 'hidden' || element.closest('svg, .hidden, option')) continue;
-      if (left < -1 || right > width + 1) found.push(`${name} from ${left} to ${right}`);
-      // What is typed into a line scrolls along with the caret.
-      if (overflowX !== 'visible' && element.localName !== 'input' && element.scrollWidth > element.clientWidth + 1)
-        found.push(`${name} is cut off`);
-    }
-    return found;
-  });
+export const overflowOf = (page: Page): Promise<readonly string[]> => page.evaluate(`(${overflowIn})(document)`);
 
 /** The size of everything that can be pressed, with its name. */
 export const targetsOf = (page: Page): Promise<readonly { readonly name: string; readonly width: number; readonly height: number }[]> =>

@@ -1,0 +1,16 @@
+/** What of a page's portal stands out of the window sideways, is cut off, or could be scrolled sideways. Runs in the page, by itself. */
+export function overflowIn(page: Document): readonly string[] {
+  const width = page.documentElement.clientWidth;
+  const found = page.documentElement.scrollWidth > width ? [`the page is ${page.documentElement.scrollWidth} wide`] : [];
+  for (const element of page.querySelector('login-portal')?.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? []) {
+    const { left, right } = element.getBoundingClientRect();
+    const { overflowX, clipPath, visibility } = getComputedStyle(element);
+    const name = `${element.localName}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`;
+    if (clipPath !== 'none' || visibility === 'hidden' || element.closest('svg, .hidden, option')) continue;
+    if (left < -1 || right > width + 1) found.push(`${name} from ${left} to ${right}`);
+    // What is typed into a line scrolls along with the caret.
+    if (overflowX !== 'visible' && element.localName !== 'input' && element.scrollWidth > element.clientWidth + 1)
+      found.push(`${name} is cut off`);
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import WebSocket from 'ws';
+import type { Engine, Tab } from './driver';
+import { end, said, start } from './process';
+
+// The protocol's answers are read as the standard has them (https://w3c.github.io/webdriver-bidi/): what is not there fails where it is used.
+type Answer = Readonly<Record<string, unknown>>;
+type Send = (method: string, params?: Answer) => Promise<Answer>;
+
+/** Firefox by WebDriver BiDi, which it speaks itself: no geckodriver. */
+export async function openFirefox(path: string): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), 'login-portal-firefox-'));
+  const firefox = start(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']);
+  const close = async () => {
+    await end(firefox);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const send = await connect(`${await said(firefox, /WebDriver BiDi listening on (ws:\S+)/)}/session`);
+    await send('session.new', { capabilities: {} });
+    return { open: () => openTab(send), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function connect(url: string): Promise<Send> {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, (message: Answer) => void>();
+  socket.on('message', (text) => {
+    const message: Answer = JSON.parse(String(text));
+    waiting.get(Number(message.id))?.(message);
+    waiting.delete(Number(message.id));
+  });
+  await new Promise((done, failed) => socket.once('open', done).once('error', failed));
+  socket.on('error', () => undefined); // it is ended together with the browser
+  let last = 0;
+  return (method, params = {}) =>
+    new Promise((done, failed) => {
+      last += 1;
+      waiting.set(last, ({ type, result, error, message }) => {
+        if (type === 'success') done(record(result));
+        else failed(new Error(`${method}: ${error} ${message}`));
+      });
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+}
+
+const record = (value: unknown): Answer => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {});
+
+async function openTab(send: Send): Promise<Tab> {
+  const { userContext } = await send('browser.createUserContext');
+  const { context } = await send('browsingContext.create', { type: 'tab', userContext });
+  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
+  return {
+    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async run(source, argument) {
+      const answer = await send('script.callFunction', {
+        target: { context },
+        functionDeclaration: source,
+        arguments: [{ type: 'string', value: argument }],
+        awaitPromise: true,
+        userActivation: false,
+      });
+      if (answer.type !== 'success') throw new Error(JSON.stringify(answer.exceptionDetails));
+      return String(record(answer.result).value);
+    },
+    act: async (actions) => void (await send('input.performActions', { context, actions })),
+    go: async (way) =>
+      void (way === 'reload'
+        ? await send('browsingContext.reload', { context, wait: 'complete' })
+        : await send('browsingContext.traverseHistory', { context, delta: way === 'back' ? -1 : 1 })),
+    screenshot: async () => String((await send('browsingContext.captureScreenshot', { context })).data),
+    close: async () => void (await send('browser.removeUserContext', { userContext })),
+  };
+}

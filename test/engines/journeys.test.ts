@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { HOME, inEachEngine, type Stage } from './engines';
+import { DOWN, ENTER, TAB, type Visitor } from './visitor';
+
+const SUBMIT = 'main form [type="submit"]';
+const NEW_PASSWORD = 'Meadow9*Copper';
+
+/** Waits until the heading of a step stands there and has the focus. */
+async function step(visitor: Visitor, heading: string): Promise<void> {
+  await visitor.see('main h1', heading);
+  await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe(heading);
+}
+
+/** Fills what a sign-up and an activation end with. */
+async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<void> {
+  await visitor.click('[data-action="send-code"]');
+  await visitor.see('main', 'We sent a code to');
+  await visitor.type('[name="code"]', await code(to));
+  await visitor.type('[name="password"]', DEMO_PASSWORD);
+  await visitor.click('input[type="checkbox"]');
+  await visitor.click('input[type="checkbox"]:not(:checked)');
+}
+
+/** What browsers and password managers go by, of each input that is there: as written, since Firefox knows no `one-time-code` by its property. */
+const purposes = () =>
+  [...(document.querySelector('login-portal')?.shadowRoot?.querySelectorAll<HTMLInputElement>('form input') ?? [])].map((input) => [
+    input.name,
+    input.type,
+    input.getAttribute('autocomplete'),
+  ]);
+
+inEachEngine('the journeys', (stage, engine) => {
+  const { open, leave, code, demo } = stage;
+
+  test('sign-in with a wrong password, then with the right one', async () => {
+    const visitor = await open({ route: '/?returnTo=%2Farrived%2Fdeposit' });
+    expect(await visitor.read(purposes, null)).toEqual([
+      ['email', 'text', 'username'],
+      ['password', 'password', 'current-password'],
+    ]);
+    await visitor.type('[name="email"]', 'trader@example.com');
+    await visitor.keys(TAB);
+    expect(await visitor.focused()).toBe('password');
+    await visitor.keys(`Wrong7!Lantern${ENTER}`);
+    await visitor.see('[role="alert"]', 'is not right');
+    expect(await visitor.focused()).toBe('password');
+    expect(await visitor.value('[name="password"]')).toBe('Wrong7!Lantern');
+    expect((await visitor.seen('portal-error')).map((text) => JSON.parse(text).code)).toEqual([2001]);
+    await visitor.shot(`${engine}-sign-in-refused`);
+    await visitor.read(
+      () => document.querySelector('login-portal')?.shadowRoot?.querySelector<HTMLInputElement>('[name="password"]')?.select(),
+      null,
+    );
+    await visitor.keys(DEMO_PASSWORD);
+    await visitor.click(SUBMIT);
+    await visitor.arrivedAt('/arrived/deposit');
+    expect(await visitor.seen('portal-ready')).toEqual([JSON.stringify({ tenant: 'dprime', userType: 'client', locale: 'en-US' })]);
+    expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['password']);
+    expect(demo().sandbox.sessions()).toEqual([{ account: 'trader', scope: 'crm_client' }]);
+    await leave(visitor);
+  });
+
+  test('sign-in by phone, with the country found in the list by keyboard and by pointer, in hash mode', async () => {
+    const visitor = await open({ attributes: { router: 'hash' } });
+    await visitor.click('[data-action="account-phone"]');
+    await visitor.click('[name="callingCode"]');
+    await visitor.see('[role="option"]', 'Indonesia');
+    await visitor.shot(`${engine}-countries`);
+    await visitor.click('[role="option"]', 'Viet');
+    expect(await visitor.value('[name="callingCode"]')).toBe('+84');
+    expect(await visitor.focused()).toBe('callingCode');
+    await visitor.keys(DOWN);
+    await visitor.see('[role="option"]');
+    await visitor.read(
+      () => document.querySelector('login-portal')?.shadowRoot?.querySelector<HTMLInputElement>('[name="callingCode"]')?.select(),
+      null,
+    );
+    await visitor.keys('portu');
+    await visitor.see('[role="option"]', 'Portugal');
+    await visitor.keys(`${ENTER}`);
+    expect(await visitor.value('[name="callingCode"]')).toBe('+351');
+    await visitor.type('[name="phone"]', '910 000 001');
+    await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
+    await visitor.arrivedAt(HOME);
+    expect(demo().sandbox.calls('signIn')[0]?.body).toMatchObject({ callingCode: '351', phone: '910000001' });
+    await leave(visitor);
+  });
+
+  test('recovery from the account to the sign-in with the new password, with Back and Forward on the way', async () => {
+    const visitor = await open();
+    await visitor.type('[name="email"]', 'trader@example.com');
+    await visitor.click('[data-action="recovery"]');
+    await step(visitor, 'Reset your password');
+    expect(await visitor.value('[name="email"]')).toBe('trader@example.com');
+    await visitor.click(SUBMIT);
+    await step(visitor, 'Enter the code');
+    expect(await visitor.read(purposes, null)).toEqual([['code', 'text', 'one-time-code']]);
+    await visitor.tab.go('back');
+    await visitor.see('main[data-screen="sign-in"]');
+    await visitor.tab.go('forward');
+    await step(visitor, 'Enter the code');
+    await visitor.type('[name="code"]', `${await code('trader@example.com')}${ENTER}`);
+    await step(visitor, 'Choose a new password');
+    expect(await visitor.read(purposes, null)).toEqual([
+      ['username', 'text', 'username'],
+      ['password', 'password', 'new-password'],
+    ]);
+    await visitor.type('[name="password"]', `${NEW_PASSWORD}${ENTER}`);
+    await step(visitor, 'Your password was changed');
+    await visitor.shot(`${engine}-recovered`);
+    await visitor.click('[data-action="sign-in"]');
+    await visitor.type('[name="password"]', `${NEW_PASSWORD}${ENTER}`);
+    await visitor.arrivedAt(HOME);
+    expect((await visitor.seen('portal-navigate')).map((text) => JSON.parse(text).screen)).toEqual([
+      'recovery',
+      'sign-in',
+      'recovery',
+      'sign-in',
+    ]);
+    await leave(visitor);
+  });
+
+  test('sign-up to the end: the form, the progress and the activation, in hash mode', async () => {
+    const visitor = await open({ attributes: { router: 'hash' }, route: '#/signup/jakarta' });
+    await visitor.type('[name="firstName"]', 'Ada');
+    await visitor.keys(`${TAB}Lovelace`);
+    expect(await visitor.value('[name="country"]')).toBe('Indonesia');
+    await visitor.type('[name="email"]', 'ada@example.com');
+    await fillEnd(visitor, stage, 'ada@example.com');
+    await visitor.shot(`${engine}-sign-up`);
+    await visitor.click(SUBMIT);
+    await step(visitor, 'Activate your account');
+    expect(await visitor.seen('portal-signed-up')).toHaveLength(1);
+    expect(await visitor.read(() => location.hash, null)).toMatch(/^#\/activation\?uuid=/);
+    await fillEnd(visitor, stage, 'ada@example.com');
+    await visitor.click(SUBMIT);
+    await visitor.arrivedAt(HOME);
+    expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['activation']);
+    await leave(visitor);
+  });
+
+  test.each(['path', 'hash'])('verification after a choice, with a reload on the way, in %s mode', async (router) => {
+    const visitor = await open({ attributes: { router } });
+    await visitor.type('[name="email"]', 'guarded@example.com');
+    await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
+    await step(visitor, 'Confirm that it is you');
+    await visitor.click('[data-action="method-email"]');
+    await step(visitor, 'Check your e-mail');
+    const sent = await code('guarded@example.com');
+    await visitor.tab.go('reload');
+    await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Send again in');
+    expect(demo().sandbox.outbox()).toHaveLength(1);
+    await visitor.type('[name="code"]', `${sent}${ENTER}`);
+    await visitor.arrivedAt(HOME);
+    expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['verification']);
+    await leave(visitor);
+  });
+
+  test('activation from the link', async () => {
+    const visitor = await open({ route: '/activation?uuid=10000000-0000-4000-8000-000000000001' });
+    await fillEnd(visitor, stage, 'newcomer@example.com');
+    await visitor.click(SUBMIT);
+    await visitor.arrivedAt(HOME);
+    await leave(visitor);
+  });
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { GALLERY, type GalleryState } from '../../demo/gallery-states';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { framePath, plainPath } from '../../demo/serve/pages';
+import { overflowIn } from '../browser/overflow';
+import { HOME, inEachEngine } from './engines';
+import { ENTER, type Visitor } from './visitor';
+
+/** What matters to the eye, of everything in the portal. */
+const looks = (visitor: Visitor): Promise<readonly string[]> =>
+  visitor.read(() => {
+    const names = [
+      ...['font-family', 'font-size', 'font-style', 'font-weight', 'line-height', 'letter-spacing', 'word-spacing', 'text-transform'],
+      ...['text-align', 'text-indent', 'direction', 'white-space', 'color', 'background-color', 'background-image', 'border-top-width'],
+      ...['border-top-color', 'border-top-left-radius', 'padding-top', 'display', 'visibility', 'cursor', 'list-style-type', 'opacity'],
+    ];
+    return [...(document.querySelector('login-portal')?.shadowRoot?.querySelectorAll('*') ?? [])].map((element) => {
+      const style = getComputedStyle(element);
+      return [element.localName, element.getAttribute('class'), ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join(
+        '\n',
+      );
+    });
+  }, null);
+
+const HOSTILE = `
+  html { letter-spacing: 9px; }
+  * { font: italic 900 31px/3 fantasy !important; color: rgb(255, 0, 0) !important; background: rgb(0, 255, 0) !important; letter-spacing: 7px !important;
+    word-spacing: 9px !important; text-transform: uppercase !important; text-indent: 30px !important; direction: rtl !important; cursor: crosshair !important;
+    white-space: nowrap !important; --ground: red !important; --text: lime !important; --accent: red !important; --brand-accent: red !important; }
+  button, input, h1, a, .button, .input, .title { border: 9px dotted red !important; padding: 33px !important; display: none !important; }`;
+
+const addStyles = (visitor: Visitor, styles: string) =>
+  visitor.read((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, styles);
+
+inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
+  test('styles are constructed sheets, and not one element bears a style of its own', async () => {
+    const visitor = await open({ attributes: { tenant: 'cgfintech' } });
+    await visitor.click('[data-action="account-phone"]');
+    await visitor.click('[name="callingCode"]');
+    await visitor.see('[role="option"]');
+    const found = await visitor.read(() => {
+      const root = document.querySelector('login-portal')?.shadowRoot;
+      return {
+        sheets: (root?.adoptedStyleSheets.length ?? 0) > 4,
+        styled: [...(root?.querySelectorAll('[style], style, link, script') ?? [])].map((element) => element.outerHTML),
+      };
+    }, null);
+    expect(found).toEqual({ sheets: true, styled: [] });
+    await leave(visitor);
+  });
+
+  test('nothing of a hostile page’s styles gets in, and what the page may set does', async () => {
+    // the width is the page's to give: here it stays the same
+    const visitor = await openPath(plainPath({ tenant: 'dprime' }));
+    await visitor.see('main h1');
+    await visitor.click('[data-action="account-phone"]');
+    await visitor.see('[name="callingCode"]');
+    await addStyles(visitor, 'body, login-portal { width: 1200px !important }');
+    await visitor.until(
+      'rest',
+      () => (document.querySelector('login-portal')?.shadowRoot?.getAnimations?.() ?? document.getAnimations()).length === 0,
+      null,
+    );
+    const before = await looks(visitor);
+    await addStyles(visitor, HOSTILE);
+    expect(await looks(visitor)).toEqual(before);
+    await addStyles(
+      visitor,
+      'login-portal { --portal-accent: rgb(1, 2, 3); --portal-radius: 11px } login-portal::part(button-primary) { border-top-left-radius: 3px }',
+    );
+    const set = await visitor.until(
+      'the page’s own accent',
+      () => {
+        const button = document.querySelector('login-portal')?.shadowRoot?.querySelector('[type="submit"]');
+        const { backgroundColor = '', borderTopLeftRadius = '', borderTopRightRadius = '' } = button ? getComputedStyle(button) : {};
+        return backgroundColor === 'rgb(1, 2, 3)' && [borderTopLeftRadius, borderTopRightRadius];
+      },
+      null,
+    );
+    expect(set).toEqual(['3px', '11px']);
+    await leave(visitor);
+  });
+
+  test('a captcha comes in under the strict policy, Trusted Types and all', async () => {
+    const visitor = await open({ spec: 'config.captcha=demo-pass' });
+    await visitor.type('[name="email"]', 'trader@example.com');
+    await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
+    await visitor.arrivedAt(HOME);
+    expect(demo().sandbox.calls('signIn')[0]?.body).toMatchObject({ captcha: { ticket: expect.stringMatching(/^ticket-/) } });
+    await leave(visitor);
+  });
+
+  const rows: readonly (readonly [string, string, readonly GalleryState[]])[] = [
+    ['ug-CN', 'rtl', GALLERY.filter((_, index) => index % 2 === 0)],
+    ['vi-VN', 'ltr', GALLERY.filter((_, index) => index % 2 === 1)],
+  ];
+  test.each(rows)('at 320 px no state stands out sideways in %s, which runs %s', async (locale, direction, states) => {
+    const visitor = await openPath('/arrived/narrow');
+    const paths = states.map(({ id, spec, route, attributes }) => {
+      const all = { tenant: 'cgfintech', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes };
+      return [id, framePath(all, { state: id }, `${route}${route.includes('?') ? '&' : '?'}hl=${locale}`)] as const;
+    });
+    for (const [id, path] of paths) {
+      // a window cannot be made as narrow in every engine; a frame is a window to what stands in it
+      await visitor.read((src) => {
+        const frame = Object.assign(document.createElement('iframe'), { src, width: 320, height: 640 });
+        document.body.replaceChildren(frame);
+      }, path);
+      const told = await visitor.until(id, () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.state, null);
+      expect(told, id).toBe('ready');
+      const found = await visitor.tab.run(
+        `async () => JSON.stringify([(${overflowIn})(document.querySelector('iframe').contentDocument), document.querySelector('iframe').contentDocument.querySelector('login-portal').shadowRoot.querySelector('[part="root"]').dir])`,
+        '',
+      );
+      expect(JSON.parse(found), id).toEqual([[], direction]);
+    }
+    await visitor.shot(`${engine}-narrow-${locale}`);
+    await visitor.tab.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type DemoServer, startServer } from '../../demo/server';
+import type { PortalEventName } from '../../src/contract/events';
+
+const EVENTS: readonly PortalEventName[] = [
+  'portal-ready',
+  'portal-navigate',
+  'portal-language-change',
+  'portal-signed-in',
+  'portal-signed-up',
+  'portal-error',
+];
+
+/** Where the watcher writes; it outlasts reloads and ends with the tab. */
+export const SEEN = 'test-seen';
+
+/**
+ * Classic WebDriver knows neither consoles nor scripts that run first. So each page of ours comes with this one before all others, as a file,
+ * which the strict policy allows: it notes what goes wrong and which events reach the window.
+ */
+const WATCHER = `{
+  const note = (kind, text) => sessionStorage.setItem('${SEEN}', JSON.stringify([...JSON.parse(sessionStorage.getItem('${SEEN}') ?? '[]'), [kind, text]]));
+  addEventListener('error', (event) => note('problem', 'uncaught: ' + event.message));
+  addEventListener('unhandledrejection', (event) => note('problem', 'unhandled: ' + event.reason));
+  document.addEventListener('securitypolicyviolation', (event) =>
+    note('problem', 'policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample + ' ' + event.sourceFile));
+  const { error } = console;
+  console.error = (...values) => { note('problem', 'console: ' + values.join(' ')); error(...values); };
+  for (const type of ${JSON.stringify(EVENTS)}) addEventListener(type, (event) => note(type, JSON.stringify(event.detail)));
+}`;
+
+/** The demo server behind one that adds the watcher to its pages and changes nothing else. */
+export async function startWatchedServer(): Promise<DemoServer> {
+  const demo = await startServer({ port: 0 });
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/watcher.js') return void answer.setHeader('Content-Type', 'text/javascript').end(WATCHER);
+    // uncompressed, so that a page can be added to
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    const passed = request(demo.url + asked.url, { method: asked.method, headers }, (got) => {
+      const page = String(got.headers['content-type']).startsWith('text/html');
+      const { 'content-length': _length, ...rest } = got.headers;
+      answer.writeHead(got.statusCode ?? 500, page ? rest : got.headers);
+      if (page) void addWatcher(got, answer);
+      else got.pipe(answer);
+    });
+    passed.on('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // a server that listens on a port has one
+  return {
+    ...demo,
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await demo.close();
+    },
+  };
+}
+
+async function addWatcher(page: AsyncIterable<Buffer>, answer: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of page) parts.push(part);
+  answer.end(Buffer.concat(parts).toString().replace('<meta charset="utf-8"', '<script src="/watcher.js"></script>$&'));
+}

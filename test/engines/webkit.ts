@@ -1,0 +1,75 @@
+import { createServer } from 'node:net';
+import type { Engine, Tab } from './driver';
+import { end, PATIENCE_MS, start } from './process';
+
+/** Where WebKitGTK's driver and the browser that it drives lie. */
+export interface WebKitPaths {
+  readonly driver: string;
+  readonly browser: string;
+}
+
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/** WebKitGTK by classic WebDriver, under a screen that nobody sees. */
+export async function openWebKit({ driver, browser }: WebKitPaths): Promise<Engine> {
+  const port = await freePort();
+  const process = start('xvfb-run', ['-a', driver, `--port=${port}`], {
+    // root may not have namespaces of its own in a container; nothing but our own pages is opened
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    LANGUAGE: 'en_US',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  });
+  // what is not read would fill the pipe, and the driver would stand still
+  process.stdout?.resume();
+  process.stderr?.resume();
+  const send = sender(`http://127.0.0.1:${port}`);
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await send('GET', '/status').catch(() => undefined))) {
+    if (Date.now() > until || process.exitCode !== null) {
+      await end(process);
+      throw new Error('WebKitWebDriver does not answer.');
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return { open: () => openTab(send, browser), close: () => end(process) };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer().once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const sender =
+  (root: string): Send =>
+  async (method, path, body) => {
+    const response = await fetch(root + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`);
+    return value;
+  };
+
+async function openTab(send: Send, binary: string): Promise<Tab> {
+  const asked = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
+  const made = await send('POST', '/session', { capabilities: { alwaysMatch: asked } });
+  const session = `/session/${Object(made).sessionId}`;
+  await send('POST', `${session}/window/rect`, { width: 1280, height: 900 });
+  return {
+    goto: async (url) => void (await send('POST', `${session}/url`, { url })),
+    async run(source, argument) {
+      // the async form, since the other does not wait for a promise; what fails is told as a value, else its words are lost
+      const script = `const [argument, done] = arguments;
+        Promise.resolve(argument).then(${source}).then((text) => done([text]), (error) => done([null, String(error)]));`;
+      const [text, error] = Object(await send('POST', `${session}/execute/async`, { script, args: [argument] }));
+      if (error) throw new Error(error);
+      return String(text);
+    },
+    act: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
+    go: async (way) => void (await send('POST', `${session}/${way === 'reload' ? 'refresh' : way}`, {})),
+    screenshot: async () => String(await send('GET', `${session}/screenshot`)),
+    close: async () => void (await send('DELETE', session)),
+  };
+}
