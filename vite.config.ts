@@ -185,5 +185,5 @@ export default defineConfig({
       },
     },
   },
-  test: { environment: 'happy-dom', css: true, include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**'] },
+  test: { environment: 'happy-dom', css: true, include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**', 'test/engines/**'] },
 });
