@@ -61,6 +61,7 @@ export function createClient(ports: ClientPorts): Client {
     stop();
     if (given.aborted) return ABORTED;
     const told = result && !signal.aborted ? result : ({ ok: false, aborted: false, error: networkError(request) } as const);
+    limit.abort(); // a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2)
     if (!told.ok && !told.aborted) (options.onError ?? ports.onError)(told.error);
     return told;
   }

@@ -58,12 +58,11 @@ function hashLocation(view: Window): RouteLocation {
 
 /** The route lives nowhere: reloading begins anew. */
 function memoryLocation(): RouteLocation {
-  const past = ['/'];
+  let route = '/';
   return {
-    read: () => past.at(-1) ?? '/',
-    write(to, replace) {
-      if (replace) past.pop();
-      past.push(to);
+    read: () => route,
+    write(to) {
+      route = to;
     },
     href: () => '',
     listen: () => () => {},

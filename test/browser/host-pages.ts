@@ -12,11 +12,17 @@ export interface HostPage extends PageOptions {
   readonly script?: string;
   /** Path of the page, with its query and fragment. */
   readonly path?: string;
+  /** What is put into the page before its first script. */
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 /** Opens a page that the site has written: whatever lies under `/host` is that page, and none of the demo's. */
-export async function openHost(browser: Browser, { head = '', body = TAG, script = SCRIPT, path = '/host', ...rest }: HostPage = {}) {
+export async function openHost(
+  browser: Browser,
+  { head = '', body = TAG, script = SCRIPT, path = '/host', before, ...rest }: HostPage = {},
+) {
   const page = await newPage(browser, rest);
+  await before?.(page);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Our site</title><link rel="icon" href="data:,">${head}${script}</head><body>${body}</body></html>`;
   await page.route(
     (url) => url.pathname.startsWith('/host'),
