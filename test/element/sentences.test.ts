@@ -45,7 +45,8 @@ test.each([
     const root = await at('sign-up', lang, `setting.SignUp_ComplianceFile=${files}`);
     await vi.waitFor(
       () => {
-        expect(textOf(root, '[for="consent-terms"]')).toBe(agree);
+        // The sentence is the box's label, and the link stands beside it.
+        expect(root.querySelector('[for="consent-terms"]')?.parentElement?.textContent).toBe(agree);
         expect([...root.querySelectorAll('main p')].map(({ textContent }) => textContent)).toContain(account);
       },
       { timeout: 20_000 },
