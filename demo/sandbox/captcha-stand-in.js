@@ -6,7 +6,7 @@
  */
 (() => {
   const script = document.currentScript;
-  const way = script instanceof HTMLScriptElement ? new URL(script.src).search.slice(1) : '';
+  const way = script instanceof HTMLScriptElement ? ([...new URL(script.src).searchParams.keys()][0] ?? '') : '';
   if (way === 'empty') return;
 
   let made = 0;

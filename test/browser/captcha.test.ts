@@ -120,6 +120,26 @@ test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe
   },
 );
 
+test('a script that hangs is given up after 15 seconds: says so, sends nothing, and the next try loads it anew', async () => {
+  const { page } = await open('demo-pass', { prepare: (opened) => opened.clock.install() });
+  let held = 0;
+  await page.route('**/captcha.js*', (route) => {
+    held += 1;
+    return held > 1 ? route.continue() : undefined; // the first is never answered
+  });
+  const asked = page.waitForRequest('**/captcha.js*');
+  await signInByEmail(page);
+  await asked;
+  await page.clock.fastForward(15_000);
+  await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  expect(await sent(page)).toEqual([]);
+  await portal(page).action('retry').click();
+  await arrivedAt(page);
+  expect(held).toBe(2);
+  await page.context().close();
+});
+
 test('a ticket that the server refuses is told, and the next try brings a new one', async () => {
   const { page } = await open('demo-pass');
   await play(page, 'signIn:2023*1');

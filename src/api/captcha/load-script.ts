@@ -32,6 +32,14 @@ const scriptPolicy = (): ScriptPolicy => {
 };
 
 const loading = new Map<string, Promise<void>>();
+/** How often an address did not answer in time. */
+const late = new Map<string, number>();
+
+/** The address for the next attempt. Taking the script out does not end its request, and the browser would wait for the same one again. */
+function addressed(address: string): string {
+  const attempt = late.get(address);
+  return attempt ? `${address}${address.includes('?') ? '&' : '?'}attempt=${attempt + 1}` : address;
+}
 
 /**
  * Loads a third-party script into the page, once. Rejects where it cannot be loaded, its address is not safe, or the signal ended the wait; the
@@ -48,9 +56,12 @@ export function loadScript(address: string, signal: AbortSignal): Promise<void> 
     };
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => fail('did not load'));
-    signal.addEventListener('abort', () => fail('took too long'));
+    signal.addEventListener('abort', () => {
+      late.set(address, (late.get(address) ?? 0) + 1);
+      fail('took too long');
+    });
     script.async = true;
-    script.src = scriptPolicy().createScriptURL(address);
+    script.src = scriptPolicy().createScriptURL(addressed(address));
     document.head.append(script);
   });
   loading.set(address, loaded);
