@@ -79,9 +79,11 @@ function useWayToField(sent: unknown, note: SendButtonProps['note']) {
     seen.current = sent;
     const root = button.current?.getRootNode();
     if (!sent || !pressed.current || !(root instanceof ShadowRoot)) return;
-    const { activeElement } = root;
+    const { activeElement, ownerDocument: page } = root;
+    // Safari on a Mac gives a button that is clicked no focus (MDN, <button>, “Clicking and focus”): then nothing has it.
+    const isNowhere = page.activeElement === page.body;
     // The heading has the focus after another try (see `FormMessage`).
-    const isSender = activeElement === button.current || activeElement?.matches('h1');
+    const isSender = isNowhere || activeElement === button.current || activeElement?.matches('h1');
     if (note.current) note.current.ariaLive = isSender ? 'off' : 'polite';
     if (isSender) root.getElementById('code')?.focus();
   }, [sent, note]);

@@ -30,6 +30,19 @@ const purposes = () =>
     input.getAttribute('autocomplete'),
   ]);
 
+/** Lets a pointer take the focus from where it was and give it to no button (MDN, `<button>`, “Clicking and focus”). */
+function likeSafari(): void {
+  const press = (event: Event) => {
+    const [target] = event.composedPath();
+    if (!(target instanceof Element) || !target.closest('button')) return;
+    event.preventDefault();
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    if (focused instanceof HTMLElement) focused.blur();
+  };
+  addEventListener('mousedown', press, true);
+}
+
 inEachEngine('the journeys', (stage, engine) => {
   const { open, leave, code, demo } = stage;
 
@@ -162,6 +175,21 @@ inEachEngine('the journeys', (stage, engine) => {
     await fillEnd(visitor, stage, 'newcomer@example.com');
     await visitor.click(SUBMIT);
     await visitor.arrivedAt(HOME);
+    await leave(visitor);
+  });
+
+  test('where a pressed button gets no focus, as in Safari on a Mac, who sends a code is led on to its field all the same', async () => {
+    const visitor = await open({ route: '/activation?uuid=10000000-0000-4000-8000-000000000001' });
+    await visitor.click('[name="password"]');
+    await visitor.read(likeSafari, null);
+    await visitor.click('[data-action="send-code"]');
+    await visitor.see('main', 'We sent a code to');
+    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('code');
+    await visitor.keys('12');
+    expect(await visitor.value('[name="code"]')).toBe('12');
+    await visitor.click('[type="submit"]');
+    await visitor.see('.field-error');
+    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('code');
     await leave(visitor);
   });
 });

@@ -38,6 +38,24 @@ const addStyles = (visitor: Visitor, styles: string) =>
   }, styles);
 
 inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
+  test('what runs against the policy is noticed, by the page and by the server', async () => {
+    const visitor = await open();
+    await visitor.read(() => document.body.setAttribute('style', 'color: red'), null);
+    await visitor.read(() => dispatchEvent(new ErrorEvent('error', { message: 'a trial' })), null);
+    await expect.poll(() => demo().sandbox.violations(), { timeout: 60_000 }).toHaveLength(1);
+    expect(await visitor.seen('problem')).toEqual([expect.stringMatching(/^policy: style-src/), 'uncaught: a trial']);
+    const types = await visitor.read(() => {
+      try {
+        document.createElement('script').text = 'void 0';
+        return 'not held to';
+      } catch (error) {
+        return String(error);
+      }
+    }, null);
+    expect(types).toMatch(/TypeError/);
+    await visitor.tab.close();
+  });
+
   test('styles are constructed sheets, and not one element bears a style of its own', async () => {
     const visitor = await open({ attributes: { tenant: 'cgfintech' } });
     await visitor.click('[data-action="account-phone"]');
