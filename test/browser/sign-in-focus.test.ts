@@ -66,6 +66,21 @@ test('once a code is on its way the focus is where it is entered', async () => {
   await page.context().close();
 });
 
+test('so it is where a clicked button has no focus, as in Safari on a Mac', async () => {
+  const page = await openSignIn(browser);
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await portal(page).action('send-code').waitFor();
+  await page.evaluate(() => {
+    const root = document.querySelector('login-portal')?.shadowRoot;
+    root?.addEventListener('click', () => root.activeElement instanceof HTMLElement && root.activeElement.blur(), true);
+  });
+  await portal(page).action('send-code').click();
+  await page.getByText(SENT).waitFor();
+  await expect.poll(() => focused(page)).toBe('code');
+  await page.context().close();
+});
+
 test('so it is after another try at sending it', async () => {
   const page = await openSignIn(browser);
   await play(page, 'sendCode:reset');

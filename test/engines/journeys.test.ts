@@ -19,6 +19,7 @@ async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<v
   await visitor.type('[name="code"]', await code(to));
   await visitor.type('[name="password"]', DEMO_PASSWORD);
   await visitor.click('input[type="checkbox"]');
+  await visitor.see('input[type="checkbox"]:checked');
   await visitor.click('input[type="checkbox"]:not(:checked)');
 }
 
@@ -54,10 +55,10 @@ inEachEngine('the journeys', (stage, engine) => {
     ]);
     await visitor.type('[name="email"]', 'trader@example.com');
     await visitor.keys(TAB);
-    expect(await visitor.focused()).toBe('password');
+    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('password');
     await visitor.keys(`Wrong7!Lantern${ENTER}`);
     await visitor.see('[role="alert"]', 'is not right');
-    expect(await visitor.focused()).toBe('password');
+    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('password');
     expect(await visitor.value('[name="password"]')).toBe('Wrong7!Lantern');
     expect((await visitor.seen('portal-error')).map((text) => JSON.parse(text).code)).toEqual([2001]);
     await visitor.shot(`${engine}-sign-in-refused`);
@@ -81,8 +82,8 @@ inEachEngine('the journeys', (stage, engine) => {
     await visitor.see('[role="option"]', 'Indonesia');
     await visitor.shot(`${engine}-countries`);
     await visitor.click('[role="option"]', 'Viet');
-    expect(await visitor.value('[name="callingCode"]')).toBe('+84');
-    expect(await visitor.focused()).toBe('callingCode');
+    await expect.poll(() => visitor.value('[name="callingCode"]'), { timeout: 60_000 }).toBe('+84');
+    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('callingCode');
     await visitor.keys(DOWN);
     await visitor.see('[role="option"]');
     await visitor.read(
@@ -92,7 +93,7 @@ inEachEngine('the journeys', (stage, engine) => {
     await visitor.keys('portu');
     await visitor.see('[role="option"]', 'Portugal');
     await visitor.keys(`${ENTER}`);
-    expect(await visitor.value('[name="callingCode"]')).toBe('+351');
+    await expect.poll(() => visitor.value('[name="callingCode"]'), { timeout: 60_000 }).toBe('+351');
     await visitor.type('[name="phone"]', '910 000 001');
     await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
     await visitor.arrivedAt(HOME);
@@ -161,6 +162,7 @@ inEachEngine('the journeys', (stage, engine) => {
     await visitor.click('[data-action="method-email"]');
     await step(visitor, 'Check your e-mail');
     const sent = await code('guarded@example.com');
+    await visitor.see('main', 'We sent a code to');
     await visitor.tab.go('reload');
     await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Send again in');
     expect(demo().sandbox.outbox()).toHaveLength(1);

@@ -98,7 +98,7 @@ export function visitorOf(tab: Tab): Visitor {
   };
   const report = async (what: string, last: string) => {
     const page = await read(
-      () => [location.href, document.querySelector('login-portal')?.shadowRoot?.textContent?.slice(0, 500)],
+      () => [location.href, document.querySelector('login-portal')?.shadowRoot?.querySelector('main')?.textContent?.slice(-800)],
       null,
     ).catch(String);
     return [`${what} does not come`, last, JSON.stringify(page), ...(await seen('problem').catch(() => []))].join('\n');
