@@ -33,7 +33,7 @@ export interface Stage {
 export function inEachEngine(what: string, tests: (stage: Stage, name: string) => void): void {
   for (const { name, packages, start } of knownEngines()) {
     if (!start) {
-      process.stdout.write(`${name} is not installed: ${what} is not tested there (Debian: apt-get install ${packages})\n`);
+      process.stdout.write(`${name} is not installed, so no test of ${what} runs there (Debian: apt-get install ${packages})\n`);
       describe.skip(`${name}: ${what}`, () => tests(stageOf(undefined), name));
     } else describe(`${name}: ${what}`, () => tests(stageOf(start), name));
   }
