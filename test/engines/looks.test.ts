@@ -104,6 +104,18 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
     await leave(visitor);
   });
 
+  test('a portal that the page moves keeps what was typed', async () => {
+    const visitor = await open();
+    await visitor.type('[name="email"]', 'trader@example.com');
+    await visitor.read(() => document.body.prepend(document.createElement('section')), null);
+    await visitor.read(() => document.querySelector('section')?.append(document.querySelector('login-portal') ?? ''), null);
+    await visitor.see('main h1');
+    expect(await visitor.value('[name="email"]')).toBe('trader@example.com');
+    await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
+    await visitor.arrivedAt(HOME);
+    await leave(visitor);
+  });
+
   test('a captcha comes in under the strict policy, Trusted Types and all', async () => {
     const visitor = await open({ spec: 'config.captcha=demo-pass' });
     await visitor.type('[name="email"]', 'trader@example.com');
