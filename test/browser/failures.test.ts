@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Move } from '../../demo/gallery-states';
+import { JOURNEYS, type Journey, WAYS } from '../../demo/journeys';
+import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
+import { plainPath } from '../../demo/serve/pages';
+import { ENDPOINTS } from '../../src/contract/endpoints';
+import { address, eventsOf, newPage, openBrowser, portal, problemsOf } from './browser';
+import { callsOf, hold, play } from './sign-in-steps';
+
+/*
+ * The failure matrix in a real browser: each call of a journey × each way to fail, those that take their time too. Afterwards the screen can be
+ * used and says what to do, what was typed is still there, the site is told once, nothing escapes, and the journey goes on once the call works.
+ * As part of `npm test` the ways take turns over the journeys; `npm run test:failures` tries each on each.
+ */
+
+/** Ways that happy-dom leaves out: no answer for 15 s, one that comes when the visitor has left, the same one twice, no network for a while. */
+const LASTING = ['hang', 'late', 'twice', 'offline'] as const;
+const ALL = [...LASTING, ...WAYS];
+const RAW_KEY = /\b[A-Z][a-z]+\.[A-Z]\w+\b|\{\{|undefined|\[object/;
+/** What Chromium logs of a request that failed. */
+const EXPECTED = [/Failed to load resource|ERR_/];
+
+const cases = JOURNEYS.flatMap((journey, index) => {
+  const ways = process.env.FAILURES === 'all' ? ALL : [LASTING[index % LASTING.length] ?? 'hang'];
+  return ways.map((way) => ({ way, name: `${journey.call} on “${journey.route}”: ${way}`, journey }));
+});
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Moves as the gallery does, in the page. As text: vitest would write the import anew. */
+const drive = (page: Page, moves: readonly Move[]) =>
+  page.evaluate(
+    `import('/demo/page/drive.js').then(({ drive }) => drive(document.querySelector('login-portal').shadowRoot, ${JSON.stringify(moves)}, 'me'))`,
+  );
+
+const typedInto = (page: Page, { kept }: Journey) =>
+  Promise.all(kept.map((name) => portal(page).host.locator(`input[name="${name}"]`).inputValue()));
+
+/** Waits until the journey's end stands there, or the visitor has been told why not and has a way on. */
+async function outcomeOf(page: Page, { done }: Journey): Promise<{ readonly done: boolean; readonly text: string }> {
+  const outcome = await page.waitForFunction((end) => {
+    const root = document.querySelector('login-portal')?.shadowRoot;
+    if (!root) return undefined;
+    const said = [...root.querySelectorAll('[role="alert"], .field-error')].map(({ textContent }) => textContent?.trim()).join(' ');
+    const screen = root.querySelector('main form') ? '' : (root.querySelector('main')?.textContent ?? '');
+    const text = said.trim() || screen;
+    if (root.querySelector(end)) return { done: true, text };
+    const waysOn = root.querySelectorAll('main button, main a').length;
+    return text && waysOn > 0 && !root.querySelector('[aria-busy="true"]') ? { done: false, text } : undefined;
+  }, done);
+  return (await outcome.jsonValue()) ?? { done: false, text: '' };
+}
+
+/** The failures of the journey's call that the site was told of. */
+const toldOf = (page: Page, { call }: Journey) => {
+  const { method, path } = ENDPOINTS[call];
+  return eventsOf(page, 'portal-error').filter(({ request }) => request === `${method} ${path}`);
+};
+
+/** Opens the page of a journey, in a sandbox that remembers nothing. */
+async function open(journey: Journey, spec: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await newPage(browser);
+  await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
+  await page.request.post(address('/sandbox/reset'));
+  // a visitor from the start, whose first calls can go another way too
+  await page.context().addCookies([{ name: VISITOR_COOKIE, value: 'failures', url: address() }]);
+  await play(page, spec);
+  await prepare?.(page);
+  await page.goto(plainPath({ tenant: 'dprime' }, journey.route || '/'));
+  await portal(page).heading.waitFor();
+  return page;
+}
+
+/** The call works again: what stands there leads on. */
+async function goOn(page: Page, { act, done }: Journey) {
+  await play(page, '');
+  const retry = portal(page).main.locator('[data-action="retry"]');
+  if (await retry.count()) await retry.first().click();
+  else await drive(page, act);
+  await portal(page).host.locator(done).first().waitFor();
+}
+
+async function expectFailureTold(page: Page, journey: Journey, before: readonly string[], way: string) {
+  const { done, text } = await outcomeOf(page, journey);
+  expect(text).not.toMatch(RAW_KEY);
+  // an answer whose data is of no use may still be one that says yes
+  if (way === 'wrong-types' && done) return;
+  expect(done).toBe(false);
+  // 401 counts as 2000: the session is over, and with it the step
+  if (journey.once || way === 'http-401') return;
+  expect(await typedInto(page, journey)).toEqual(before);
+  expect(toldOf(page, journey)).toHaveLength(1);
+  await goOn(page, journey);
+}
+
+type Way = (journey: Journey, way: string) => Promise<Page>;
+
+/** An answer of the sandbox's own, or none. */
+const answered: Way = async (journey, way) => {
+  const page = await open(journey, `${journey.call}:${way}`);
+  await drive(page, journey.moves);
+  const before = await typedInto(page, journey);
+  await drive(page, journey.act);
+  await expectFailureTold(page, journey, before, way);
+  return page;
+};
+
+/** After 15 s no answer is no answer. */
+const hang: Way = async (journey, way) => {
+  const page = await open(journey, `${journey.call}:hang`, (opened) => opened.clock.install());
+  await drive(page, journey.moves);
+  const before = await typedInto(page, journey);
+  await drive(page, journey.act);
+  await expect.poll(async () => (await callsOf(page, journey.call)).length, { timeout: 90_000 }).toBeGreaterThan(0);
+  await page.clock.fastForward(15_000);
+  await expectFailureTold(page, journey, before, way);
+  return page;
+};
+
+/** The failure comes when the visitor is on another screen, which it does not touch; who comes back finds what was typed. */
+const late: Way = async (journey) => {
+  let held: Awaited<ReturnType<typeof hold>> | undefined;
+  const page = await open(journey, `${journey.call}:500`, async (opened) => {
+    held = await hold(opened, `**${ENDPOINTS[journey.call].path}*`);
+  });
+  await drive(page, journey.moves);
+  const before = await typedInto(page, journey);
+  await drive(page, journey.act);
+  await held?.asked;
+  const here = await portal(page).main.getAttribute('data-screen');
+  await page.evaluate(() =>
+    Reflect.get(document.querySelector('login-portal') ?? {}, 'navigate').call(document.querySelector('login-portal'), '/nowhere'),
+  );
+  await portal(page).screen('not-found').waitFor();
+  held?.release();
+  await page.waitForLoadState('networkidle');
+  expect(await portal(page).screen('not-found').locator('h1').count()).toBe(1);
+  expect(await portal(page).alert.allTextContents()).toEqual([]);
+  await play(page, '');
+  await page.goBack();
+  await portal(page).host.locator(`main[data-screen="${here}"] h1`).waitFor();
+  if (journey.once) return page;
+  expect(await typedInto(page, journey)).toEqual(before);
+  const { done } = await outcomeOrForm(page, journey);
+  if (!done) await goOn(page, journey);
+  return page;
+};
+
+/** The journey's end, or a form that can be sent again. */
+async function outcomeOrForm(page: Page, { done }: Journey): Promise<{ readonly done: boolean }> {
+  const form = page.locator('login-portal main form:not([aria-busy="true"]), login-portal main [data-action="retry"]');
+  const end = page.locator(`login-portal ${done}`);
+  await form.or(end).first().waitFor();
+  return { done: (await end.count()) > 0 };
+}
+
+/** One press too many sends nothing; the same answer to a second try says the same once more. */
+const twice: Way = async (journey) => {
+  const page = await open(journey, `${journey.call}:500`);
+  await drive(page, journey.moves);
+  const before = await typedInto(page, journey);
+  await drive(page, [...journey.act, ...journey.act]);
+  const first = await outcomeOf(page, journey);
+  const tries = (await callsOf(page, journey.call)).length;
+  if (journey.act.length > 0) expect(tries).toBe(1);
+  if (journey.once) return page;
+  const retry = portal(page).main.locator('[data-action="retry"]');
+  if (await retry.count()) await retry.first().click();
+  else await drive(page, journey.act);
+  await expect.poll(() => toldOf(page, journey).length, { timeout: 90_000 }).toBe(2);
+  expect(await outcomeOf(page, journey)).toEqual(first);
+  expect(await typedInto(page, journey)).toEqual(before);
+  await goOn(page, journey);
+  return page;
+};
+
+/** The network goes away and comes back. */
+const offline: Way = async (journey, way) => {
+  const asksAtOnce = journey.act.length === 0;
+  const page = await open(journey, '');
+  if (asksAtOnce) {
+    // the page has come; what the screen asks for does not
+    await page.route(`**${ENDPOINTS[journey.call].path}*`, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+  }
+  await drive(page, journey.moves);
+  const before = await typedInto(page, journey);
+  if (!asksAtOnce) await page.context().setOffline(true);
+  await drive(page, journey.act);
+  const { done, text } = await outcomeOf(page, journey);
+  expect(text).not.toMatch(RAW_KEY);
+  expect(done).toBe(false);
+  if (asksAtOnce) await page.unroute(`**${ENDPOINTS[journey.call].path}*`);
+  else await page.context().setOffline(false);
+  if (journey.once || way === 'late') return page;
+  expect(await typedInto(page, journey)).toEqual(before);
+  await goOn(page, journey);
+  return page;
+};
+
+const PLAYED: Readonly<Record<string, Way>> = { hang, late, twice, offline };
+
+describe('each call of a journey, failing', () => {
+  test.each(cases)('$name', async ({ way, journey }) => {
+    const page = await (PLAYED[way] ?? answered)(journey, way);
+    expect(problemsOf(page, EXPECTED)).toEqual([]);
+    expect(await portal(page).main.locator('h1').count()).toBe(1);
+    await page.context().close();
+  });
+});

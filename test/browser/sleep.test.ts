@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainPath } from '../../demo/serve/pages';
+import { address, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+
+/*
+ * A machine that sleeps: timers stand still, the clock does not. `fastForward` fires what is due once, as a browser does that wakes.
+ */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('after a night nothing comes in a burst: one key, then one every 180 s again, hidden or not', async () => {
+  const page = await newPage(browser);
+  await page.clock.install();
+  await page.goto(plainPath({ tenant: 'dprime' }));
+  await waitForEvent(page, 'portal-ready');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  for (let round = 1; round <= 2; round += 1) {
+    const fetched = page.waitForResponse(/publicKey$/);
+    await page.clock.fastForward(round === 1 ? '08:00:00' : 180_000);
+    await fetched;
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual(Array.from({ length: round }, () => '/toc/api/v1/security/publicKey'));
+  }
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(2);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a countdown shows the time that is really left: after a sleep of minutes another code can be had at once', async () => {
+  const page = await newPage(browser);
+  await page.request.post(address('/sandbox/reset'));
+  await page.clock.install();
+  await page.goto(plainPath({ tenant: 'dprime' }, '/recovery'));
+  await portal(page).screen('recovery').waitFor();
+  await portal(page).field('username').fill('trader+sleep@example.com');
+  await portal(page).submit.click();
+  await portal(page).field('one-time-code').waitFor();
+  const again = portal(page).action('send-code');
+  await again.and(page.locator('[aria-disabled="true"]')).waitFor();
+  await page.clock.fastForward('00:05:00');
+  await again.and(page.locator(':not([aria-disabled="true"])')).waitFor();
+  expectNoProblems(page);
+  await page.context().close();
+});
