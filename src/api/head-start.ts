@@ -1,7 +1,7 @@
 import { type Call, ENDPOINTS } from '../contract/endpoints';
 import { LANGUAGE_SETTING } from '../contract/locales';
 import type { Scope } from '../contract/variant';
-import { type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
+import { ownAddress, type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
 
 /**
  * Requests that left before the client was there, by their address; `stop` ends those that have no answer yet. `token` is that of a mock
@@ -25,7 +25,7 @@ export function startRequests(context: RequestContext, category: string, scope: 
   const ending = new AbortController();
   const started: HeadStart = Object.assign(new Map<string, Promise<Response>>(), { stop: () => ending.abort() });
   for (const url of urls) {
-    const response = fetch(url, { headers: requestHeaders(context), credentials: 'include', signal: ending.signal });
+    const response = fetch(ownAddress(url), { headers: requestHeaders(context), credentials: 'include', signal: ending.signal });
     // Whoever takes the response sees its failure; until then it is no unhandled rejection of the host page.
     response.catch(() => undefined);
     started.set(url, response);

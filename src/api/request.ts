@@ -20,6 +20,18 @@ export function requestUrl(apiBase: string, path: string, query: Query = {}): st
   return apiBase.replace(/\/+$/, '') + path + (search && `?${search}`);
 }
 
+/**
+ * A request's address in full, on the document's own origin: `fetch` alone would go by the page's `<base>`, and passwords with it. A document without
+ * an origin (a sandboxed frame) has nothing else to go by.
+ */
+export function ownAddress(url: string): string {
+  try {
+    return new URL(url, self.origin).href;
+  } catch {
+    return url; // "null" is no base
+  }
+}
+
 /** The headers of every call (contract section 4). */
 export const requestHeaders = ({ device, locale }: RequestContext): Record<string, string> => ({ deviceType: device, language: locale });
 

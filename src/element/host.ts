@@ -1,3 +1,4 @@
+import { ownAddress } from '../api/request';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import { EVENTS } from '../contract/events';
 import type { Clock, Host, Incident } from '../stores/host';
@@ -35,7 +36,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
   return {
     ...createLocaleSources(view),
     clock,
-    fetch: (input, init) => view.fetch(input, init),
+    fetch: (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, init),
     pageUrl: () => view.location.href,
     referrer: () => view.document.referrer,
     route: (router, base) => locate(view, router, base),

@@ -2,22 +2,22 @@ import type { Portal } from '../stores/portal';
 import { fetchRegion } from './region';
 import type { Reporter } from './report';
 
-/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes. Gives what is known of it. */
+/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes; tells what is known of it. */
 export function learnRegion(
   { $config, $phase }: Pick<Portal, '$config' | '$phase'>,
   { report }: Reporter,
   signal: AbortSignal,
-): () => { readonly region?: string } {
-  let region: string | undefined;
+  told: (region: string | undefined) => void,
+): void {
   let asked = '';
   const learn = async () => {
     const { geoUrl } = $config.get();
     if ($phase.get() !== 'open' || geoUrl === asked) return;
     asked = geoUrl;
-    region = undefined;
+    told(undefined);
     if (!geoUrl) return;
     try {
-      region = await fetchRegion(geoUrl, signal);
+      told(await fetchRegion(geoUrl, signal));
     } catch (error) {
       report({ error, during: 'region' });
     }
@@ -26,5 +26,4 @@ export function learnRegion(
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
   });
-  return () => (region ? { region } : {});
 }

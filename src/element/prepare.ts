@@ -18,8 +18,13 @@ export function prepare(): WeakMap<Element, HeadStart> {
   const started = new WeakMap<Element, HeadStart>();
   for (const element of document.querySelectorAll<HTMLElement>('login-portal')) {
     if (element.shadowRoot) continue;
-    drawSkeleton(element);
-    started.set(element, begin(element));
+    try {
+      drawSkeleton(element);
+      started.set(element, begin(element));
+    } catch {
+      // The site has given it a root that nobody else can have: there is nothing to draw in, and all others go on.
+      import('./no-root').then(({ tellNoRoot }) => tellNoRoot(element)).catch(() => undefined);
+    }
   }
   return started;
 }

@@ -1,3 +1,4 @@
+import { ownAddress } from '../api/request';
 import { isRecord } from '../contract/shape';
 
 /**
@@ -6,7 +7,7 @@ import { isRecord } from '../contract/shape';
  * @throws where no answer came, or none in JSON.
  */
 export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
-  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+  const response = await fetch(ownAddress(url), { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
   const answer: unknown = await response.json();
   if (!isRecord(answer) || answer.code !== 0) return undefined;
   const { data } = answer;

@@ -1,6 +1,7 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { Incident } from '../stores/host';
-import type { ReportContext, SendReport } from './send-report';
+import type { ReportContext } from './send-report';
+import type { TellIncident } from './tell-incident';
 
 /** Takes reports for one portal. */
 export interface Reporter {
@@ -10,30 +11,24 @@ export interface Reporter {
 
 /**
  * Creates the reporter of one portal: each cause is told once, on the console, and to the error-reporting service where there is a
- * `sentry-dsn`. The service's client is loaded at the first report; where it cannot be loaded, there is silence.
+ * `sentry-dsn`. What tells it is loaded at the first report, which waits for it; where it cannot be
+ * loaded there is silence.
  */
 export function createReporter(config: () => PortalConfig, context: () => ReportContext): Reporter {
-  const told = new Set<string>();
   let disposed = false;
-  let service: Promise<SendReport> | undefined;
-  /** What the client was made for: both attributes are live. */
-  let serves = '';
+  let teller: Promise<TellIncident> | undefined;
 
   return {
     report(incident) {
-      const cause = `${incident.during}: ${incident.error instanceof Error ? incident.error.message : String(incident.error)}`;
-      if (told.has(cause) || disposed) return;
-      told.add(cause);
-      // biome-ignore lint/suspicious/noConsole: the contract asks for a log; QA and brand teams look here first
-      console.warn(`[login-portal] ${cause}`);
-      const { sentryDsn, environment } = config();
-      if (!sentryDsn) return;
-      const at = context();
-      const wanted = `${sentryDsn} ${environment}`;
-      if (!service || serves !== wanted) service = import('./sentry').then(({ createSentry }) => createSentry(sentryDsn, environment));
-      serves = wanted;
-      // Reporting is no reason to disturb the visitor; the console has it.
-      service.then((send) => disposed || send(incident, at)).catch(() => undefined);
+      if (disposed) return;
+      const told = { config: config(), context: context(), ended: () => disposed };
+      teller ??= import('./tell-incident').then(({ createTeller }) => createTeller());
+      teller.then(
+        (tell) => tell(incident, told),
+        () => {
+          teller = undefined; // the next one tries again
+        },
+      );
     },
     dispose() {
       disposed = true;

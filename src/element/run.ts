@@ -21,32 +21,25 @@ export interface Running {
 /** The first of these brings what the first screen did not take. */
 const SIGNS_OF_USE = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** The visitor's region for the context of reports: what learns it is loaded once a `geo-url` comes to stand. */
-function createRegion(signal: AbortSignal) {
-  let learned: () => { readonly region?: string } = () => ({});
+/** Has the visitor's region learned, for the context of reports, once a `geo-url` comes to stand. */
+function seekRegion(portal: Portal, reporter: Reporter, signal: AbortSignal, told: (region: string | undefined) => void): () => void {
   let seeking = false;
-  return {
-    learned: () => learned(),
-    seek(portal: Portal, reporter: Reporter): void {
-      if (seeking || !portal.$config.get().geoUrl) return;
-      seeking = true;
-      import('./learn-region')
-        .then(({ learnRegion }) => {
-          learned = learnRegion(portal, reporter, signal);
-        })
-        .catch((error) => {
-          seeking = false;
-          reporter.report({ error, during: 'region' });
-        });
-    },
-  };
+  return portal.$config.subscribe(({ geoUrl }) => {
+    if (seeking || !geoUrl) return;
+    seeking = true;
+    import('./learn-region')
+      .then(({ learnRegion }) => learnRegion(portal, reporter, signal, told))
+      .catch(() => {
+        seeking = false; // the next change tries again
+      });
+  });
 }
 
 /** Begins a portal in an element: its stores, its styles, what it writes on the page. */
 export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, started: HeadStart | undefined): Running {
   const page = element.ownerDocument;
   const ending = new AbortController();
-  const region = createRegion(ending.signal);
+  let region: string | undefined;
   const reporter = createReporter(
     () => portal.$config.get(),
     () => ({
@@ -54,7 +47,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       userType: config.userType,
       screen: portal.navigation.$route.get().screen,
       locale: portal.language.$locale.get(),
-      ...region.learned(),
+      ...(region && { region }),
     }),
   );
   const host = createHost(element, reporter.report);
@@ -71,7 +64,9 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const stops = [
     portal.$brand.subscribe(dress),
     portal.$config.listen(dress),
-    portal.$config.subscribe(() => region.seek(portal, reporter)),
+    seekRegion(portal, reporter, ending.signal, (learned) => {
+      region = learned;
+    }),
     portal.$variant.subscribe(prefetchMenu),
   ];
   for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });

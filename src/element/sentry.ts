@@ -1,4 +1,5 @@
-import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
+import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTransport, type StackFrame } from '@sentry/browser';
+import { safeCause } from './safe-cause';
 import type { SendReport } from './send-report';
 
 /** Name and version of the bundle, filled in by the build. */
@@ -7,40 +8,24 @@ declare const __RELEASE__: string;
 /** An address without what could carry a secret. */
 const bare = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 
-/** Keeps what locates the defect and drops all that could tell of the visitor. */
-function scrub(event: ErrorEvent): ErrorEvent {
-  const exception = {
-    values:
-      event.exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({
-        ...(type && { type }),
-        ...(value && { value }),
-        ...(mechanism && { mechanism }),
-        ...(stacktrace && {
-          stacktrace: {
-            frames: stacktrace.frames?.map((frame) => ({ ...frame, ...(frame.filename && { filename: bare(frame.filename) }) })) ?? [],
-          },
-        }),
-      })) ?? [],
-  };
-  const { event_id, timestamp, platform, level, environment, release, tags, contexts } = event;
-  return {
-    type: undefined,
-    exception,
-    ...(event_id && { event_id }),
-    ...(timestamp && { timestamp }),
-    ...(platform && { platform }),
-    ...(level && { level }),
-    ...(environment && { environment }),
-    ...(release && { release }),
-    ...(tags && { tags }),
-    ...(contexts && { contexts }),
-    request: { url: bare(location.href) },
-  };
+/** Where in the code it happened. An error's stack begins with its words: they go first. */
+function framesOf(error: unknown): StackFrame[] {
+  if (!(error instanceof Error) || !error.stack) return [];
+  const wordless = new Error();
+  wordless.stack = error.message ? error.stack.split(error.message).join('') : error.stack;
+  const frames = exceptionFromError(defaultStackParser, wordless).stacktrace?.frames ?? [];
+  return frames.map(({ filename, function: name, lineno, colno }) => ({
+    ...(filename && { filename: bare(filename) }),
+    ...(name && /^[\w$.<>?* ]+$/.test(name) && { function: name }),
+    ...(lineno !== undefined && { lineno }),
+    ...(colno !== undefined && { colno }),
+  }));
 }
 
 /**
- * An error-reporting client of the portal's own: no `init`, no integration, nothing of the host page is touched or listened to, and a
- * Sentry that the site runs itself goes on undisturbed.
+ * An error-reporting client of the portal's own: no `init` of the page, no integration, nothing of the host page is touched or listened to. A
+ * report is written here from the first field to the last and goes out as it is: through Sentry's scopes the site's own Sentry, where it has
+ * the same version, would add its user, tags and session.
  */
 export function createSentry(dsn: string, environment: string): SendReport {
   const client = new BrowserClient({
@@ -53,13 +38,20 @@ export function createSentry(dsn: string, environment: string): SendReport {
     // All of it is on by default.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
-    beforeSend: scrub,
   });
-  client.init();
   return ({ error, during }, context) => {
-    const scope = new Scope();
-    scope.setClient(client);
-    scope.setTags({ during, ...context });
-    scope.captureException(error);
+    const { type, message } = safeCause(error);
+    const frames = framesOf(error);
+    client.sendEvent({
+      event_id: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+      timestamp: Date.now() / 1000,
+      platform: 'javascript',
+      level: 'error',
+      environment,
+      release: __RELEASE__,
+      exception: { values: [{ type, value: message, ...(frames.length > 0 && { stacktrace: { frames } }) }] },
+      tags: { during, ...context },
+      request: { url: bare(location.href) },
+    });
   };
 }

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  /** Drawn in place of what failed; `again` tries to draw it anew. */
-  readonly fallback: (again: () => void) => ReactNode;
+  /** Drawn in place of what failed; `again` tries to draw it anew. Without it, nothing is: the rest goes on. */
+  readonly fallback?: (again: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a failing screen from taking the frame around it along. React reports the error through the root's own hook. */
+/** Keeps what fails from taking all around it along. React reports the error through the root's own hook. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 
@@ -17,6 +17,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
   again = () => this.setState({ crashed: false });
 
   override render() {
-    return this.state.crashed ? this.props.fallback(this.again) : this.props.children;
+    const { fallback, children } = this.props;
+    return this.state.crashed ? fallback?.(this.again) : children;
   }
 }

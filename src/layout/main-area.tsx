@@ -3,9 +3,11 @@ import type { ScreenName } from '../contract/screens';
 import { GREETINGS } from '../contract/variant';
 import { usePortal, useTranslate } from '../stores/context';
 import { lazyPart } from '../ui/lazy-part';
+import { CrashBoundary } from './crash-boundary';
 import { Screen } from './screen';
 import { SecurityNote } from './security-note';
 
+const Crashed = lazyPart(() => import('./crashed'));
 const Configuration = lazyPart(() => import('./configuration'));
 const SignedIn = lazyPart(() => import('./signed-in'));
 
@@ -28,7 +30,9 @@ export function MainArea() {
           </p>
         )}
         <div className="card" part="card">
-          {misconfigured ? <Configuration /> : signedIn ? <SignedIn /> : <Screen name={route.screen} />}
+          <CrashBoundary key={screen} fallback={(again) => <Crashed again={again} />}>
+            {misconfigured ? <Configuration /> : signedIn ? <SignedIn /> : <Screen name={route.screen} />}
+          </CrashBoundary>
         </div>
       </div>
       {brand?.isCGtrade && <SecurityNote />}

@@ -4,7 +4,6 @@ import type { ScreenName } from '../contract/screens';
 import { usePortal, useTranslate } from '../stores/context';
 import { Button } from '../ui/button';
 import { Arrival } from './arrival';
-import { CrashBoundary } from './crash-boundary';
 import { Notice } from './notice';
 
 /** One screen: loading until its chunk is there, and never a blank page. */
@@ -12,35 +11,26 @@ export function Screen({ name }: { readonly name: ScreenName }) {
   const { screens } = usePortal();
   const loaded = useStore(screens.$loaded)[name] as ComponentType | 'failed' | undefined; // the registry that the element gives holds components
   if (loaded === undefined) return null; // The loading animation lies over all.
-  if (loaded === 'failed')
-    return <Failure title="Common.ScreenFailedTitle" text="Common.ScreenFailedText" again={() => void screens.load(name)} />;
+  if (loaded === 'failed') return <Failure again={() => void screens.load(name)} />;
   const Component = loaded;
   return (
-    <CrashBoundary key={name} fallback={(again) => <Failure title="Common.CrashTitle" text="Common.CrashText" again={again} />}>
-      <Arrival>
-        <Component />
-      </Arrival>
-    </CrashBoundary>
+    <Arrival>
+      <Component />
+    </Arrival>
   );
 }
 
-interface FailureProps {
-  readonly title: 'Common.ScreenFailedTitle' | 'Common.CrashTitle';
-  readonly text: 'Common.ScreenFailedText' | 'Common.CrashText';
-  readonly again: () => void;
-}
-
 /** What failed took the focus along with it: then the title has it. Who is elsewhere stays there. */
-const takeFocus = (title: HTMLElement | null) => {
+export const takeFocus = (title: HTMLElement | null) => {
   const page = title?.ownerDocument;
   if (page?.activeElement === page?.body) title?.focus({ preventScroll: true });
 };
 
-function Failure({ title, text, again }: FailureProps) {
+function Failure({ again }: { readonly again: () => void }) {
   const translate = useTranslate();
   return (
     <Notice
-      title={translate(title)}
+      title={translate('Common.ScreenFailedTitle')}
       titleRef={takeFocus}
       action={
         <Button kind="primary" action="retry" onClick={again}>
@@ -48,7 +38,7 @@ function Failure({ title, text, again }: FailureProps) {
         </Button>
       }
     >
-      <p>{translate(text)}</p>
+      <p>{translate('Common.ScreenFailedText')}</p>
     </Notice>
   );
 }

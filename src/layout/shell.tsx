@@ -5,6 +5,7 @@ import { LOCALES } from '../contract/locales';
 import { usePortal, useTranslate } from '../stores/context';
 import { lazyPart } from '../ui/lazy-part';
 import { Loading } from '../ui/loading';
+import { CrashBoundary } from './crash-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MainArea } from './main-area';
@@ -22,11 +23,23 @@ export function Shell() {
     <div {...root} part="root">
       <Router hook={hook}>
         <div className={begun ? 'frame' : 'frame waiting'}>
-          {full && <Header />}
+          {full && (
+            <CrashBoundary>
+              <Header />
+            </CrashBoundary>
+          )}
           {begun ? <MainArea /> : <main />}
-          {full && <Footer />}
+          {full && (
+            <CrashBoundary>
+              <Footer />
+            </CrashBoundary>
+          )}
         </div>
-        {useStore(portal.$awake) && <Toasts />}
+        {useStore(portal.$awake) && (
+          <CrashBoundary>
+            <Toasts />
+          </CrashBoundary>
+        )}
         {loading && <Loading label={translate('Common.Loading')} />}
       </Router>
     </div>

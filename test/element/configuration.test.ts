@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { inside, place } from './page';
+import { inside, place, until } from './page';
 
 const PAIRS = [
   'tenant="cgfintech" user-type="client"',
@@ -27,7 +27,7 @@ describe.each([
     for (const name of names) expect(main.textContent).toContain(name);
     expect(find.getAllByRole('listitem').map((item) => item.textContent)).toEqual(PAIRS);
     expect(main.querySelector('b')).toBeNull();
-    expect(warned).toHaveBeenCalledOnce();
+    await until(() => expect(warned).toHaveBeenCalledOnce());
     for (const name of names) expect(String(warned.mock.calls[0])).toContain(name);
     // no brand is guessed
     expect(document.title).toBe('');

@@ -73,7 +73,7 @@ test('portal-error comes once for each configuration error, portal-ready does no
   expect(errors.map(({ detail }) => detail)).toEqual([
     { code: 'configuration', key: 'Common.ConfigurationTitle', message: 'This portal is not set up correctly', request: '' },
   ]);
-  expect(warned).toHaveBeenCalledOnce();
+  await until(() => expect(warned).toHaveBeenCalledOnce());
   expect(ready).toEqual([]);
   element.remove();
 });

@@ -1,0 +1,13 @@
+import { readConfig } from '../contract/attributes';
+import { createTeller } from './tell-incident';
+
+/**
+ * Reports an element that can have no root of its own (spec section 7), such as one whose page gave it a closed one in its markup. There is no
+ * portal then, and nobody else to tell.
+ */
+export function tellNoRoot(element: HTMLElement): void {
+  const config = readConfig((name) => element.getAttribute(name));
+  const { tenant, userType } = config;
+  const incident = { error: new Error('The element has no root'), during: 'root' };
+  createTeller()(incident, { config, context: { tenant, userType }, ended: () => false });
+}

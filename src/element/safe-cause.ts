@@ -1,0 +1,38 @@
+/** What may be told of an error. */
+export interface Cause {
+  readonly type: string;
+  /** Empty where the error's own words cannot be told. */
+  readonly message: string;
+}
+
+const ADDRESS = String.raw`(?:https?:)?[\w./:%~+@-]+`;
+
+/**
+ * The messages that hold nothing of the visitor: the portal's own (a test compares them with the sources), and those of browsers and React that
+ * name code, never values. Any other may quote what was typed or answered — `"trader@… is not valid JSON` — and stays where it is.
+ */
+const TOLD: readonly RegExp[] = [
+  /^(?:GET|POST) \/[^\s?#]*: (?:\d+|[a-z]+)$/,
+  /^No portal for tenant "[^"]*" with user type "[^"]*"$/,
+  /^Settings left out: [\w:; -]+$/,
+  /^A start-up call took over \d+ ms$/,
+  /^(?:No countries|No translation|Platform_Language names no language|The element has no root)$/,
+  /^There is no captcha provider "\w*"$/,
+  /^A captcha script is loaded over https only$/,
+  /^The captcha (?:gave no result|ended with (?:-?\d+|undefined)|is gone|script (?:brought no captcha|did not load|took too long))$/,
+  /^The password is longer than the key allows$/,
+  /^A component of the portal is drawn outside of it$/,
+  /^Cannot (?:read|set) properties of (?:undefined|null)(?: \((?:reading|setting) '[\w$]+'\))?$/,
+  /^[\w$.]+ is (?:not (?:a function|a constructor|defined)|undefined|null)$/,
+  /^(?:Failed to fetch|Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.)$/,
+  new RegExp(`^(?:Failed to fetch|error loading) dynamically imported module: ${ADDRESS}$`),
+  /^Minified React error #\d+/,
+];
+
+/** Tells of an error what holds nothing that the visitor typed or the server answered. */
+export function safeCause(error: unknown): Cause {
+  if (!(error instanceof Error)) return { type: typeof error, message: '' };
+  const type = /^[A-Z]?[A-Za-z]{0,30}Error$/.test(error.name) ? error.name : 'Error';
+  const found = TOLD.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);
+  return { type, message: found ?? '' };
+}

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { address, openBrowser, portal, waitForEvent } from './browser';
+import { openHost } from './host-pages';
+
+/* Where calls go when the page says that all of its relative addresses lead elsewhere. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const FOREIGN = '<base href="https://cdn.foreign.example/site/">';
+const tag = (more = '') => `<login-portal tenant="dprime" router="memory" home="/arrived/home"${more}></login-portal>`;
+
+describe('with a <base> of another origin', () => {
+  test.each([
+    { name: 'a portal that was there first', late: false },
+    { name: 'one that came late', late: true },
+  ])('$name signs in at the page’s own origin, and nothing goes to the other', async ({ late }) => {
+    const script = `<script type="module" src="${address('/login-portal/login-portal.js')}"></script>`;
+    const page = await openHost(browser, { head: FOREIGN, body: late ? '' : tag(), script });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('foreign.example')) foreign.push(request.url());
+    });
+    if (late) await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), tag());
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).field('username').fill('trader@example.com');
+    await portal(page).field('current-password').fill('Harbor7!Lantern');
+    await portal(page).submit.click();
+    await page.waitForURL('**/arrived/home');
+    expect(foreign).toEqual([]);
+    await page.context().close();
+  });
+
+  test('so does a frame of the page’s own words, which has no address', async () => {
+    const frame = `${FOREIGN}<script type=module src=${address('/login-portal/login-portal.js')}></script>${tag(' head="leave"')}`;
+    const page = await openHost(browser, { body: `<iframe srcdoc='${frame}'></iframe>`, script: '' });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('foreign.example')) foreign.push(request.url());
+    });
+    const inner = page.frameLocator('iframe');
+    await inner.locator('[name="email"]').fill('trader@example.com');
+    await inner.locator('[name="password"]').fill('Harbor7!Lantern');
+    const sent = page.waitForRequest('**/user/signIn');
+    await inner.locator('main form [type="submit"]').click();
+    expect((await sent).url()).toBe(address('/toc/api/v1/user/signIn'));
+    expect(foreign).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,187 @@
+import { BrowserClient, defaultStackParser, getCurrentScope, getGlobalScope, getIsolationScope, makeFetchTransport } from '@sentry/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createReporter } from '../../src/element/report';
+import { safeCause } from '../../src/element/safe-cause';
+
+/* What leaves the page when something goes wrong: where it happened, and nothing of the visitor. */
+
+const DSN = 'https://key@reports.example/7';
+
+/** One of each kind of secret that a portal ever holds. */
+const SECRETS = {
+  email: 'trader+7@example.com',
+  phone: '8120000001',
+  password: 'Harbor7!Lantern',
+  legacy: ' Grüße 42 ',
+  plainPassword: 'harbourlantern',
+  code: '246810',
+  verifyToken: 'vt_5fK2-93xx',
+  resetToken: 'rt.eyJhbGciOiJ9',
+  token: 'mock-client',
+  ticket: 'tr03_tickets',
+  randstr: '@Abc',
+  uuid: '10000000-0000-4000-8000-000000000001',
+  name: 'Lantern',
+} as const;
+const secrets = Object.values(SECRETS);
+
+/** How a secret gets into an error: engines quote what they could not read, scripts what they were given. */
+const QUOTED: readonly ((secret: string) => unknown)[] = [
+  (secret) => new Error(secret),
+  (secret) => new SyntaxError(`Unexpected token 't', "${secret}" is not valid JSON`),
+  (secret) => new TypeError(`Cannot use 'in' operator to search for 'code' in ${secret}`),
+  (secret) => new TypeError(`Failed to construct 'URL': Invalid URL ${secret}`),
+  (secret) => new TypeError(`Failed to fetch dynamically imported module: https://cdn.example/x.js?${secret}`),
+  (secret) => new Error(`Minified React error #31; visit https://react.dev/errors/31?args[]=${secret}`),
+  (secret) => new Error(`POST /toc/api/v1/user/signIn?email=${secret}: 500`),
+  (secret) => new Error(`Settings left out: ${secret}!`),
+  (secret) => new Error('outer', { cause: new Error(secret) }),
+  (secret) => new AggregateError([new Error(secret)], secret),
+  (secret) => Object.assign(new Error('x'), { name: secret, email: secret }),
+  (secret) =>
+    Object.assign(new Error(secret), { stack: `Error: ${secret}\n    at ${secret} (https://site.example/a.js?${secret}#${secret}:1:2)` }),
+  (secret) => secret,
+  (secret) => ({ message: secret, email: secret }),
+];
+
+let sent: string[];
+let warned: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  sent = [];
+  warned = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array)); // what Sentry's transport gives
+    return new Response('{}');
+  });
+  vi.stubGlobal('__RELEASE__', 'login-portal@1.0.0');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const reporter = (sentryDsn = DSN) => {
+  const config = { sentryDsn, environment: 'test', tenant: 'dprime', userType: 'client' };
+  return createReporter(
+    () => config as Parameters<typeof createReporter>[0] extends () => infer C ? C : never, // the rest of it is not read
+    () => ({ tenant: 'dprime', userType: 'client', screen: 'sign-in', locale: 'en-US', region: 'SG' }),
+  );
+};
+const until = (holds: () => unknown) => vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 20_000, interval: 5 });
+
+test.each(Object.entries(SECRETS))('neither a report nor the console tells of the %s', async (_kind, secret) => {
+  const { report } = reporter();
+  for (const [index, make] of QUOTED.entries()) report({ error: make(secret), during: `case ${index}` });
+  await until(() => sent.length === QUOTED.length);
+  expect(warned).toHaveBeenCalledTimes(QUOTED.length);
+  for (const text of [...sent, ...warned.mock.calls.flat().map(String)]) {
+    // the client's own id and time may hold any digits
+    const told = text.replace(/"(event_id|timestamp|sent_at)":("[^"]*"|[\d.]+)/g, '');
+    expect(told).not.toContain(secret);
+  }
+});
+
+test('a report says what, where and in which portal, and nothing else', async () => {
+  reporter().report({ error: new Error('GET /toc/api/v1/common/config: 500'), during: 'start-up' });
+  await until(() => sent.length);
+  const event = JSON.parse(sent[0]?.split('\n')[2] ?? '');
+  expect(Object.keys(event).sort()).toEqual(
+    ['environment', 'event_id', 'exception', 'level', 'platform', 'release', 'request', 'sdk', 'tags', 'timestamp'].filter(
+      (key) => key in event,
+    ),
+  );
+  expect(event.exception.values).toEqual([
+    { type: 'Error', value: 'GET /toc/api/v1/common/config: 500', stacktrace: { frames: expect.any(Array) } },
+  ]);
+  expect(event.tags).toEqual({
+    during: 'start-up',
+    tenant: 'dprime',
+    userType: 'client',
+    screen: 'sign-in',
+    locale: 'en-US',
+    region: 'SG',
+  });
+  expect(Object.keys(event.request)).toEqual(['url']);
+});
+
+test('one cause gives one report, the same words at another step another', async () => {
+  const { report } = reporter();
+  const error = () => new Error('No countries');
+  for (let times = 0; times < 5; times += 1) report({ error: error(), during: 'start-up' });
+  report({ error: error(), during: 'catalogue' });
+  await until(() => sent.length === 2);
+  expect(warned).toHaveBeenCalledTimes(2);
+});
+
+test('reports of before the client was there wait for it; a portal that was taken away sends none', async () => {
+  const [stays, goes] = [reporter(), reporter()];
+  for (const during of ['one', 'two', 'three']) stays.report({ error: new Error('No countries'), during });
+  goes.report({ error: new Error('No countries'), during: 'gone' });
+  goes.dispose();
+  expect(sent).toEqual([]);
+  await until(() => sent.length === 3);
+  expect(sent.join()).not.toContain('gone');
+});
+
+test('without sentry-dsn, and with one that is none, nothing is sent and nothing thrown', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  reporter('').report({ error: new Error('No countries'), during: 'one' });
+  reporter('nonsense').report({ error: new Error('No countries'), during: 'two' });
+  await until(() => warned.mock.calls.length === 2);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toEqual([]);
+  expect(errors.mock.calls.flat().join()).not.toContain('No countries');
+});
+
+test('a Sentry of the page’s own lends nothing to a report, and is none the wiser', async () => {
+  const own: string[] = [];
+  const client = new BrowserClient({
+    dsn: 'https://host@host.example/1',
+    transport: (options) => ({ ...makeFetchTransport(options), send: async () => ({ statusCode: own.push('sent') }) }),
+    stackParser: defaultStackParser,
+    integrations: [],
+  });
+  client.init();
+  const [scope, before] = [getCurrentScope(), getCurrentScope().getClient()];
+  scope.setClient(client);
+  for (const each of [scope, getIsolationScope(), getGlobalScope()])
+    each.setUser({ email: 'host-user@example.com' }).setTag('host', 'host-tag');
+  getIsolationScope().addBreadcrumb({ message: 'host-crumb' });
+
+  reporter().report({ error: new Error('No countries'), during: 'start-up' });
+  await until(() => sent.length);
+  expect(sent[0]).not.toMatch(/host-user|host-tag|host-crumb|host\.example/);
+  expect(own).toEqual([]);
+  expect(getCurrentScope().getClient()).toBe(client);
+  scope.setClient(before);
+});
+
+describe('what may be told', () => {
+  const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+  const words = Object.entries(sources)
+    .filter(([path]) => !path.endsWith('post-through.ts')) // answers a script of the site, and is never reported
+    .flatMap(([, source]) =>
+      [...source.matchAll(/new (?:Type)?Error\(\s*(?:'([^']+)'|`([^`]+)`)/g)].map(([, plain, filled]) => plain ?? filled ?? ''),
+    );
+
+  test('the portal throws errors of its own', () => expect(words.length).toBeGreaterThan(10));
+
+  test.each(words.filter((text) => !/\$\{(reason|unread)/.test(text)))('%s', (text) => {
+    const message = text
+      .replace(/\$\{LANGUAGE_SETTING\}/, 'Platform_Language')
+      .replace(/^\$\{result.*?request\}/, 'GET /toc/api/v1/common/config')
+      .replace(/\$\{[^}]*\}/g, '7');
+    expect(safeCause(new Error(message)).message).toBe(message);
+  });
+
+  test.each([
+    'Settings left out: Crm_Time: no-json; KYC_Tax: missing',
+    'The captcha script did not load',
+    "Cannot read properties of undefined (reading 'title')",
+    'a.b is not a function',
+    'Failed to fetch dynamically imported module: https://cdn.example/chunks/recovery-AbC1-_x9.js',
+  ])('%s', (message) => expect(safeCause(new Error(message)).message).toBe(message));
+
+  test.each(secrets)('not %s', (secret) => expect(safeCause(new Error(secret)).message).toBe(''));
+});
