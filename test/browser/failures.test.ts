@@ -23,7 +23,7 @@ const EXPECTED = [/Failed to load resource|ERR_/];
 
 const cases = JOURNEYS.flatMap((journey, index) => {
   const ways = process.env.FAILURES === 'all' ? ALL : [LASTING[index % LASTING.length] ?? 'hang'];
-  return ways.map((way) => ({ way, name: `${journey.call} on “${journey.route}”: ${way}`, journey }));
+  return ways.map((way) => [`${way}: ${journey.call} on “${journey.route}”`, way, journey] as const);
 });
 
 let browser: Browser;
@@ -206,7 +206,7 @@ const offline: Way = async (journey, way) => {
 const PLAYED: Readonly<Record<string, Way>> = { hang, late, twice, offline };
 
 describe('each call of a journey, failing', () => {
-  test.each(cases)('$name', async ({ way, journey }) => {
+  test.each(cases)('%s', async (_, way, journey) => {
     const page = await (PLAYED[way] ?? answered)(journey, way);
     expect(problemsOf(page, EXPECTED)).toEqual([]);
     expect(await portal(page).main.locator('h1').count()).toBe(1);
