@@ -21,6 +21,8 @@ async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<v
   await visitor.click('input[type="checkbox"]');
   await visitor.see('input[type="checkbox"]:checked');
   await visitor.click('input[type="checkbox"]:not(:checked)');
+  const ticked = () => document.querySelector('login-portal')?.shadowRoot?.querySelectorAll('input:checked').length === 2;
+  await visitor.until('the second tick', ticked, null);
 }
 
 /** What browsers and password managers go by, of each input that is there: as written, since Firefox knows no `one-time-code` by its property. */
