@@ -3,7 +3,8 @@ import type { Brand } from '../contract/variant';
 /** What the page had before a portal wrote on it. */
 interface Before {
   readonly title: string;
-  readonly icons: readonly HTMLLinkElement[];
+  /** The page's own icons, with the `rel` that they have lost meanwhile. */
+  readonly icons: ReadonlyMap<HTMLLinkElement, string>;
   readonly ours: HTMLLinkElement;
   /** Portals that manage this page's head now, the one that counts last. */
   readonly writers: Map<object, Brand>;
@@ -14,10 +15,11 @@ interface Before {
 const pages = new WeakMap<Document, Before>();
 
 function begin(page: Document): Before {
-  const icons = [...page.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
+  const icons = new Map([...page.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map((icon) => [icon, icon.rel]));
   const ours = page.createElement('link');
   ours.rel = 'icon';
-  for (const icon of icons) icon.remove();
+  // They stay where they are: a framework that made them counts on that when it takes them away.
+  for (const icon of icons.keys()) icon.rel = 'replaced';
   page.head.append(ours);
   const before = { title: page.title, icons, ours, writers: new Map<object, Brand>(), written: page.title };
   pages.set(page, before);
@@ -52,6 +54,6 @@ export function releaseHead(page: Document, writer: object): void {
   }
   pages.delete(page);
   before.ours.remove();
-  page.head.append(...before.icons);
+  for (const [icon, rel] of before.icons) icon.rel = rel;
   if (page.title === before.written) page.title = before.title;
 }

@@ -32,7 +32,8 @@ export function createLanguageChoice({ host, language, fetchWords, incident, cat
       if (!to || from === to) return;
       host.local.set(LANGUAGE_STORAGE_KEY, to);
       host.dropParameter(LANGUAGE_PARAMETER);
-      if (host.emit('portal-language-change', { from, to })) host.reload();
+      // Where storage is closed, a reload would forget the choice.
+      if (host.emit('portal-language-change', { from, to }) && host.local.get(LANGUAGE_STORAGE_KEY)) host.reload();
       else void switchTo(to);
     },
     follow(attribute) {

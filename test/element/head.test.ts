@@ -62,6 +62,16 @@ describe('head="manage" gives the page the brand’s title and favicon', () => {
     expectOwn();
   });
 
+  test('the page’s own icons stay where they are: a framework that made them can take them away', async () => {
+    const own = [...document.head.children];
+    const { element } = await place({ tenant: 'dprime', router: 'memory' });
+    expect(own.map((link) => link.parentNode)).toEqual(own.map(() => document.head));
+    element.remove();
+    await settle();
+    expect([...document.head.children]).toEqual(own);
+    expectOwn();
+  });
+
   test('a title that the site sets meanwhile is not thrown away', async () => {
     const { element } = await place({ tenant: 'dprime', router: 'memory' });
     document.title = 'Set by the site';

@@ -47,6 +47,14 @@ describe('a chosen language', () => {
   });
 });
 
+test('where storage is closed, a reload would forget the choice: the portal switches in place', async () => {
+  const { host, choose, locale } = await choosing();
+  Object.assign(host.local, { set: () => undefined });
+  await choose('ja-JP');
+  expect(locale()).toBe('ja-JP');
+  expect(host.reloads()).toBe(0);
+});
+
 describe('where the site cancels the event, the portal switches in place', () => {
   test('with the words and the countries of the language, and no reload', async () => {
     const { host, portal, choose, locale } = await choosing({ inPlace: true });

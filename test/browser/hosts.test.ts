@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { eventsOf, expectNoProblems, openBrowser, waitForEvent } from './browser';
+import { openHost } from './host-pages';
+import { HOSTS, type HostKind, pageBody } from './hosts';
+import { hold } from './sign-in-steps';
+
+/* Sites of all kinds: on each the portal looks and works as it does on a plain page, and the site is as it was. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** The elements that carry the face of the sign-in screen. */
+const FACE = [
+  '[part="root"]',
+  'header',
+  '.logo img',
+  'main',
+  'h1',
+  'form',
+  'label',
+  'input',
+  '[type="submit"]',
+  '[data-action="recovery"]',
+];
+
+/** What depends on where on the page the portal stands, and custom properties, which only count where they are used. */
+const PLACE = /^(--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|height|top|bottom|left|right|inset.*)$/;
+
+/** Every computed property of the elements of the face, and how large they are. */
+const faceOf = (page: Page, { frame }: HostKind) =>
+  inside(page, frame)
+    .locator('[part="root"]')
+    .evaluate(
+      (root, [selectors, place]) => {
+        const pattern = new RegExp(place);
+        return selectors.map((selector) => {
+          const element = root.matches(selector) ? root : root.querySelector(selector);
+          if (!(element instanceof (root.ownerDocument.defaultView ?? window).HTMLElement)) return [selector, 'missing'];
+          const style = getComputedStyle(element);
+          const names = [...style].filter((name) => !pattern.test(name));
+          // the root's height is the footer's to say, which comes when it comes into view
+          const height = element === root ? 'any' : element.offsetHeight;
+          return [selector, `${element.offsetWidth} × ${height}`, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)];
+        });
+      },
+      [FACE, PLACE.source] as const,
+    );
+
+const inside = (page: Page, frame: string | undefined) => (frame === undefined ? page : page.frameLocator(frame)).locator('login-portal');
+
+/** What a site would see changed: its elements' looks, its globals, its history, title and tree. */
+const siteOf = (page: Page) =>
+  page.evaluate(() => ({
+    looks: [...document.querySelectorAll('html, body, section, section *')].map((element) => {
+      const style = getComputedStyle(element);
+      // how tall the page is, is for what stands on it to say
+      return [
+        element.tagName,
+        ...[...style]
+          .filter((name) => !/size|height|origin|inset|bottom/.test(name))
+          .map((name) => `${name}: ${style.getPropertyValue(name)}`),
+      ].join('\n');
+    }),
+    globals: Object.getOwnPropertyNames(window).filter((name) => name !== 'LoginPortal'),
+    length: history.length,
+    state: history.state as unknown,
+    address: location.href,
+    title: document.title,
+    head: [...document.head.children].map((element) => element.outerHTML),
+    body: [...document.body.children].map((element) => element.tagName),
+  }));
+
+/** Opens a page of the site, and has a look at it before the portal arrives. */
+async function openSite(kind: HostKind) {
+  const page = await openHost(browser, { head: kind.head ?? '', body: '', script: '', path: '/host-nothing' });
+  await page.request.post('/sandbox/reset');
+  const { release } = await hold(page, '**/login-portal.js');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Our site</title><link rel="icon" href="data:,">${kind.head ?? ''}<script type="module" src="${new URL('/login-portal/login-portal.js', page.url()).href}"></script></head><body>${pageBody(kind)}</body></html>`;
+  await page.route(/\/site$/, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto('/site', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading' && document.querySelector('section ul li'));
+  const before = await siteOf(page);
+  release();
+  return { page, before };
+}
+
+async function signIn(page: Page, { frame }: HostKind): Promise<void> {
+  const element = inside(page, frame);
+  await element.locator('[autocomplete~="username"]').fill('trader@example.com');
+  await element.locator('[autocomplete~="current-password"]').fill(DEMO_PASSWORD);
+  await element.locator('[autocomplete~="current-password"]').press('Enter');
+  const view = page.frames().at(frame === undefined ? 0 : 1);
+  await view?.waitForURL('**/arrived/home');
+}
+
+describe('the portal looks and works as on a plain page, and the site is as it was, on', () => {
+  let plain: unknown;
+  beforeAll(async () => {
+    const { page } = await openSite({});
+    await waitForEvent(page, 'portal-ready');
+    plain = await faceOf(page, {});
+    await page.context().close();
+  });
+
+  test.each(Object.entries(HOSTS))('%s', async (_name, kind) => {
+    const { page, before } = await openSite(kind);
+    await waitForEvent(page, 'portal-ready');
+    expect(await faceOf(page, kind)).toEqual(plain);
+    expect(await siteOf(page)).toEqual(before);
+    await signIn(page, kind);
+    expect(eventsOf(page, 'portal-signed-in')).toEqual([{ by: 'password', redirectTo: expect.stringMatching(/\/arrived\/home$/) }]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+/** The site's own React, as its bundler would make one script of it. */
+const REACT = () => {
+  const { resolve } = createRequire(import.meta.url);
+  const files = { scheduler: 'scheduler', react: 'react', 'react-dom': 'react-dom', 'react-dom/client': 'react-dom/client' };
+  const production: Readonly<Record<string, string>> = { 'react-dom/client': 'react-dom-client' };
+  const modules = Object.entries(files).map(([name, path]) => {
+    const folder = resolve(`${path.split('/')[0]}/package.json`).replace('package.json', 'cjs');
+    return `${JSON.stringify(name)}(module, exports, require) {${readFileSync(`${folder}/${production[name] ?? name}.production.js`, 'utf8')}}`;
+  });
+  return `(() => {
+    const all = {${modules.join(',')}}, made = {};
+    const need = (name) => { if (!made[name]) { const module = (made[name] = { exports: {} }); all[name](module, module.exports, need); } return made[name].exports; };
+    window.hostReact = { ...need('react'), ...need('react-dom/client') };
+  })()`;
+};
+
+test('a site on React of its own makes the portal, changes it and takes it away, icon of the page and all', async () => {
+  const page = await openHost(browser, { body: '<div id="app"></div>' });
+  await page.addScriptTag({ content: REACT() });
+  await page.evaluate(() => {
+    document.querySelector('link[rel="icon"]')?.remove();
+    const { createElement, createRoot } = Reflect.get(window, 'hostReact');
+    const root = createRoot(document.querySelector('#app'));
+    const icon = createElement('link', { rel: 'icon', href: 'data:image/svg+xml,host' });
+    const site = (tenant?: string) =>
+      createElement('div', null, tenant ? [icon, createElement('login-portal', { key: 'portal', tenant, router: 'memory' })] : 'Bye');
+    Reflect.set(window, 'show', (tenant?: string) => root.render(site(tenant)));
+    Reflect.get(window, 'show')('dprime');
+  });
+  await waitForEvent(page, 'portal-ready');
+  await page.waitForFunction(() => document.title === 'D Prime');
+  await page.evaluate(() => Reflect.get(window, 'show')('cgfintech'));
+  await page.waitForFunction(() => document.title === 'CG Fintech');
+  await page.evaluate(() => Reflect.get(window, 'show')());
+  await page.getByText('Bye').waitFor();
+  await page.waitForFunction(() => document.title === 'Our site');
+  expect(await page.locator('link[rel~="icon"]').count()).toBe(0);
+  expectNoProblems(page);
+  await page.context().close();
+});
