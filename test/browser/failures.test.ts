@@ -180,14 +180,12 @@ const twice: Way = async (journey) => {
 };
 
 /** The network goes away and comes back. */
-const offline: Way = async (journey, way) => {
+const offline: Way = async (journey) => {
   const asksAtOnce = journey.act.length === 0;
-  const page = await open(journey, '');
-  if (asksAtOnce) {
-    // the page has come; what the screen asks for does not
-    await page.route(`**${ENDPOINTS[journey.call].path}*`, (route) => route.abort('internetdisconnected'));
-    await page.reload();
-  }
+  // the page has come; what its screen asks for by itself does not
+  const page = await open(journey, '', async (opened) => {
+    if (asksAtOnce) await opened.route(`**${ENDPOINTS[journey.call].path}*`, (route) => route.abort('internetdisconnected'));
+  });
   await drive(page, journey.moves);
   const before = await typedInto(page, journey);
   if (!asksAtOnce) await page.context().setOffline(true);
@@ -197,7 +195,7 @@ const offline: Way = async (journey, way) => {
   expect(done).toBe(false);
   if (asksAtOnce) await page.unroute(`**${ENDPOINTS[journey.call].path}*`);
   else await page.context().setOffline(false);
-  if (journey.once || way === 'late') return page;
+  if (journey.once) return page;
   expect(await typedInto(page, journey)).toEqual(before);
   await goOn(page, journey);
   return page;
