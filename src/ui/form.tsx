@@ -58,6 +58,7 @@ export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, chi
         aria-busy={busy || undefined}
         onSubmit={submit}
         onBlur={hush}
+        onInput={hush}
       >
         {children}
       </form>

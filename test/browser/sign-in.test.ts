@@ -88,14 +88,14 @@ test('Tab goes through the form in its order, and Enter submits from every field
     ['password', '  '],
   ] as const) {
     await fields(page)[field].press('Enter');
-    await page.getByText('Enter your e-mail address.').waitFor();
+    await page.locator('#email-error').getByText('Enter your e-mail address.').waitFor();
     await fields(page).email.and(page.locator(':focus')).waitFor();
     await fields(page).email.fill(blank); // takes back what was said of it
     await page.getByText('Enter your e-mail address.').waitFor({ state: 'detached' });
   }
   await fields(page).byPhone.click();
   await fields(page).phone.press('Enter');
-  await page.getByText('Enter your phone number.').waitFor();
+  await page.locator('#phone-error').getByText('Enter your phone number.').waitFor();
   expect(await callsOf(page, 'signIn')).toEqual([]);
   await page.context().close();
 });
