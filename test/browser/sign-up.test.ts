@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 test('from the invitation to the account: by pointer, with a campaign, and on to the progress, the activation and the site', async () => {
   const page = await openAt(browser, '/signup/jakarta?utm_source=letter');
   const form = onForm(page);
-  for (const text of ['Demo Partner Jakarta', 'client', '100.00 USD']) await portal(page).main.getByText(text, { exact: true }).waitFor();
+  for (const text of ['Demo Partner Jakarta', 'Client', '100.00 USD']) await portal(page).main.getByText(text, { exact: true }).waitFor();
   expect(await form.country.inputValue()).toBe('Indonesia');
   await shot(page, 'sign-up');
   await fillSignUp(page);
