@@ -142,6 +142,7 @@ test('the notice of a wrong configuration, which has no brand, looks the same on
       '<div style="all:initial!important;display:block!important;width:1200px!important"><login-portal tenant="nobody"></login-portal></div>';
     const page = await openHost(browser, { head, body });
     await portal(page).heading.waitFor();
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' }); // the last part to come
     looks.push(await portalLooks(page));
     await page.context().close();
   }
