@@ -1,6 +1,6 @@
 import type { HeadStart } from '../api/head-start';
 import type { PortalConfig } from '../contract/attributes';
-import { prefetchMenu } from '../layout/header';
+import { bringMenu } from '../layout/header';
 import { SCREENS } from '../screens';
 import { createPortal, type Portal } from '../stores/portal';
 import { joinGlobal, leaveGlobal } from './global-post';
@@ -52,7 +52,11 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   );
   const host = createHost(element, reporter.report);
   const first = started ?? headStart(host, config, host.route(config.router, config.base).read());
-  const portal: Portal = createPortal({ ...host, headStart: first, laterStyles: () => addLaterStyles(root) }, config, SCREENS);
+  const portal: Portal = createPortal(
+    { ...host, headStart: first, laterStyles: () => addLaterStyles(root), frame: bringMenu },
+    config,
+    SCREENS,
+  );
 
   const dress = () => {
     const brand = portal.$brand.get();
@@ -67,7 +71,6 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     seekRegion(portal, reporter, ending.signal, (learned) => {
       region = learned;
     }),
-    portal.$variant.subscribe(prefetchMenu),
   ];
   for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });
   joinGlobal(element, portal.client);

@@ -4,13 +4,12 @@ import { usePortal, useTranslate } from '../stores/context';
 import { lazyPart } from '../ui/lazy-part';
 import { useHome } from './use-home';
 
-const loadMenu = () => import('./language-menu');
-/** Most variants have none; where there is one, it comes while the calls of the start are under way. */
-const LanguageMenu = lazyPart(loadMenu);
+/** Most variants have none. */
+const LanguageMenu = lazyPart(() => import('./language-menu'));
 
-/** Has the menu on its way before the header is drawn. Whoever draws it asks again, and sees a failure. */
-export const prefetchMenu = (variant: Variant | undefined): void => {
-  if (variant?.languageMenu) loadMenu().catch(() => undefined);
+/** Has the menu there before the header is drawn, where the variant has one. Rejects where it cannot be loaded: the header tries again. */
+export const bringMenu = async ({ languageMenu }: Variant): Promise<void> => {
+  if (languageMenu) await LanguageMenu.bring();
 };
 
 /** The brand's logo, linked to the site root, and the choice of language where the variant has one (spec section 2). */

@@ -85,13 +85,20 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       $variant.set(variant);
       $brand.set(variant.brand);
       keys.poll(signal);
-      await startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session)]);
+      const frame: StartUpTask = async () => {
+        await host.frame?.(variant);
+        return nothing;
+      };
+      await startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session), frame]);
       await catalogue.ensureCountries();
       $phase.set('open');
       void startUp.run([catalogue.tasks.settings]);
     },
   };
 }
+
+/** What applies the outcome of a task that has applied it itself. */
+const nothing = () => {};
 
 /** Takes on what the server says of the brand, the captcha and the session. */
 function configTask({ client, scope, host, $brand, $captcha }: Core, session: Session): StartUpTask {
@@ -115,6 +122,6 @@ function tokenTask(host: Host, { navigation, mockSignIn }: BootParts): StartUpTa
     const token = early ?? takeToken(host, navigation.$route.get().screen);
     early = undefined;
     if (token) await mockSignIn(token);
-    return () => {};
+    return nothing;
   };
 }

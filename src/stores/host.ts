@@ -1,5 +1,6 @@
 import type { HeadStart } from '../api/head-start';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
+import type { Variant } from '../contract/variant';
 
 /** Time, injected: what the portal waits for, it waits for here. Milliseconds. */
 export interface Clock {
@@ -63,6 +64,8 @@ export interface Host {
   watchHidden(told: (hidden: boolean) => void): () => void;
   /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
+  /** Brings what the frame of a variant takes besides. Rejects where it cannot be loaded. */
+  readonly frame?: (variant: Variant) => Promise<void>;
   /** Brings the styles of what comes after the first screen. Rejects where they cannot be loaded. */
   readonly laterStyles?: () => Promise<void>;
   report(incident: Incident): void;

@@ -37,7 +37,6 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
         .count(),
     ).toBe(1);
     const menu = page.getByRole('combobox', { name: 'Language' });
-    if (languageMenu) await menu.waitFor();
     expect(await menu.count()).toBe(languageMenu ? 1 : 0);
     const footer = page.getByRole('contentinfo');
     await footer.scrollIntoViewIfNeeded();
