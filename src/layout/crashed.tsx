@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { usePortal, useTranslate } from '../stores/context';
 import { Button } from '../ui/button';
+import { takeFocus } from '../ui/take-focus';
 import { Notice } from './notice';
-import { takeFocus } from './screen';
 import { useHome } from './use-home';
 
 /** Stands in the place of a screen that could not be drawn: says so, with the ways on. */

@@ -8,6 +8,8 @@ import { Screen } from './screen';
 import { SecurityNote } from './security-note';
 
 const Crashed = lazyPart(() => import('./crashed'));
+/** Has what stands for a failed screen there before one fails. Rejects where it cannot be loaded. */
+export const bringCrashed = Crashed.bring;
 const Configuration = lazyPart(() => import('./configuration'));
 const SignedIn = lazyPart(() => import('./signed-in'));
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { ScreenName } from '../contract/screens';
 import { usePortal, useTranslate } from '../stores/context';
 import { Button } from '../ui/button';
+import { takeFocus } from '../ui/take-focus';
 import { Arrival } from './arrival';
 import { Notice } from './notice';
 
@@ -19,12 +20,6 @@ export function Screen({ name }: { readonly name: ScreenName }) {
     </Arrival>
   );
 }
-
-/** What failed took the focus along with it: then the title has it. Who is elsewhere stays there. */
-export const takeFocus = (title: HTMLElement | null) => {
-  const page = title?.ownerDocument;
-  if (page?.activeElement === page?.body) title?.focus({ preventScroll: true });
-};
 
 function Failure({ again }: { readonly again: () => void }) {
   const translate = useTranslate();

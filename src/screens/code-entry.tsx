@@ -11,6 +11,7 @@ import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import { Button } from '../ui/button';
 import { CodeField } from '../ui/code-field';
+import { isFocusNowhere } from '../ui/take-focus';
 import { useField } from './use-field';
 
 interface CodeEntryProps {
@@ -79,11 +80,10 @@ function useWayToField(sent: unknown, note: SendButtonProps['note']) {
     seen.current = sent;
     const root = button.current?.getRootNode();
     if (!sent || !pressed.current || !(root instanceof ShadowRoot)) return;
-    const { activeElement, ownerDocument: page } = root;
-    // Safari on a Mac gives a button that is clicked no focus (MDN, <button>, “Clicking and focus”): then nothing has it.
-    const isNowhere = page.activeElement === page.body;
-    // The heading has the focus after another try (see `FormMessage`).
-    const isSender = isNowhere || activeElement === button.current || activeElement?.matches('h1');
+    const { activeElement } = root;
+    // Safari on a Mac gives a button that is clicked no focus (MDN, <button>, “Clicking and focus”): then nothing has it. The heading has it
+    // after another try (see `FormMessage`).
+    const isSender = isFocusNowhere(root) || activeElement === button.current || activeElement?.matches('h1');
     if (note.current) note.current.ariaLive = isSender ? 'off' : 'polite';
     if (isSender) root.getElementById('code')?.focus();
   }, [sent, note]);

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useAllWords, useTranslate } from '../stores/context';
+import { takeFocus } from '../ui/take-focus';
 import { WayToSignIn } from './way-to-sign-in';
 
 interface NotPermittedProps {
@@ -16,16 +17,10 @@ export default function NotPermitted({ meanwhile, children }: NotPermittedProps)
 
 function NoticeOfIt({ children }: Pick<NotPermittedProps, 'children'>) {
   const translate = useTranslate();
-  const title = useRef<HTMLHeadingElement>(null);
-  // The settings come after the form: who was in it when it went has the focus nowhere. Who is elsewhere on the page stays there.
-  useLayoutEffect(() => {
-    const page = title.current?.ownerDocument;
-    if (page?.activeElement === page?.body) title.current?.focus({ preventScroll: true });
-  }, []);
   return (
     <>
       <div className="stack tight">
-        <h1 className="title" tabIndex={-1} ref={title}>
+        <h1 className="title" tabIndex={-1} ref={takeFocus}>
           {translate('Common.NotPermittedTitle')}
         </h1>
         <p className="subtitle">{translate('Common.NotPermittedText')}</p>

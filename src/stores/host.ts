@@ -66,8 +66,8 @@ export interface Host {
   watchDark(told: (dark: boolean) => void): () => void;
   /** Brings what the frame of a variant takes besides. Rejects where it cannot be loaded. */
   readonly frame?: (variant: Variant) => Promise<void>;
-  /** Brings the styles of what comes after the first screen. Rejects where they cannot be loaded. */
-  readonly laterStyles?: () => Promise<void>;
+  /** Brings what the first screen does not take: styles, and what stands there when a screen fails. Rejects where it cannot be loaded. */
+  readonly later?: () => Promise<unknown>;
   report(incident: Incident): void;
 }
 

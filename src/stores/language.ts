@@ -36,7 +36,7 @@ interface Source {
 type Values = Readonly<Record<string, string>>;
 
 /** Right to left, a Latin name keeps its full stop and its brackets: what is filled in runs in its own direction (Unicode's first-strong isolate). */
-const isolated = (values: Values = {}): Values =>
+const isolatedValues = (values: Values = {}): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
 /** Both parts of a dictionary may have sentences in the same group. */
@@ -51,7 +51,8 @@ export function createLanguage(initial: Locale): Language {
   const tables = rosetta<Words>();
   const $source = atom<Source>({ locale: initial, bundled: [], fetched: [] });
   const $locale = computed($source, ({ locale }) => locale);
-  const sentence = (key: Key, values?: Values) => tables.t(key, LOCALES[$source.get().locale].dir === 'rtl' ? isolated(values) : values);
+  const sentence = (key: Key, values?: Values) =>
+    tables.t(key, LOCALES[$source.get().locale].dir === 'rtl' ? isolatedValues(values) : values);
   const $translate = atom<Translate | undefined>();
 
   /** Takes on a source: the words change for all that shows them. */

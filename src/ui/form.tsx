@@ -16,6 +16,9 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
+/** As long as what was read out stands there, in ms: who reads on would meet it a second time. */
+const STAND = 3000;
+
 /**
  * A real form, as password managers want it: `post`, one submit button, Enter submits.
  *
@@ -32,8 +35,10 @@ export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, chi
     if (attempt === seen.current) return;
     seen.current = attempt;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field?.matches(':focus')) say(form.current?.querySelector('.field-error')?.textContent);
-    else field?.focus();
+    if (!field?.matches(':focus')) return field?.focus();
+    say(form.current?.querySelector('.field-error')?.textContent);
+    const timer = setTimeout(hush, STAND);
+    return () => clearTimeout(timer);
   }, [attempt]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -41,6 +41,7 @@ test('a code that is not right is told once wherever the focus was, and again th
     await page.keyboard.press('Enter'); // From within the field: the focus has nowhere to come from.
     await page.locator('#code-error').waitFor();
     expect(times(await heard(), wrong), String(time)).toBe(time);
+    await expect.poll(() => page.getByText(wrong).count(), { timeout: 10_000 }).toBe(1); // who reads on meets it at the field alone
     await step(page).code.fill('');
   }
   await step(page).code.fill('111111');

@@ -55,6 +55,18 @@ test('a screen that fails leaves header, footer and two ways on; trying again br
   await page.context().close();
 });
 
+test('a notice that could not be loaded any more stands there: it came when somebody first used the portal', async () => {
+  const page = await openSignIn(browser, { prepare: (opened) => breakPart(opened, 'recovery') });
+  const notice = page.waitForResponse(/\/chunks\/crashed-/);
+  await portal(page).field('username').focus();
+  await notice;
+  await page.route(/\/chunks\/crashed-/, (route) => route.abort());
+  await setBroken(page, true);
+  await portal(page).host.evaluate((element) => Reflect.get(element, 'navigate').call(element, '/recovery'));
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+  await page.context().close();
+});
+
 test.each([
   { part: 'language-menu', tenant: 'cgfintech', gone: 'banner' },
   { part: 'footer-content', tenant: 'doofinancial', gone: 'contentinfo' },

@@ -2,6 +2,7 @@ import { BrowserClient, defaultStackParser, getCurrentScope, getGlobalScope, get
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createReporter } from '../../src/element/report';
 import { safeCause } from '../../src/element/safe-cause';
+import { settle } from './page';
 
 /* What leaves the page when something goes wrong: where it happened, and nothing of the visitor. */
 
@@ -129,7 +130,7 @@ test('without sentry-dsn, and with one that is none, nothing is sent and nothing
   reporter('').report({ error: new Error('No countries'), during: 'one' });
   reporter('nonsense').report({ error: new Error('No countries'), during: 'two' });
   await until(() => warned.mock.calls.length === 2);
-  await new Promise((resolve) => setTimeout(resolve));
+  await settle();
   expect(sent).toEqual([]);
   expect(errors.mock.calls.flat().join()).not.toContain('No countries');
 });

@@ -54,11 +54,19 @@ export function loadScript(address: string, signal: AbortSignal): Promise<void> 
       script.remove();
       reject(new Error(`The captcha script ${reason}`));
     };
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => fail('did not load'));
-    signal.addEventListener('abort', () => {
+    const giveUp = () => {
       late.set(address, (late.get(address) ?? 0) + 1);
       fail('took too long');
+    };
+    const answered = () => signal.removeEventListener('abort', giveUp);
+    signal.addEventListener('abort', giveUp);
+    script.addEventListener('load', () => {
+      answered();
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      answered();
+      fail('did not load');
     });
     script.async = true;
     script.src = scriptPolicy().createScriptURL(addressed(address));

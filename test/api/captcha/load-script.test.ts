@@ -50,6 +50,17 @@ test('one that does not come is given up, and taken out', async () => {
   expect(scripts()).toHaveLength(1);
 });
 
+test('one that came in time is not counted as late when the wait is over', async () => {
+  const { loadScript } = await fresh();
+  const limit = new AbortController();
+  network(false);
+  await expect(loadScript('https://captcha.example/a.js', limit.signal)).rejects.toThrow('did not load');
+  limit.abort();
+  network(true);
+  await loadScript('https://captcha.example/a.js', waits);
+  expect(scripts()).toEqual(['https://captcha.example/a.js']);
+});
+
 describe('an address', () => {
   test.each([
     ['https://captcha.example/a.js', 'https://captcha.example/a.js'],
