@@ -28,6 +28,7 @@ interface NewPasswordFieldProps {
 }
 
 const RULES_ID = 'password-rules';
+const CHECKING_ID = 'password-checking';
 
 /** A new password: its rules are there before typing and tick themselves off, and the password manager sees whose it is. */
 export function NewPasswordField({ form, choice, label, account }: NewPasswordFieldProps) {
@@ -35,7 +36,7 @@ export function NewPasswordField({ form, choice, label, account }: NewPasswordFi
   const password = useField(form, 'password');
   const checking = useStore(choice.$verdict) === 'checking';
   return (
-    <div className="stack tight">
+    <div className="stack tight choosing">
       {account && (
         <input
           className="hidden"
@@ -58,10 +59,15 @@ export function NewPasswordField({ form, choice, label, account }: NewPasswordFi
         hideLabel={translate('Login.HidePassword')}
         capsLockText={translate('Login.CapsLock')}
         passwordRules={useStore(choice.$rulesAttribute)}
-        describedBy={RULES_ID}
-        hint={checking ? translate('Password.Checking') : undefined}
+        describedBy={checking ? `${RULES_ID} ${CHECKING_ID}` : RULES_ID}
         required
       />
+      {checking && (
+        <p className="busy checking" id={CHECKING_ID}>
+          <span aria-hidden="true">{translate('Recovery.Checking')}</span>
+          <span className="hidden">{translate('Password.Checking')}</span>
+        </p>
+      )}
       <Rules choice={choice} />
     </div>
   );

@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { openBrowser } from './browser';
+import { hold } from './sign-in-steps';
+import { onForm, openAt } from './sign-up-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('while the server looks at the password nothing moves from under the pointer that is on its way to a box', async () => {
+  const page = await openAt(browser, '/signup/welcome');
+  const { password, box } = onForm(page);
+  const place = () => box('Terms of business').evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
+  const { asked, release } = await hold(page, '**/check/password');
+  await password.fill(DEMO_PASSWORD);
+  const before = await place();
+  await asked;
+  const checking = page.getByText('Checking', { exact: true });
+  await checking.waitFor();
+  expect(await place()).toBe(before);
+  expect((await password.getAttribute('aria-describedby'))?.split(' ')).toContain('password-checking');
+  release();
+  await checking.waitFor({ state: 'detached' });
+  expect(await place()).toBe(before);
+  await page.context().close();
+});
