@@ -31,6 +31,7 @@ export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, chi
   const [said, say] = useState<string | null>();
   const hush = () => say(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `hush` does the same as the last.
   useLayoutEffect(() => {
     if (attempt === seen.current) return;
     seen.current = attempt;
