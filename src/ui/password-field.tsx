@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Field } from './field';
 import { Icon } from './icon';
 import type { TextFieldProps } from './text-field';
 import { TextInput } from './text-input';
+import { useBeforeSubmit } from './use-before-submit';
 
 /** What a password field needs. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'tidy'> {
@@ -36,12 +37,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const caps = useCapsLock();
 
   // Managers and the browser look for a password when the form is sent: it must be of that type by then.
-  useEffect(() => {
-    const form = input.current?.form;
-    const hide = () => setVisible(false);
-    form?.addEventListener('submit', hide);
-    return () => form?.removeEventListener('submit', hide);
-  }, []);
+  useBeforeSubmit(input, () => setVisible(false));
 
   const also = [describedBy, caps.on && `${name}-caps`].filter(Boolean).join(' ');
   const rules = passwordRules ? { passwordrules: passwordRules } : undefined;

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { type FieldProps, fieldAria } from './field';
+import { useBeforeSubmit } from './use-before-submit';
 
 /** What makes an input of the kit, whatever field it stands in. */
 export interface TextInputProps {
@@ -49,10 +50,15 @@ export function TextInput({ field, also, ref, className = 'input', ...rest }: Pr
     if (!composing.current && input.current && input.current.value !== value) input.current.value = value;
   }, [value, input]);
 
-  const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    if (!composing.current) tidy?.(currentTarget);
-    onChange(currentTarget.value);
+  const read = (element: HTMLInputElement) => {
+    if (!composing.current) tidy?.(element);
+    onChange(element.value);
   };
+  const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => read(currentTarget);
+  // Apps around a page, some password managers and a browser that restores a form fill in without any event: what stands there is what is sent.
+  useBeforeSubmit(input, () => {
+    if (input.current && input.current.value !== value) read(input.current);
+  });
   // What an input method has not finished must not be written over: it would put its text in twice.
   const compose = (event: CompositionEvent<HTMLInputElement>) => {
     composing.current = event.type === 'compositionstart';
