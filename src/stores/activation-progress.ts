@@ -1,8 +1,8 @@
 import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
-import type { ErrorCode } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
-import type { Key, Sentence } from '../contract/words';
+import type { Sentence } from '../contract/words';
+import { isPassing } from '../rules/passing';
 import type { Services } from './services';
 
 /** What is known of a registration. */
@@ -27,14 +27,10 @@ export interface Progress {
   stop(): void;
 }
 
-/** Failures that say nothing about the registration (no answer, 500, 2027, 4003, 4004, and a code nobody knows); all others mean that there is none. */
-const PASSING: readonly ErrorCode[] = ['network', 500, 2027, 4003, 4004];
-const UNMAPPED: Key = 'Common.ClientUnknownError';
-
 /** What a failure says of a registration. */
-export const stateOfError = ({ code, key }: PortalError): ProgressState => ({
-  step: PASSING.includes(code) || key === UNMAPPED ? 'trouble' : 'unknown',
-  sentence: { key },
+export const stateOfError = (error: PortalError): ProgressState => ({
+  step: isPassing(error) ? 'trouble' : 'unknown',
+  sentence: { key: error.key },
 });
 
 /** Numbers that make no sense are left out: what counts is that the platform is at work. */

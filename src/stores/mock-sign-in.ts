@@ -1,3 +1,4 @@
+import { isPassing } from '../rules/passing';
 import type { Services } from './services';
 import { createSignIn } from './sign-in';
 import { withoutField } from './sign-in-fields';
@@ -14,7 +15,12 @@ export function createMockSignIn({ client, session, trace, flow }: Services): Mo
       if (result.ok) {
         trace('done');
         session.signedIn('mock', result.data.redirect);
-      } else if (!result.aborted) form.open(withoutField(result.error), undefined, () => void signIn(token));
+      } else if (!result.aborted) {
+        form.open(withoutField(result.error), undefined, () => void signIn(token));
+        // The address has the token no more, and the form is for another way: without the button there would be none on.
+        const alert = form.$alert.get();
+        if (alert && isPassing(result.error)) form.alert({ ...alert, retry: true });
+      }
     });
   return signIn;
 }

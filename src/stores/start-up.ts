@@ -20,8 +20,8 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
   const broken = new Set<StartUpTask>();
   const inFlight = new Set<StartUpTask>();
 
-  /** Gives what is to be done with the outcome of a task. */
-  const attempt = async (task: StartUpTask): Promise<() => void> => {
+  /** Gives what is to be done with the outcome of a task, and says then whether there was one. */
+  const attempt = async (task: StartUpTask): Promise<() => unknown> => {
     inFlight.add(task);
     const apply = await task().catch((error) => {
       if (!signal.aborted) report({ error, during: 'start-up' });
@@ -32,6 +32,7 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
       if (apply) broken.delete(task);
       else broken.add(task);
       apply?.();
+      return apply;
     };
   };
 
@@ -55,8 +56,10 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
         const finish = await Promise.race([attempted, patience]);
         if (finish !== late) finish();
         else {
-          report({ error: new Error(`A start-up call took over ${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
-          void attempted.then((finishLate) => finishLate());
+          // Told once it is over: where it fails in the end, that is what is told, and one cause is told once.
+          void attempted.then((finishLate) => {
+            if (finishLate()) report({ error: new Error(`A start-up call took over ${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
+          });
         }
       }
       cancel();

@@ -72,12 +72,21 @@ describe('the start', () => {
     const { host, at, applied } = starting(['languages', 'countries']);
     at(1).succeed();
     await host.advance(8000);
-    expect(host.incidents).toHaveLength(1);
-    expect(String(host.incidents[0]?.error)).toContain('8000 ms');
+    expect(host.incidents).toEqual([]);
     at(0).succeed();
     await host.net.settle();
     expect(applied).toEqual(['countries', 'languages']);
     expect(host.incidents).toHaveLength(1);
+    expect(String(host.incidents[0]?.error)).toContain('8000 ms');
+  });
+
+  test('one that is late and then fails is one cause, told once and by its name', async () => {
+    const { host, at } = starting(['languages']);
+    await host.advance(8000);
+    at(0).fail();
+    await host.net.settle();
+    expect(host.incidents).toHaveLength(1);
+    expect(String(host.incidents[0]?.error)).not.toContain('8000 ms');
   });
 
   test('leaves no timer of its own when all has come', async () => {
