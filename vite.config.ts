@@ -11,6 +11,9 @@ const PREPARE = resolve(import.meta.dirname, 'src/element/prepare.ts');
 const PORTAL = resolve(import.meta.dirname, 'src/element/define.ts');
 const FIRST_SCREEN = resolve(import.meta.dirname, 'src/screens/sign-in/sign-in.tsx');
 
+/** `Features.LightDark` of Lightning CSS, which is Vite's and no package of ours. */
+const LIGHT_DARK = 1 << 20;
+
 const REACT_DOM: Readonly<Record<string, string>> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
@@ -159,12 +162,13 @@ export default defineConfig({
   base: './',
   plugins: [react(), reactDomAsModule, withoutPreloadHelper, withoutStoreGlobal, withoutUnused, entry(), integrity],
   define: { __RELEASE__: JSON.stringify(`${manifest.name}@${manifest.version}`), __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
-  css: { transformer: 'lightningcss' },
+  // Nothing here says `light-dark()`, which it would else prepare beside each `color-scheme`.
+  css: { transformer: 'lightningcss', lightningcss: { exclude: LIGHT_DARK } },
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
-    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
     // Kept for reports and reviewers, not named in the files: each name would cost the visitor bytes.
     sourcemap: 'hidden',
     manifest: 'manifest.json',

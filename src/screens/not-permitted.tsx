@@ -19,11 +19,11 @@ function NoticeOfIt({ children }: Pick<NotPermittedProps, 'children'>) {
   const translate = useTranslate();
   return (
     <>
-      <div className="stack tight">
+      <div className="stack snug">
         <h1 className="title" tabIndex={-1} ref={takeFocus}>
           {translate('Common.NotPermittedTitle')}
         </h1>
-        <p className="subtitle">{translate('Common.NotPermittedText')}</p>
+        <p>{translate('Common.NotPermittedText')}</p>
       </div>
       <div className="form-alert" role="alert">
         {children}

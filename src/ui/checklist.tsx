@@ -53,7 +53,7 @@ export function Checklist({ id, items, metText, unmetText }: ChecklistProps) {
       <ul className="checklist" id={id}>
         {items.map(({ id: key, text, met }) => (
           <li key={key} className={met ? 'met' : undefined}>
-            <LaterIcon name={met ? 'check' : 'dot'} />
+            <LaterIcon name={met ? 'check' : 'ring'} />
             <span>{text}</span>
             {/* With stops, so that as the field's description it is no single breath. */}
             <span className="hidden">{`: ${met ? metText : unmetText}.`}</span>

@@ -44,7 +44,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** How a page is opened. Everything has a default: 1280 × 800, light, English, the demo server's own host. */
-export interface PageOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'timezoneId'> {
+export interface PageOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'contrast' | 'locale' | 'timezoneId'> {
   readonly host?: string;
   readonly reducedMotion?: 'reduce' | 'no-preference';
   readonly forcedColors?: 'active' | 'none';

@@ -6,11 +6,11 @@ export default function NotFound() {
   const translate = useTranslate();
   return (
     <>
-      <div className="stack tight">
+      <div className="stack snug">
         <h1 className="title" tabIndex={-1}>
           {translate('Common.NotFoundTitle')}
         </h1>
-        <p className="subtitle">{translate('Common.NotFoundText')}</p>
+        <p>{translate('Common.NotFoundText')}</p>
       </div>
       <WayToSignIn />
     </>

@@ -6,11 +6,11 @@ export function Done() {
   const translate = useTranslate();
   return (
     <>
-      <div className="stack tight">
+      <div className="stack snug">
         <h1 className="title" tabIndex={-1}>
           {translate('Recovery.DoneTitle')}
         </h1>
-        <p className="subtitle">{translate('Recovery.DoneText')}</p>
+        <p>{translate('Recovery.DoneText')}</p>
       </div>
       <WayToSignIn text={translate('Login.Submit')} />
     </>

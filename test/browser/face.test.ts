@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GALLERY } from '../../demo/gallery-states';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { framePath } from '../../demo/serve/pages';
+import { newPage, openBrowser, type PageOptions } from './browser';
+
+/* What a designer would circle in red on the pictures of the gallery, and a look alone would not keep. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A frame of the gallery in its state. */
+async function open(id: string, options: PageOptions = {}, attributes: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const state = GALLERY.find((each) => each.id === id);
+  if (!state) throw new Error(`No state ${id}`);
+  const page = await newPage(browser, { reducedMotion: 'reduce', ...options });
+  const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
+  await page.goto(
+    framePath({ ...asked, ...state.attributes }, { state: id }, `${state.route}${state.route.includes('?') ? '&' : '?'}hl=en`),
+  );
+  await page.locator('html[data-state="ready"]').waitFor();
+  return page;
+}
+
+const styleOf = (locator: Locator, name: string): Promise<string> =>
+  locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
+test.each(['light', 'dark'])('who asks for more contrast gets the quiet parts as strong as the text, %s', async (scheme) => {
+  const page = await open('sign-in', { contrast: 'more' }, { 'color-scheme': scheme });
+  const text = await styleOf(page.getByRole('heading', { level: 1 }), 'color');
+  expect(await styleOf(page.getByRole('button', { name: 'Phone' }), 'color')).toBe(text);
+  expect(await styleOf(page.locator('.control:has([name="email"])'), 'border-top-color')).toBe(text);
+  expect(await styleOf(page.locator('header'), 'border-bottom-color')).toBe(text);
+  // Once somebody uses it, a link is told by more than its colour.
+  await page.keyboard.press('Tab');
+  await expect.poll(() => styleOf(page.getByRole('link', { name: 'Forgot' }), 'text-decoration-line')).toBe('underline');
+  await page.context().close();
+});
+
+test('ways to choose from are of one height, with one line of text or two', async () => {
+  const page = await open('verification-choose');
+  const heights = await page.locator('.option-button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(heights).toHaveLength(3);
+  expect(new Set(heights).size).toBe(1);
+  await page.context().close();
+});
+
+test('in a field that is not right, the button has the ring that all buttons have', async () => {
+  const page = await open('activation-missing');
+  const ring = async (control: Locator) => {
+    await control.focus();
+    return [await styleOf(control, 'outline-style'), await styleOf(control, 'outline-color')];
+  };
+  await page.keyboard.press('Tab');
+  expect(await ring(page.getByRole('button', { name: 'Send code' }))).toEqual(await ring(page.locator('main [type="submit"]')));
+  await page.locator('[name="code"]').focus();
+  const field = page.locator('.control:has([name="code"])');
+  expect(await styleOf(field, 'outline-color')).toBe(await styleOf(field, 'border-top-color'));
+  await page.context().close();
+});
+
+test('a way back is as quiet as the switches, a link in a sentence is underlined', async () => {
+  const decoration = (link: Locator) => styleOf(link, 'text-decoration-color');
+  const recovery = await open('recovery-code');
+  expect(await decoration(recovery.getByRole('link', { name: 'Back to sign in' }))).toBe('rgba(0, 0, 0, 0)');
+  await recovery.context().close();
+  const signUp = await open('sign-up');
+  const link = signUp.locator('.choice-text a').first();
+  expect(await decoration(link)).toBe(await styleOf(link, 'color'));
+  await signUp.context().close();
+});
+
+test('the built styles keep what iOS alone knows, and prepare nothing that nobody uses', async () => {
+  const chunks = (await readdir('dist/chunks')).filter((name) => name.endsWith('.js'));
+  const text = (await Promise.all(chunks.map((name) => readFile(`dist/chunks/${name}`, 'utf8')))).join();
+  expect([...text.matchAll(/-webkit-text-size-adjust:100%|--lightningcss/g)].map(String)).toEqual(['-webkit-text-size-adjust:100%']);
+});
