@@ -15,7 +15,10 @@ export default function Configuration() {
       <ul className="pairs" dir="ltr">
         {pairs.map((pair) => (
           <li key={`${pair.tenant} ${pair.userType}`}>
-            <code>{`tenant="${pair.tenant}" user-type="${pair.userType}"`}</code>
+            <code>
+              <span className="unbroken">{`tenant="${pair.tenant}"`}</span>{' '}
+              <span className="unbroken">{`user-type="${pair.userType}"`}</span>
+            </code>
           </li>
         ))}
       </ul>

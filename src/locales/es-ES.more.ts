@@ -148,11 +148,11 @@ export default {
   Password: {
     New: 'Nueva contraseña',
     Choose: 'Contraseña',
-    Characters: 'Solo letras, números y ! @ # $ % ^ & *',
+    Characters: 'Solo letras, números y !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
     Length: 'De {{min}} a {{max}} caracteres',
     Letter: 'Al menos una letra',
     Digit: 'Al menos un número',
-    Special: 'Al menos uno de los símbolos ! @ # $ % ^ & *',
+    Special: 'Al menos uno de los símbolos !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
     Sequence: 'Sin secuencias como abc o 321',
     Repetition: 'Sin tres caracteres iguales seguidos',
     Met: 'Cumplido',

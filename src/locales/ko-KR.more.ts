@@ -146,11 +146,11 @@ export default {
   Password: {
     New: '새 비밀번호',
     Choose: '비밀번호',
-    Characters: '영문자, 숫자, 특수문자(! @ # $ % ^ & *)만 사용',
+    Characters: '영문자, 숫자, 특수문자(!\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*)만 사용',
     Length: '{{min}}~{{max}}자',
     Letter: '영문자 1자 이상',
     Digit: '숫자 1자 이상',
-    Special: '특수문자(! @ # $ % ^ & *) 1자 이상',
+    Special: '특수문자(!\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*) 1자 이상',
     Sequence: 'abc, 321 등 연속된 문자 사용 불가',
     Repetition: '같은 문자 3회 이상 연속 사용 불가',
     Met: '충족됨',
@@ -178,7 +178,7 @@ export default {
     Submitting: '비밀번호 변경 중',
     Expired: '이 단계의 유효 시간이 지났습니다. 계속하려면 새 인증번호를 받아 주십시오.',
     DoneTitle: '비밀번호가 변경되었습니다',
-    DoneText: '다른 모든 세션이 종료되었습니다. 계속하려면 새 비밀번호로 로그인해 주십시오.',
+    DoneText: '다른 기기와 브라우저에서는 모두 로그아웃되었습니다. 계속하려면 새 비밀번호로 로그인해 주십시오.',
   },
   Activation: {
     Title: '계정 활성화',

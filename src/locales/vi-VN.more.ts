@@ -146,11 +146,11 @@ export default {
   Password: {
     New: 'Mật khẩu mới',
     Choose: 'Mật khẩu',
-    Characters: 'Chỉ gồm chữ cái, chữ số và ! @ # $ % ^ & *',
+    Characters: 'Chỉ gồm chữ cái, chữ số và !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
     Length: '{{min}} đến {{max}} ký tự',
     Letter: 'Ít nhất một chữ cái',
     Digit: 'Ít nhất một chữ số',
-    Special: 'Ít nhất một trong các ký tự ! @ # $ % ^ & *',
+    Special: 'Ít nhất một trong các ký tự !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
     Sequence: 'Không có chuỗi liên tiếp như abc hoặc 321',
     Repetition: 'Không có ba ký tự giống nhau liền nhau',
     Met: 'Đã đạt',

@@ -143,11 +143,11 @@ export default {
   Password: {
     New: '新密码',
     Choose: '密码',
-    Characters: '仅限字母、数字和 ! @ # $ % ^ & *',
+    Characters: '仅限字母、数字和 !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
     Length: '{{min}}至{{max}}个字符',
     Letter: '至少包含一个字母',
     Digit: '至少包含一个数字',
-    Special: '至少包含 ! @ # $ % ^ & * 中的一个',
+    Special: '至少包含 !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0* 中的一个',
     Sequence: '不含 abc 或 321 等连续字符',
     Repetition: '不含连续三个相同的字符',
     Met: '已满足',
@@ -175,7 +175,7 @@ export default {
     Submitting: '正在保存密码',
     Expired: '此步骤已超时，请重新获取验证码后继续。',
     DoneTitle: '密码已修改',
-    DoneText: '您的其他登录状态均已失效，请使用新密码登录。',
+    DoneText: '您在其他设备和浏览器上的登录状态均已失效，请使用新密码登录。',
   },
   Activation: {
     Title: '激活您的账户',

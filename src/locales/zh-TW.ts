@@ -33,7 +33,7 @@ export default {
     Forgot: '忘記密碼？',
     Submit: '登入',
     Submitting: '登入中',
-    InformationProtection: '您的資料經銀行等級加密，未經同意絕不外流。',
+    InformationProtection: '您的資料經銀行等級加密，未經同意絕不提供給他人。',
   },
 };
 

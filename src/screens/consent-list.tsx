@@ -35,10 +35,10 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         onChange={toggle}
         error={error && language.say(error)}
         required={required}
-        link={url && isSafeAddress(url) && <DocumentLink title={title} url={url} gap={required ? gap : ' '} />}
+        link={url && isSafeAddress(url) && <DocumentLink title={title} url={url} gap={gap} />}
       >
         <span>{translate('Consent.Agree', { title: bareTitle(title) })}</span>
-        {!required && <span className="muted">{` ${translate('Consent.Optional')}`}</span>}
+        {!required && <span className="muted">{gap + translate('Consent.Optional')}</span>}
       </Checkbox>
     );
   });

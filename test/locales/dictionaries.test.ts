@@ -114,3 +114,10 @@ test('Japanese titles say where they may break, so that each line fits at 320 px
   const longest = 10; // of 28 px, in 288 px
   expect(titles.filter(([, text]) => text.split('\u200b').some((phrase) => [...phrase].length > longest))).toEqual([]);
 });
+
+test('Portuguese keeps together what a hyphen would leave alone on a line: a letter, a pronoun, “mail”', async () => {
+  const words = new Map([...flat(await loadFirstWords('pt-PT')), ...flat(await loadMoreWords('pt-PT'))]);
+  const sentences = [...words].filter(([, text]) => text.length > 30);
+  expect(sentences.length).toBeGreaterThan(100);
+  expect(sentences.filter(([, text]) => /\p{L}-(?:\p{L}{1,3}|mail)(?!\p{L})/u.test(text))).toEqual([]);
+});
