@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { here, openHost } from './host-pages';
+import { arrivedAt, HOME } from './sign-in-steps';
+
+/*
+ * Sites with a router of their own around the portal: one that keeps its position and where the page was scrolled to in the history's state, as
+ * Vue's does, and one that lives in the fragment. Neither may lose its way, nor its state, and the portal finds its own.
+ */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A router in the history: every entry that it makes bears a position, and where the page before was scrolled to. */
+const HISTORY_ROUTER = `<script>
+  let position = 0;
+  const log = (window.routed = []);
+  history.scrollRestoration = 'manual';
+  const stateOf = (path, at) => ({ current: path, position: at, replaced: false, scroll: null });
+  history.replaceState(stateOf(location.pathname, 0), '', location.href);
+  window.siteRouter = {
+    push(path) {
+      history.replaceState({ ...history.state, scroll: { left: scrollX, top: scrollY } }, '');
+      history.pushState(stateOf(path, (position += 1)), '', path);
+      draw();
+    },
+  };
+  const draw = () => {
+    document.querySelector('#view').textContent = 'At ' + location.pathname;
+    const portalIsHere = location.pathname.startsWith('/host/login');
+    document.querySelector('#portal').hidden = !portalIsHere;
+  };
+  addEventListener('popstate', ({ state }) => {
+    log.push(state?.position ?? 'nothing');
+    draw();
+    if (state?.scroll) scrollTo(state.scroll.left, state.scroll.top);
+  });
+  addEventListener('DOMContentLoaded', draw);
+</script>`;
+
+const tag = (more: string) =>
+  `<p id="view"></p><div id="portal"><login-portal tenant="dprime" home="${HOME}" ${more}></login-portal></div><div style="height:3000px"></div>`;
+
+const routed = (page: Page) => page.evaluate(() => Reflect.get(window, 'routed'));
+const push = (page: Page, path: string) => page.evaluate((to) => Reflect.get(window, 'siteRouter').push(to), path);
+
+async function signIn(page: Page) {
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+  await portal(page).submit.click();
+  await arrivedAt(page);
+}
+
+describe('a site that keeps its position in the history', () => {
+  test('finds it again on its own pages, whatever the portal did in between; the portal is where the visitor goes back to', async () => {
+    const page = await openHost(browser, { head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/start' });
+    await waitForEvent(page, 'portal-ready');
+    await page.evaluate(() => scrollTo(0, 700));
+    await push(page, '/host/login');
+    await portal(page).screen('sign-in').waitFor();
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').locator('h1').waitFor();
+    await portal(page).field('username').fill('someone@example.com');
+    await push(page, '/host/end');
+    await page.getByText('At /host/end').waitFor();
+
+    await page.goBack();
+    await portal(page).screen('recovery').locator('h1').waitFor();
+    expect(await portal(page).field('username').inputValue()).toBe('someone@example.com');
+    await page.goBack();
+    await portal(page).screen('sign-in').locator('h1').waitFor();
+    expect(here(page)).toBe('/host/login');
+    await page.goBack();
+    await page.getByText('At /host/start').waitFor();
+    await page.waitForFunction(() => scrollY === 700);
+    // the portal's own entries bear nothing of the site's
+    expect(await routed(page)).toEqual(['nothing', 1, 0]);
+    await page.goForward();
+    await portal(page).screen('sign-in').locator('h1').waitFor();
+    await signIn(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('and a choice of language that the portal writes into the address leaves its state alone', async () => {
+    const page = await openHost(browser, { head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/login?token=none&hl=ja' });
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).alert.locator('.alert').waitFor();
+    expect(here(page)).toBe('/host/login?hl=ja');
+    expect(await page.evaluate(() => history.state)).toEqual({ current: '/host/login', position: 0, replaced: false, scroll: null });
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+/** A router in the fragment, as Vue's hash mode and older ones: it answers each fragment that it knows, and sends all others home. */
+const HASH_ROUTER = `<script>
+  const pages = ['#/', '#/about', '#/portal'];
+  const draw = () => {
+    if (!pages.some((page) => location.hash === page || location.hash.startsWith('#/portal'))) location.replace('#/');
+    document.querySelector('#view').textContent = 'At ' + location.hash;
+    document.querySelector('#portal').hidden = !location.hash.startsWith('#/portal');
+  };
+  addEventListener('hashchange', draw);
+  addEventListener('DOMContentLoaded', draw);
+</script>`;
+
+describe('a site that routes in the fragment', () => {
+  test('goes its way, and a portal with router="memory" its own', async () => {
+    const page = await openHost(browser, { head: HASH_ROUTER, body: tag('router="memory"'), path: '/host/login#/portal' });
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').locator('h1').waitFor();
+    await portal(page).field('username').fill('someone@example.com');
+    await page.evaluate(() => {
+      location.hash = '#/about';
+    });
+    await page.getByText('At #/about').waitFor();
+    await page.goBack();
+    await portal(page).screen('recovery').locator('h1').waitFor();
+    expect(await portal(page).field('username').inputValue()).toBe('someone@example.com');
+    await portal(page).action('sign-in').click();
+    await portal(page).screen('sign-in').locator('h1').waitFor();
+    await signIn(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
