@@ -20,7 +20,7 @@ const PROMISES: Readonly<Record<Locale, string>> = {
   'es-ES': 'Una cuenta, todos los mercados.',
   'th-TH': 'บัญชีเดียว ทุกตลาด',
   'ug-CN': 'بىر ھېسابات، بارلىق بازار.',
-  'vi-VN': 'Một tài khoản, mọi thị trường.',
+  'vi-VN': 'Một tài\u00a0khoản, mọi thị\u00a0trường.',
 };
 
 /** What `en_us.json` says in place of `en-US.json`: flat, with dotted keys, and it wins. */

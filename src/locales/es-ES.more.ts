@@ -234,7 +234,7 @@ export default {
     LinkTitle: 'Este enlace no funciona',
     InvitationTitle: 'Esta invitación no se puede usar',
     InviterTitle: 'Esta invitación aún no está lista',
-    UncheckedTitle: 'No hemos podido comprobar su invitación',
+    UncheckedTitle: 'Su invitación no se ha podido comprobar',
     Later: 'Cuando se haya resuelto, podrá usar este mismo enlace.',
     CanSignIn: 'Si ya tiene una cuenta, puede iniciar sesión sin invitación.',
     TypedStays: 'Los datos que ha introducido se conservan.',

@@ -29,7 +29,7 @@ export default {
     ShowPassword: 'Mostrar contraseña',
     HidePassword: 'Ocultar contraseña',
     CapsLock: 'La tecla Bloq Mayús está activada.',
-    ByCode: 'Usar código de un solo uso',
+    ByCode: 'Usar código temporal',
     Forgot: 'Recuperar contraseña',
     Submit: 'Iniciar sesión',
     Submitting: 'Iniciando sesión',

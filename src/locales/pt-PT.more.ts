@@ -23,7 +23,7 @@ export default {
     InsecurePage: 'Esta página não é segura, pelo que a sua palavra-passe não foi enviada. Volte a abri-\u2060la com https.',
     NoPublicKey:
       'Não foi possível estabelecer uma ligação segura, pelo que a sua palavra-passe não foi enviada. Tente novamente dentro de momentos.',
-    ConfigurationTitle: 'Este portal não está configurado corretamente',
+    ConfigurationTitle: 'Este portal está mal configurado',
     ConfigurationText: 'Não existe nenhum portal para o tenant «{{tenant}}» com o tipo de utilizador «{{userType}}». Os disponíveis são:',
     NotFoundTitle: 'Esta página não existe',
     NotFoundText: 'O endereço pode estar mal escrito ou desatualizado.',

@@ -22,7 +22,7 @@ export default {
     Kind: 'Email hoặc điện thoại',
   },
   Login: {
-    Title: 'Đăng nhập',
+    Title: 'Đăng\u00a0nhập',
     TitleBrand: 'Đăng nhập {{brand}}',
     Partner: 'Cổng đăng nhập cho nhà môi giới giới thiệu (IB)',
     Password: 'Mật khẩu',

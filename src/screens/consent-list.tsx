@@ -38,7 +38,8 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         link={url && isSafeAddress(url) && <DocumentLink title={title} url={url} gap={gap} />}
       >
         <span>{translate('Consent.Agree', { title: bareTitle(title) })}</span>
-        {!required && <span className="muted">{gap + translate('Consent.Optional')}</span>}
+        {!required && gap}
+        {!required && <span className="muted unbroken">{translate('Consent.Optional')}</span>}
       </Checkbox>
     );
   });

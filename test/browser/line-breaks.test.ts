@@ -84,6 +84,12 @@ test('no title of any language breaks within a word, at 320 and 360 px', async (
   expect(cut).toEqual([]);
 });
 
+test('a title of any language takes two lines at most at 360 px', async () => {
+  const settings = (await Promise.all(LOCALE_CODES.map(titles))).flat().filter(({ width }) => width === 328);
+  const lines = await linesOf(settings);
+  expect(lines.filter((found) => found.length > 2)).toEqual([]);
+});
+
 test.each(LOCALE_CODES)('the text knows that it is %s: browsers choose faces and breaks by it', async (locale) => {
   const known = await portal(page).host.evaluate(({ shadowRoot }, lang) => {
     const root = shadowRoot?.querySelector('[part="root"]');

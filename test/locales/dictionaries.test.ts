@@ -121,3 +121,24 @@ test('Portuguese keeps together what a hyphen would leave alone on a line: a let
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter(([, text]) => /\p{L}-(?:\p{L}{1,3}|mail)(?!\p{L})/u.test(text))).toEqual([]);
 });
+
+/** What the word lists of browsers cut in two, where a reader of Thai sees one word; and what they cut in the wrong place. */
+const THAI_WORDS = ['ตรวจสอบ', 'เชื่อมต่อ', 'ดำเนินการ', 'ลงทะเบียน', 'ช่วยเหลือ', 'ผู้ใช้', 'ถูกต้อง', 'รหัสผ่าน', 'เข้าสู่ระบบ', 'ข้อผิดพลาด', 'คัดลอก'];
+const THAI_BORDERS = ['แล้วกรอก', 'แล้วกลับ', 'น้อยหนึ่ง', 'เลเวอเรจมี'];
+
+test('Thai sentences break between words: browsers only know the words of their lists', async () => {
+  const words = new Map([...flat(await loadFirstWords('th-TH')), ...flat(await loadMoreWords('th-TH'))]);
+  const visible = (text: string) => [...text.replace(/[\p{M}\p{Cf}]/gu, '')].length;
+  const sentences = [...words].filter(([, text]) => visible(text) > 28);
+  expect(sentences.length).toBeGreaterThan(100);
+  expect(sentences.filter(([, text]) => THAI_WORDS.some((word) => text.includes(word)))).toEqual([]);
+  expect([...words].filter(([, text]) => THAI_BORDERS.some((border) => text.includes(border)))).toEqual([]);
+});
+
+test('Vietnamese titles break between words, not between the syllables of one', async () => {
+  const words = new Map([...flat(await loadFirstWords('vi-VN')), ...flat(await loadMoreWords('vi-VN'))]);
+  const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
+  expect(titles.length).toBeGreaterThan(20);
+  const cut = /(?:sử dụng|kiểm tra|thiết lập|tài khoản|thông tin|đăng ký|đăng nhập|liên kết|lời mời|mật khẩu|hoạt động|tồn tại|thay đổi)/iu;
+  expect(titles.filter(([, text]) => cut.test(text))).toEqual([]);
+});
