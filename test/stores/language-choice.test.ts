@@ -129,7 +129,7 @@ describe('the attribute lang is live', () => {
     portal.configure(configOf({ lang: 'vi' }));
     await host.net.settle();
     expect(locale()).toBe('vi-VN');
-    expect(portal.language.say(PROMISE)).toBe('D Prime. Một tài khoản, mọi thị trường.');
+    expect(portal.language.say(PROMISE)).toBe('D Prime. Một tài\u00a0khoản, mọi thị\u00a0trường.');
     expect(host.local.all()).toEqual({});
     expect(host.reloads()).toBe(0);
     expect(host.events('portal-language-change')).toEqual([]);
