@@ -11,9 +11,12 @@ import { DEMO_PASSWORD } from './accounts';
  *   show SELECTOR           scrolls there
  *   press SELECTOR          clicks; `send` on its own is the form's submit button
  *   tick                    ticks every box
+ *   point SELECTOR          brings the pointer there
+ *   language TAG            the site asks for another language
  */
 export type Move =
-  | readonly ['see' | 'show' | 'press', selector: string]
+  | readonly ['see' | 'show' | 'press' | 'point', selector: string]
+  | readonly ['language', tag: string]
   | readonly ['fill' | 'code', field: string, value: string]
   | readonly ['send']
   | readonly ['tick'];
@@ -27,6 +30,8 @@ export interface GalleryState {
   readonly spec: string;
   readonly route: string;
   readonly attributes?: Readonly<Record<string, string>>;
+  /** Of the dictionaries, the frame's server has only the one of the frame's own language. */
+  readonly oneLanguage?: true;
   readonly moves: readonly Move[];
 }
 
@@ -260,6 +265,18 @@ const FRAME = [
       ],
     },
     { id: 'bare', title: 'Without header and footer', attributes: { chrome: 'none' }, moves: [['see', '[name="password"]']] },
+    {
+      id: 'toast',
+      title: 'A toast: the language that the site asks for cannot be had',
+      oneLanguage: true,
+      moves: [
+        ['see', '[name="password"]'],
+        ['language', 'vi-VN'],
+        ['language', 'th-TH'], // so that each language meets one it is not
+        ['see', '.toast'],
+        ['point', '.toast'], // else it would be gone before anybody had looked
+      ],
+    },
   ]),
 ];
 

@@ -81,7 +81,15 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
       return c.text('no such file', 404);
     });
 
-  file('/login-portal/', process.env.DIST ?? 'dist');
+  const dist = process.env.DIST ?? 'dist';
+  // As on a site that has put up the dictionary of one language alone.
+  app.get('/login-portal/only/:locale/:name{.+}', async (c) => {
+    const { locale, name } = c.req.param();
+    const [, another = locale] = /^chunks\/([a-z]{2}-[A-Z]{2})[.-]/.exec(name) ?? [];
+    const found = another === locale ? await serveFile(resolve(ROOT, dist), name, c.req.raw) : undefined;
+    return found ?? c.text('no such file', 404);
+  });
+  file('/login-portal/', dist);
   file('/demo/page/', 'demo/page');
   file('/demo/', 'demo/page');
   const own = (name: string) => async (c: Context<SandboxEnv>) =>

@@ -7,6 +7,8 @@ import { createSandbox, type Sandbox } from './sandbox/create-sandbox';
 import { arrivedPage, withAttributes } from './serve/pages';
 
 const SCRIPT = '/login-portal/login-portal.js';
+/** Of sources, all languages are there: the state that lacks one cannot be seen in development. */
+const ONE_LANGUAGE = /^\/login-portal\/only\/[\w-]+\/login-portal\.js/;
 const SOURCE = '/src/login-portal.ts';
 
 /** What the sandbox answers, and what the QA page does. */
@@ -29,8 +31,8 @@ export function sandboxPlugin(): Plugin {
         const path = new URL(request.url ?? '/', 'http://vite').pathname;
         const file = PAGES.find(([address]) => address.test(path))?.[1];
         if (API.test(path)) void answer(request, response);
-        else if (path === SCRIPT) {
-          request.url = (request.url ?? SCRIPT).replace(SCRIPT, SOURCE);
+        else if (path === SCRIPT || ONE_LANGUAGE.test(path)) {
+          request.url = (request.url ?? SCRIPT).replace(ONE_LANGUAGE, SCRIPT).replace(SCRIPT, SOURCE);
           next();
         } else if (path.startsWith('/arrived/')) response.setHeader('Content-Type', 'text/html').end(arrivedPage(path));
         else if (file) page(vite, sandbox, file, request, response).catch(next);

@@ -75,6 +75,13 @@ const MOVES = {
   see: (root, target) => seen(root, target, Element),
   show: async (root, target) => (await seen(root, target, Element)).scrollIntoView(),
   press,
+  point: async (root, target) => (await seen(root, target, Element)).dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+  language: async ({ host }, tag) => {
+    const here = new URL(location.href);
+    here.searchParams.delete('hl'); // which would come first
+    history.replaceState(history.state, '', here);
+    host.setAttribute('lang', tag);
+  },
   send: (root) => press(root, 'main form [type="submit"]'),
   fill,
   code: async (root, target, value) => fill(root, target, await codeSentTo(value)),

@@ -15,8 +15,8 @@ addEventListener('portal-signed-in', (event) => event.preventDefault());
 if (asked.theme) document.documentElement.dataset.theme = asked.theme;
 
 const page = document.documentElement;
+const language = new URL(location.href).searchParams.get('hl') ?? '';
 const report = () => {
-  const language = new URL(location.href).searchParams.get('hl');
   parent.postMessage({ frame: token, language, state: page.dataset.state ?? '', height: document.body.scrollHeight }, '*');
 };
 new ResizeObserver(report).observe(document.body);
@@ -32,6 +32,7 @@ async function show() {
   const states = await getJson('/sandbox/gallery');
   const state = states.find(({ id }) => id === asked.state);
   if (!state) throw new Error(`There is no state ${asked.state}`);
+  await import(state.oneLanguage ? `/login-portal/only/${language}/login-portal.js` : '/login-portal/login-portal.js');
   await customElements.whenDefined('login-portal');
   const { shadowRoot } = find(document, 'login-portal', HTMLElement);
   if (!shadowRoot) throw new Error('The portal has no shadow root');

@@ -27,7 +27,7 @@ export function MainArea() {
     <main className="main" part="main" data-screen={screen}>
       <div className="scene">
         {variant && (
-          <p className="promise on-picture" part="promise">
+          <p className="promise" part="promise">
             {translate(GREETINGS[variant.userType].promise)}
           </p>
         )}

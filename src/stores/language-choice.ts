@@ -13,7 +13,7 @@ export interface LanguageChoice {
 }
 
 /** Creates the choice of language of one portal. */
-export function createLanguageChoice({ host, language, fetchWords, incident, catalogue, startUp, flow }: Services): LanguageChoice {
+export function createLanguageChoice({ host, language, fetchWords, incident, catalogue, startUp, flow, awake }: Services): LanguageChoice {
   /** Where the words cannot be had, says so and leaves the language as it is. */
   const switchTo = async (to: Locale): Promise<void> => {
     try {
@@ -21,7 +21,9 @@ export function createLanguageChoice({ host, language, fetchWords, incident, cat
       await startUp.run([catalogue.tasks.countries]);
     } catch (error) {
       incident('language')(error);
-      flow(portalToasts).show('error', { key: 'Common.LanguageFailed' });
+      // Its words and the place of toasts come with the first use, which may not have been yet. Without them nothing can be said.
+      const said = awake().then(() => flow(portalToasts).show('error', { key: 'Common.LanguageFailed' }));
+      await said.catch(() => undefined);
     }
   };
 

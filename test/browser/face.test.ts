@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A frame of the gallery in its state. */
-async function open(id: string, options: PageOptions = {}, attributes: Readonly<Record<string, string>> = {}): Promise<Page> {
+async function open(id: string, options: PageOptions = {}, attributes: Readonly<Record<string, string>> = {}, hl = 'en-US'): Promise<Page> {
   const state = GALLERY.find((each) => each.id === id);
   if (!state) throw new Error(`No state ${id}`);
   const page = await newPage(browser, { reducedMotion: 'reduce', ...options });
   const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
   await page.goto(
-    framePath({ ...asked, ...state.attributes }, { state: id }, `${state.route}${state.route.includes('?') ? '&' : '?'}hl=en`),
+    framePath({ ...asked, ...state.attributes }, { state: id }, `${state.route}${state.route.includes('?') ? '&' : '?'}hl=${hl}`),
   );
   await page.locator('html[data-state="ready"]').waitFor();
   return page;
@@ -73,6 +73,24 @@ test('a way back is as quiet as the switches, a link in a sentence is underlined
   const link = signUp.locator('.choice-text a').first();
   expect(await decoration(link)).toBe(await styleOf(link, 'color'));
   await signUp.context().close();
+});
+
+test('a language that cannot be had is told of on a portal that nobody has used yet', async () => {
+  // Narrow, the footer is out of sight: nothing else wakes the portal.
+  const page = await open('toast', { viewport: { width: 360, height: 640 } });
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await toasts.getByText('The language could not be loaded.').first().waitFor();
+  await page.context().close();
+});
+
+test('a calling code stands on one line beside the longest name of a country', async () => {
+  const page = await open('sign-in-countries', {}, {}, 'ug-CN');
+  const heights = await page
+    .locator('.option > .option-detail')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(200);
+  expect(Math.max(...heights)).toBeLessThan(30);
+  await page.context().close();
 });
 
 test('the built styles keep what iOS alone knows, and prepare nothing that nobody uses', async () => {

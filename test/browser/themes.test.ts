@@ -39,7 +39,7 @@ const colours = (page: Page): Promise<readonly string[]> =>
   });
 
 /** What a brand by style sheet leaves alone: what is wrong, right or to be told keeps its own colours. */
-const KEPT: readonly (keyof Palette)[] = ['danger', 'warning', 'success', 'info', 'pictureGround'];
+const KEPT: readonly (keyof Palette)[] = ['danger', 'warning', 'success', 'info'];
 
 const asRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
