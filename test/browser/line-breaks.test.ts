@@ -106,6 +106,29 @@ test('Japanese sentences break between phrases, and begin no line with the rest 
   const text = japaneseMore.Recovery.AccountText;
   const [lines = []] = await linesOf([{ locale: 'ja-JP', text, className: '', width: 328 }]);
   expect(lines.length).toBeGreaterThan(1);
-  expect(lines.join('|')).toContain('メールアドレス');
   expect(lines.at(-1)).toBe('入力してください。');
+
+  const texts = Object.values(japaneseMore).flatMap((group) => Object.values(group));
+  const settings = texts.flatMap((sentence) =>
+    [262, 302, 328].map((width) => ({ locale: 'ja-JP' as const, text: sentence, className: 'small', width })),
+  );
+  const all = await linesOf(settings);
+  const begun = all.flatMap((found) => found.slice(1)).map((line) => line.replace(/^[\u2060\u2066\u2069]+/, ''));
+  expect(begun.length).toBeGreaterThan(200);
+  // Small kana, lengthening marks, closing brackets and full stops; the rest of the words that the dictionary holds together.
+  expect(begun.filter((line) => /^[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。）」]|^(?:合わせ|一度|取り|続き)/.test(line))).toEqual([]);
+});
+
+test('a spinner stays round beside text that takes more than a line', async () => {
+  const width = await portal(page).host.evaluate(({ shadowRoot }) => {
+    const text = document.createElement('p');
+    text.className = 'busy';
+    text.textContent = 'ใ'.repeat(200);
+    text.style.inlineSize = '200px';
+    shadowRoot?.querySelector('main')?.append(text);
+    const { inlineSize } = getComputedStyle(text, '::before');
+    text.remove();
+    return inlineSize;
+  });
+  expect(width).toBe('16px');
 });
