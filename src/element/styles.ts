@@ -60,10 +60,10 @@ export function applyStyles(root: ShadowRoot, variant?: Variant, brand?: Brand):
   root.adoptedStyleSheets = [...sheetsFor(page, 'first', FIRST), ...(variant && brand ? [brandSheet(page, variant, brand)] : [])];
 }
 
-/** Adds the styles of what comes into view only once somebody uses the portal. Rejects where they cannot be loaded. */
+/** Adds the styles of what comes into view only once somebody uses the portal, and what else that takes. Rejects where it cannot be loaded. */
 export async function addLaterStyles(root: ShadowRoot): Promise<void> {
-  const { LATER } = await import('./later-styles');
-  const sheets = sheetsFor(root.ownerDocument, 'later', LATER);
+  const { putInUse } = await import('./put-in-use');
+  const sheets = sheetsFor(root.ownerDocument, 'later', putInUse(root));
   const others = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
   root.adoptedStyleSheets = [...others, ...sheets];
 }

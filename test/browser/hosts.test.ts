@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, openBrowser, waitForEvent } from './browser';
 import { openHost } from './host-pages';
+import { HOST_REACT } from './host-react';
 import { HOSTS, type HostKind, pageBody } from './hosts';
 import { hold } from './sign-in-steps';
 
@@ -121,25 +120,9 @@ describe('the portal looks and works as on a plain page, and the site is as it w
   });
 });
 
-/** The site's own React, as its bundler would make one script of it. */
-const REACT = () => {
-  const { resolve } = createRequire(import.meta.url);
-  const files = { scheduler: 'scheduler', react: 'react', 'react-dom': 'react-dom', 'react-dom/client': 'react-dom/client' };
-  const production: Readonly<Record<string, string>> = { 'react-dom/client': 'react-dom-client' };
-  const modules = Object.entries(files).map(([name, path]) => {
-    const folder = resolve(`${path.split('/')[0]}/package.json`).replace('package.json', 'cjs');
-    return `${JSON.stringify(name)}(module, exports, require) {${readFileSync(`${folder}/${production[name] ?? name}.production.js`, 'utf8')}}`;
-  });
-  return `(() => {
-    const all = {${modules.join(',')}}, made = {};
-    const need = (name) => { if (!made[name]) { const module = (made[name] = { exports: {} }); all[name](module, module.exports, need); } return made[name].exports; };
-    window.hostReact = { ...need('react'), ...need('react-dom/client') };
-  })()`;
-};
-
 test('a site on React of its own makes the portal, changes it and takes it away, icon of the page and all', async () => {
   const page = await openHost(browser, { body: '<div id="app"></div>' });
-  await page.addScriptTag({ content: REACT() });
+  await page.addScriptTag({ content: HOST_REACT() });
   await page.evaluate(() => {
     document.querySelector('link[rel="icon"]')?.remove();
     const { createElement, createRoot } = Reflect.get(window, 'hostReact');

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { openHost, openReady } from './host-pages';
+import { HOST_REACT } from './host-react';
+import { callsOf } from './sign-in-steps';
+
+/* What frameworks and browsers do to an element that is not theirs: order it anew, put it away, render it on a server, freeze its page. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const TAG = '<login-portal tenant="dprime" router="memory" home="/arrived/home"></login-portal>';
+
+const typed = (page: Page, nth = 0) => portal(page, nth).field('username').inputValue();
+
+test('a list that is ordered anew keeps what was typed in each of its portals, and each goes on', async () => {
+  const item = (name: string) => `<li id="${name}">${TAG}</li>`;
+  const page = await openReady(browser, { body: `<ul>${['a', 'b', 'c'].map(item).join('')}</ul>` });
+  await waitForEvent(page, 'portal-ready', 3);
+  for (const nth of [0, 1, 2]) await portal(page, nth).field('username').fill(`${nth}@example.com`);
+  // as a keyed list is patched: from its end, each before the one that follows it
+  for (const order of ['cba', 'bca', 'abc']) {
+    await page.evaluate((names) => {
+      const list = document.querySelector('ul');
+      let next: Element | null = null;
+      for (const name of [...names].reverse()) {
+        const entry = document.getElementById(name);
+        if (list && entry) list.insertBefore(entry, next);
+        next = entry;
+      }
+    }, order);
+    expect(await Promise.all([0, 1, 2].map((nth) => typed(page, nth)))).toEqual(
+      [...order].map((name) => `${'abc'.indexOf(name)}@example.com`),
+    );
+  }
+  await portal(page, 1).action('recovery').click();
+  await portal(page, 1).screen('recovery').locator('h1').waitFor();
+  expect(await portal(page, 0).screen('sign-in').count()).toBe(1);
+  expect(eventsOf(page, 'portal-ready')).toHaveLength(3);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('one that is kept aside and comes back begins anew, its calls for nobody ended, once each time', async () => {
+  const page = await openReady(browser, { body: `<div id="here">${TAG}</div>` });
+  for (let times = 2; times <= 4; times += 1) {
+    await page.evaluate(async () => {
+      const element = document.querySelector('login-portal');
+      const aside = document.createElement('div'); // as `keep-alive` does
+      if (element) aside.append(element);
+      await new Promise((done) => setTimeout(done));
+      if (element) document.querySelector('#here')?.append(element);
+    });
+    await waitForEvent(page, 'portal-ready', times);
+    expect(await portal(page).main.count()).toBe(1);
+  }
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+  await portal(page).submit.click();
+  await page.waitForURL('**/arrived/home');
+  expect(eventsOf(page, 'portal-signed-in')).toHaveLength(1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+describe('a page that a server has rendered', () => {
+  test.each(['before', 'after'])(
+    'is taken over by its framework %s the portal has come: nothing differs, attributes follow',
+    async (when) => {
+      const page = await openHost(browser, { body: `<div id="app"><main>${TAG}</main></div>`, script: '' });
+      await page.addScriptTag({ content: HOST_REACT() });
+      const bring = async () => {
+        await page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' });
+        await waitForEvent(page, 'portal-ready');
+      };
+      if (when === 'after') await bring();
+      await page.evaluate(() => {
+        const { createElement, hydrateRoot } = Reflect.get(window, 'hostReact');
+        const complaints: string[] = [];
+        const site = (more = {}) =>
+          createElement(
+            'main',
+            null,
+            createElement('login-portal', { tenant: 'dprime', router: 'memory', home: '/arrived/home', ...more }),
+          );
+        const root = hydrateRoot(document.querySelector('#app'), site(), {
+          onRecoverableError: (error: unknown) => complaints.push(String(error)),
+        });
+        Object.assign(window, { complaints, change: (more: object) => root.render(site(more)) });
+      });
+      if (when === 'before') await bring();
+      await portal(page).field('username').fill('trader@example.com');
+      await page.evaluate(() => Reflect.get(window, 'change')({ lang: 'ja-JP', chrome: 'none', 'color-scheme': 'dark' }));
+      await portal(page).host.locator('.portal[lang="ja-JP"][data-scheme="dark"]').waitFor();
+      expect(await portal(page).host.locator('header').count()).toBe(0);
+      expect(await typed(page)).toBe('trader@example.com');
+      expect(await page.evaluate(() => Reflect.get(window, 'complaints'))).toEqual([]);
+      expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
+      expectNoProblems(page);
+      await page.context().close();
+    },
+  );
+});
+
+describe('a page that is frozen and comes back', () => {
+  const freeze = (page: Page) =>
+    page.evaluate(() => {
+      for (const name of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    });
+
+  test('is as it was: what was typed stands there, and nothing is asked for again', async () => {
+    const page = await openReady(browser, { body: TAG });
+    await portal(page).field('username').fill('trader@example.com');
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await freeze(page);
+    await portal(page).action('account-phone').click();
+    await portal(page).action('account-email').click();
+    expect(await typed(page)).toBe('trader@example.com');
+    expect(asked.filter((url) => /\/(toc|static|host)/.test(url))).toEqual([]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('begins anew where it was frozen while it was being left', async () => {
+    const page = await openReady(browser, { body: TAG });
+    // the page stays, as one does that the browser keeps
+    await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
+    await portal(page).field('username').fill('trader@example.com');
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await portal(page).submit.click();
+    await waitForEvent(page, 'portal-signed-in');
+    await page.locator('[part="loading"]').waitFor();
+    await freeze(page);
+    await waitForEvent(page, 'portal-ready', 2);
+    await portal(page).form.waitFor();
+    expect(await callsOf(page, 'signIn')).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+test('two releases on one page: the one that comes first serves all, those that were there and those that come', async () => {
+  const release = (name: string) => `<script type="module" src="/${name}/login-portal.js?v=${name}"></script>`;
+  const page = await openHost(browser, {
+    script: release('login-portal') + release('second'),
+    body: `${TAG}${TAG.replace('dprime', 'cgfintech')}`,
+    before: async (opened) => {
+      // another release is another folder: its chunks are modules of their own
+      await opened.route('**/second/**', async (route) => {
+        const response = await route.fetch({ url: route.request().url().replace('/second/', '/login-portal/') });
+        await route.fulfill({ response });
+      });
+    },
+  });
+  await waitForEvent(page, 'portal-ready', 2);
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), TAG);
+  await waitForEvent(page, 'portal-ready', 3);
+  for (const nth of [0, 1, 2]) {
+    expect(await portal(page, nth).heading.count()).toBe(1);
+    expect(await portal(page, nth).host.locator('[part="root"]').count()).toBe(1);
+  }
+  await portal(page, 2).action('recovery').click();
+  await portal(page, 2).screen('recovery').locator('h1').waitFor();
+  expect(await page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => name === 'LoginPortal'))).toHaveLength(1);
+  expect(eventsOf(page, 'portal-error')).toEqual([]);
+  expectNoProblems(page);
+  await page.context().close();
+});

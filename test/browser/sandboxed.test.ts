@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { address, expectNoProblems, newPage, openBrowser } from './browser';
+import { callsOf, HOME } from './sign-in-steps';
+
+/*
+ * A frame that may run scripts and nothing else: its origin is nobody's, so it has no storage, may not write its address but for the fragment,
+ * and no form is ever sent.
+ */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** What Chromium says of a form that it does not send. */
+const BARRED = /allow-forms/;
+const script = '<script type="module" src="/login-portal/login-portal.js"></script>';
+
+/** A page with such a frame. Bundle and API let any origin in, as they have to for one. */
+async function openFrame(tag: string, query = '') {
+  const page = await newPage(browser);
+  await page.request.post(address('/sandbox/reset'));
+  const html = (body: string) => `<!doctype html><html lang="en"><title>Our site</title><link rel="icon" href="data:,">${body}</html>`;
+  await page.route('**/host', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: html(`<iframe title="Portal" sandbox="allow-scripts" width="900" height="900" src="/framed${query}"></iframe>`),
+    }),
+  );
+  await page.route('**/framed*', (route) => route.fulfill({ contentType: 'text/html', body: html(script + tag) }));
+  // the demo's own page is for frames of its origin
+  await page.route('**/arrived/home', (route) => route.fulfill({ contentType: 'text/html', body: html('Arrived') }));
+  await page.route(/\/(login-portal|toc|static|as)\//, async (route) => {
+    const response = await route.fetch().catch(() => undefined); // the page may have gone
+    await route.fulfill({
+      ...(response && { response }),
+      headers: { ...response?.headers(), 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' },
+    });
+  });
+  await page.goto('/host');
+  const inner = page.frameLocator('iframe').locator('login-portal');
+  return { page, inner, at: () => page.frames().at(1)?.url() ?? '' };
+}
+
+test.each([
+  ['path', 'Enter'],
+  ['hash', 'click'],
+  ['memory', 'Enter'],
+])('with router="%s" the portal goes from screen to screen and back, and signs in (%s)', async (router, way) => {
+  const { page, inner, at } = await openFrame(`<login-portal tenant="dprime" router="${router}" home="${HOME}"></login-portal>`);
+  await inner.locator('[data-action="recovery"]').click();
+  await inner.locator('main[data-screen="recovery"] h1').waitFor();
+  await inner.locator('[data-action="sign-in"]').first().click();
+  await inner.locator('main[data-screen="sign-in"] h1').waitFor();
+  await inner.locator('[name="email"]').fill('trader@example.com');
+  await inner.locator('[name="password"]').fill(DEMO_PASSWORD);
+  if (way === 'click') await inner.locator('main form [type="submit"]').click();
+  else await inner.locator('[name="password"]').press('Enter');
+  await expect.poll(at, { timeout: 90_000 }).toMatch(/\/arrived\/home$/);
+  expect((await callsOf(page, 'signIn')).length).toBe(1);
+  expectNoProblems(page, [BARRED]);
+  await page.context().close();
+});
+
+test('a token that cannot leave the address is tried all the same, and its failure leaves a form', async () => {
+  const { page, inner } = await openFrame(
+    `<login-portal tenant="dprime" home="${HOME}" api-base="${apiBaseFor('mockSignIn:500')}"></login-portal>`,
+    '?token=mock-client',
+  );
+  await inner.locator('[role="alert"] .alert').waitFor();
+  await inner.locator('main form').waitFor();
+  expectNoProblems(page, [BARRED]);
+  await page.context().close();
+});
