@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 
 /** One choice. Several may share a `value` (the United States and Canada both have 1), hence an `id` besides. */
 export interface ComboOption {
@@ -127,7 +127,13 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
       onKeyDown,
       onBlur: () => (open || typed !== null) && settle(typed ?? ''),
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
-      onClick: () => open || setState(all),
+      onClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
+        if (open) return;
+        currentTarget.select();
+        setState(all);
+      },
+      // A press into what is selected puts the caret there once it ends, in Safari even after `click`: what is typed would be added, not search.
+      onMouseUp: (event: MouseEvent) => open || event.preventDefault(),
     },
   };
 }

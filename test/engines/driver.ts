@@ -18,6 +18,9 @@ export interface Tab {
   close(): Promise<void>;
 }
 
+/** Whether whoever sits before the engine wants nothing to move, and a few colours of their own where the engine knows that. */
+export type Calm = boolean;
+
 /** A browser that runs. */
 export interface Engine {
   open(): Promise<Tab>;

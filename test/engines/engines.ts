@@ -3,7 +3,7 @@ import { apiBaseFor } from '../../demo/sandbox/spec';
 import { type Attributes, plainPath } from '../../demo/serve/pages';
 import type { DemoServer } from '../../demo/server';
 import type { Engine, Tab } from './driver';
-import { knownEngines } from './find-engines';
+import { type EngineName, knownEngines } from './find-engines';
 import { type Visitor, visitorOf } from './visitor';
 import { startWatchedServer } from './watched-server';
 
@@ -29,13 +29,25 @@ export interface Stage {
   readonly code: (to: string) => Promise<string>;
 }
 
+interface Where {
+  /** In these only. */
+  readonly only?: readonly EngineName[];
+  readonly calm?: boolean;
+}
+
 /** Describes something in each engine that is installed, and says plainly which is not. */
-export function inEachEngine(what: string, tests: (stage: Stage, name: string) => void): void {
+export function inEachEngine(what: string, tests: (stage: Stage, name: EngineName) => void, { only, calm = false }: Where = {}): void {
   for (const { name, packages, start } of knownEngines()) {
+    if (only && !only.includes(name)) continue;
     if (!start) {
-      process.stdout.write(`${name} is not installed, so no test of ${what} runs there (Debian: apt-get install ${packages})\n`);
+      process.stdout.write(`${name} is not installed, so no test of ${what} runs there (Debian: apt-get install ${packages.join(' ')})\n`);
       describe.skip(`${name}: ${what}`, () => tests(stageOf(undefined), name));
-    } else describe(`${name}: ${what}`, () => tests(stageOf(start), name));
+    } else
+      describe(`${name}: ${what}`, () =>
+        tests(
+          stageOf(() => start(calm)),
+          name,
+        ));
   }
 }
 

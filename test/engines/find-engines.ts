@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Engine } from './driver';
+import { lookAround } from '../browser/find-chromium.js';
+import { openChromium } from './chromium';
+import type { Calm, Engine } from './driver';
 import { openFirefox } from './firefox';
 import { openWebKit } from './webkit';
 
+export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
+
 /** An engine that these tests know, with the way to start it where it is installed. */
 export interface KnownEngine {
-  readonly name: string;
+  readonly name: EngineName;
   /** What to install where it is missing. */
-  readonly packages: string;
-  readonly start?: () => Promise<Engine>;
+  readonly packages: readonly string[];
+  readonly start: ((calm: Calm) => Promise<Engine>) | undefined;
 }
 
 const inPath = (name: string): string | undefined =>
@@ -25,16 +29,22 @@ const miniBrowser = (): string | undefined =>
 
 function webKit(): KnownEngine['start'] {
   const [driver, browser] = [inPath('WebKitWebDriver'), miniBrowser()];
-  return driver && browser && inPath('xvfb-run') ? () => openWebKit({ driver, browser }) : undefined;
+  return driver && browser && inPath('xvfb-run') ? (calm) => openWebKit({ driver, browser }, calm) : undefined;
 }
 
 function firefox(): KnownEngine['start'] {
   const path = process.env.FIREFOX_PATH ?? inPath('firefox-esr') ?? inPath('firefox');
-  return path ? () => openFirefox(path) : undefined;
+  return path ? (calm) => openFirefox(path, calm) : undefined;
 }
 
-/** Firefox and WebKit; Chromium is driven by the tests in `test/browser`. */
-export function knownEngines(): readonly KnownEngine[] {
-  const known = (name: string, packages: string, begin: KnownEngine['start']) => ({ name, packages, ...(begin && { start: begin }) });
-  return [known('Firefox', 'firefox-esr', firefox()), known('WebKit', 'webkit2gtk-driver xvfb xauth', webKit())];
+function chromium(): KnownEngine['start'] {
+  const path = process.env.CHROMIUM_PATH ?? lookAround();
+  return path ? (calm) => openChromium(path, calm) : undefined;
 }
+
+/** Firefox and WebKit, and Chromium as the measure. */
+export const knownEngines = (): readonly KnownEngine[] => [
+  { name: 'Chromium', packages: ['chromium'], start: chromium() },
+  { name: 'Firefox', packages: ['firefox-esr'], start: firefox() },
+  { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb', 'xauth'], start: webKit() },
+];

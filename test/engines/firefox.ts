@@ -1,17 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import type { Engine, Tab } from './driver';
+import type { Calm, Engine, Tab } from './driver';
 import { end, said, start } from './process';
 
 // The protocol's answers are read as the standard has them (https://w3c.github.io/webdriver-bidi/): what is not there fails where it is used.
 type Answer = Readonly<Record<string, unknown>>;
 type Send = (method: string, params?: Answer) => Promise<Answer>;
 
+/** Less motion, and the visitor's own few colours in place of the page's. */
+const CALM = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("browser.display.document_color_use", 2);'].join('\n');
+
 /** Firefox by WebDriver BiDi, which it speaks itself: no geckodriver. */
-export async function openFirefox(path: string): Promise<Engine> {
+export async function openFirefox(path: string, calm: Calm): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'login-portal-firefox-'));
+  if (calm) writeFileSync(join(profile, 'user.js'), CALM);
   const firefox = start(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']);
   const close = async () => {
     await end(firefox);

@@ -8,6 +8,7 @@ import { SEEN } from './watched-server';
 export const ENTER = '\uE007';
 export const TAB = '\uE004';
 export const DOWN = '\uE015';
+export const ESCAPE = '\uE00C';
 
 const PICTURES = fileURLToPath(new URL('./pictures/', import.meta.url));
 

@@ -25,12 +25,13 @@ const WATCHER = `{
   addEventListener('unhandledrejection', (event) => note('problem', 'unhandled: ' + event.reason));
   document.addEventListener('securitypolicyviolation', (event) =>
     note('problem', 'policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample + ' ' + event.sourceFile));
+  addEventListener('pageshow', (event) => event.persisted && note('kept', location.pathname));
   const { error } = console;
   console.error = (...values) => { note('problem', 'console: ' + values.join(' ')); error(...values); };
   for (const type of ${JSON.stringify(EVENTS)}) addEventListener(type, (event) => note(type, JSON.stringify(event.detail)));
 }`;
 
-/** The demo server behind one that adds the watcher to its pages and changes nothing else. */
+/** The demo server behind one that adds the watcher to its pages. */
 export async function startWatchedServer(): Promise<DemoServer> {
   const demo = await startServer({ port: 0 });
   const server = createServer((asked, answer) => {
@@ -40,7 +41,8 @@ export async function startWatchedServer(): Promise<DemoServer> {
     const passed = request(demo.url + asked.url, { method: asked.method, headers }, (got) => {
       const page = String(got.headers['content-type']).startsWith('text/html');
       const { 'content-length': _length, ...rest } = got.headers;
-      answer.writeHead(got.statusCode ?? 500, page ? rest : got.headers);
+      // The demo's pages are not to be stored: then Firefox does not keep them as they were left either, unlike those of most sites.
+      answer.writeHead(got.statusCode ?? 500, page ? { ...rest, 'cache-control': 'no-cache' } : got.headers);
       if (page) void addWatcher(got, answer);
       else got.pipe(answer);
     });

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Engine, Tab } from './driver';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Calm, Engine, Tab } from './driver';
 import { end, PATIENCE_MS, start } from './process';
 
 /** Where WebKitGTK's driver and the browser that it drives lie. */
@@ -11,27 +14,37 @@ export interface WebKitPaths {
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** WebKitGTK by classic WebDriver, under a screen that nobody sees. */
-export async function openWebKit({ driver, browser }: WebKitPaths): Promise<Engine> {
+export async function openWebKit({ driver, browser }: WebKitPaths, calm: Calm): Promise<Engine> {
   const port = await freePort();
+  const settings = mkdtempSync(join(tmpdir(), 'login-portal-webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0', 'settings.ini'), `[Settings]\ngtk-enable-animations=${calm ? 0 : 1}\n`);
   const process = start('xvfb-run', ['-a', driver, `--port=${port}`], {
     // root may not have namespaces of its own in a container; nothing but our own pages is opened
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    LANG: 'en_US.UTF-8',
+    LC_ALL: 'en_US.UTF-8',
     LANGUAGE: 'en_US',
+    XDG_CONFIG_HOME: settings,
     LIBGL_ALWAYS_SOFTWARE: '1',
   });
   // what is not read would fill the pipe, and the driver would stand still
   process.stdout?.resume();
   process.stderr?.resume();
   const send = sender(`http://127.0.0.1:${port}`);
+  const close = async () => {
+    await end(process);
+    rmSync(settings, { recursive: true, force: true, maxRetries: 5 });
+  };
   const until = Date.now() + PATIENCE_MS;
   while (!(await send('GET', '/status').catch(() => undefined))) {
     if (Date.now() > until || process.exitCode !== null) {
-      await end(process);
+      await close();
       throw new Error('WebKitWebDriver does not answer.');
     }
     await new Promise((done) => setTimeout(done, 50));
   }
-  return { open: () => openTab(send, browser), close: () => end(process) };
+  return { open: () => openTab(send, browser), close };
 }
 
 const freePort = (): Promise<number> =>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { inEachEngine } from './engines';
+import { ENTER } from './visitor';
+
+/** What still moves in the portal, however it is told to. */
+function moving(): readonly string[] {
+  const root = document.querySelector('login-portal')?.shadowRoot;
+  return [...(root?.querySelectorAll('*') ?? [])].flatMap((element) =>
+    ['', '::before', '::after'].flatMap((part) => {
+      const { animationName, transitionDuration, display } = getComputedStyle(element, part || null);
+      const still = display === 'none' || (animationName === 'none' && Number.parseFloat(transitionDuration) === 0);
+      return still ? [] : [`${element.localName}.${element.getAttribute('class')}${part}: ${animationName} ${transitionDuration}`];
+    }),
+  );
+}
+
+const settings = () => ['(prefers-reduced-motion: reduce)', '(forced-colors: active)'].map((query) => matchMedia(query).matches);
+
+/** What tells the controls from what they stand on where colours are the visitor's own. */
+function edges() {
+  const root = document.querySelector('login-portal')?.shadowRoot;
+  const style = (selector: string) => getComputedStyle(root?.querySelector(selector) ?? document.body);
+  const submit = style('[type="submit"]');
+  const pressed = ['true', 'false'].map((state) => style(`[aria-pressed="${state}"]`).backgroundColor);
+  return {
+    submit: submit.borderTopStyle === 'solid' && submit.backgroundColor !== submit.color,
+    input: style('.control').borderTopStyle === 'solid' && style('.control').borderTopColor !== style('.control').backgroundColor,
+    pressed: pressed[0] !== pressed[1],
+  };
+}
+
+inEachEngine(
+  'a visitor who wants less',
+  ({ open, leave, demo }, engine) => {
+    test('nothing moves, and controls are told from what they stand on', async () => {
+      const visitor = await open({ spec: 'signIn:hang' });
+      // WebKit knows no forced colours.
+      expect(await visitor.read(settings, null)).toEqual([true, engine !== 'WebKit']);
+      await visitor.click('[data-action="account-phone"]');
+      await visitor.click('[name="callingCode"]');
+      await visitor.see('[role="option"]');
+      expect(await visitor.read(moving, null)).toEqual([]);
+      await visitor.click('[data-action="account-email"]');
+      expect(await visitor.read(edges, null)).toEqual({ submit: true, input: true, pressed: true });
+      await visitor.type('[name="email"]', 'trader@example.com');
+      await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
+      await visitor.see('form[aria-busy="true"]');
+      expect(await visitor.read(moving, null)).toEqual([]);
+      await expect.poll(() => demo().sandbox.calls('signIn'), { timeout: 60_000 }).toHaveLength(1);
+      await visitor.shot(`${engine}-calm`);
+      await leave(visitor);
+    });
+  },
+  { calm: true },
+);

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { plainPath } from '../../demo/serve/pages';
+import { HOME, inEachEngine } from './engines';
+import { ENTER, ESCAPE, TAB, type Visitor } from './visitor';
+
+const SUBMIT = 'main form [type="submit"]';
+const focus = (visitor: Visitor) => expect.poll(() => visitor.focused(), { timeout: 60_000 });
+
+/** As an app around the page does, and a browser that puts back what stood in a form: nobody is told. */
+const fillInSilence = (values: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(values)) {
+    const input = document.querySelector('login-portal')?.shadowRoot?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (input) input.value = value;
+  }
+};
+
+/** As the platform's own list tells it: that list is no part of the page, and WebKit's holds up whoever drives it. */
+const choose = (locale: string) => {
+  const select = document.querySelector('login-portal')?.shadowRoot?.querySelector('select');
+  if (select) select.value = locale;
+  select?.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+inEachEngine('the page around it', ({ open, openPath, leave, demo }, engine) => {
+  test('what was filled in without an event is what is sent', async () => {
+    const visitor = await open();
+    await visitor.read(fillInSilence, { email: 'trader@example.com', password: DEMO_PASSWORD });
+    await visitor.click(SUBMIT);
+    await visitor.arrivedAt(HOME);
+    expect(demo().sandbox.calls('signIn')[0]?.body).toMatchObject({ email: 'trader@example.com' });
+    await leave(visitor);
+  });
+
+  test('who goes away and comes back finds the page as it was, and signs in', async () => {
+    const visitor = await open();
+    await visitor.type('[name="email"]', 'trader@example.com');
+    await visitor.read(() => location.assign('/arrived/elsewhere'), null);
+    await visitor.arrivedAt('/arrived/elsewhere');
+    await visitor.tab.go('back');
+    await visitor.see('main h1', 'Sign in');
+    // Playwright has Chromium keep no pages: there what was typed is gone with the page.
+    const kept = engine !== 'Chromium';
+    expect(await visitor.seen('kept')).toHaveLength(kept ? 1 : 0);
+    expect(await visitor.value('[name="email"]')).toBe(kept ? 'trader@example.com' : '');
+    if (!kept) await visitor.type('[name="email"]', 'trader@example.com');
+    await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
+    await visitor.arrivedAt(HOME);
+    // Back once more: not the loading animation that the page was left with.
+    await visitor.tab.go('back');
+    await visitor.see('main h1', 'Sign in');
+    await visitor.see('[name="password"]');
+    expect(await visitor.value('[name="password"]')).toBe('');
+    await leave(visitor);
+  });
+
+  test('a form around it is neither sent nor filled, and a fieldset that is disabled holds nobody up', async () => {
+    const visitor = await openPath(plainPath({ tenant: 'dprime', home: HOME }));
+    await visitor.see('main h1');
+    await visitor.read(() => {
+      const form = Object.assign(document.createElement('form'), { action: '/arrived/wrong' });
+      const fieldset = Object.assign(document.createElement('fieldset'), { disabled: true });
+      form.append(fieldset);
+      document.body.append(form);
+      fieldset.append(document.querySelector('login-portal') ?? '');
+    }, null);
+    await visitor.type('[name="email"]', 'trader@example.com');
+    await visitor.keys(TAB);
+    await visitor.keys('Wrong7!Lantern');
+    const form = await visitor.read(() => {
+      const around = document.querySelector('form') ?? undefined;
+      return [around?.elements.length, [...new FormData(around)].length, around?.checkValidity()];
+    }, null);
+    expect(form).toEqual([1, 0, true]); // the fieldset alone
+    await visitor.keys(ENTER);
+    await visitor.see('[role="alert"]', 'is not right');
+    await visitor.click('[name="email"]');
+    await visitor.read(() => document.querySelector('form')?.reset(), null);
+    expect(await visitor.value('[name="email"]')).toBe('trader@example.com');
+    await leave(visitor);
+  });
+
+  test('fields that lack something are named, and the focus goes to the first; so it does from a line of the list', async () => {
+    const visitor = await open({ route: '/signup/jakarta' });
+    await visitor.see('[name="firstName"]');
+    await visitor.click(SUBMIT);
+    await visitor.see('[role="alert"] a', 'first name');
+    await focus(visitor).toBe('firstName');
+    const states = await visitor.read(
+      () =>
+        [...(document.querySelector('login-portal')?.shadowRoot?.querySelectorAll('form [aria-invalid="true"]') ?? [])].map((field) => [
+          field.getAttribute('name'),
+          Boolean(
+            field.getRootNode() instanceof ShadowRoot &&
+              document.querySelector('login-portal')?.shadowRoot?.getElementById(`${field.id}-error`),
+          ),
+          field.getAttribute('aria-describedby')?.split(' ').includes(`${field.id}-error`),
+        ]),
+      null,
+    );
+    expect(states.map(([name]) => name)).toEqual([
+      ...['firstName', 'lastName', 'email', 'code', 'password', 'consent-terms', 'consent-privacy'],
+    ]);
+    expect(states.every(([, stands, tied]) => stands && tied)).toBe(true);
+    await visitor.click('[role="alert"] a', 'Privacy');
+    await focus(visitor).toBe('consent-privacy');
+    await leave(visitor);
+  });
+
+  test('the list of countries closes by Escape, keeps what was chosen and gives the focus back', async () => {
+    const visitor = await open({ route: '/signup/jakarta' });
+    await visitor.click('[name="country"]');
+    await visitor.see('[role="option"]');
+    await visitor.keys('vie');
+    await visitor.see('[role="option"][aria-selected="true"]', 'Viet');
+    await visitor.keys(ESCAPE);
+    const gone = () => !document.querySelector('login-portal')?.shadowRoot?.querySelector('[role="option"]');
+    await visitor.until('the end of the list', gone, null);
+    await focus(visitor).toBe('country');
+    await visitor.keys(TAB);
+    await expect.poll(() => visitor.value('[name="country"]'), { timeout: 60_000 }).toBe('Indonesia');
+    await leave(visitor);
+  });
+
+  test('another language reloads the page, or switches in place where the site holds that back, and what was typed stays', async () => {
+    const visitor = await open({ attributes: { tenant: 'cgfintech' } });
+    await visitor.read(() => addEventListener('portal-language-change', (event) => event.preventDefault()), null);
+    await visitor.type('[name="email"]', 'trader@example.com');
+    await visitor.see('select');
+    await visitor.read(choose, 'zh-CN');
+    await visitor.until(
+      'the other language',
+      () => Boolean(document.querySelector('login-portal')?.shadowRoot?.querySelector('[part="root"][lang="zh-CN"]')),
+      null,
+    );
+    expect(await visitor.value('[name="email"]')).toBe('trader@example.com');
+    expect(await visitor.seen('portal-language-change')).toEqual([JSON.stringify({ from: 'en-US', to: 'zh-CN' })]);
+    await visitor.tab.go('reload');
+    await visitor.until('the choice', () => Boolean(document.querySelector('login-portal')?.shadowRoot?.querySelector('main h1')), null);
+    expect(await visitor.read(() => localStorage.getItem('user-language'), null)).toBe('zh-CN');
+    expect(await visitor.seen('portal-ready')).toHaveLength(2);
+    await leave(visitor);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { framePath } from '../../demo/serve/pages';
+import { HOME, inEachEngine } from './engines';
+import type { Visitor } from './visitor';
+
+/** Where the parts of a screen stand, in px from the start of the line, and whether what one types into and presses is big enough. */
+interface Layout {
+  readonly card: readonly [start: number, width: number];
+  /** The promise on the picture stands beside the surface, not above it. */
+  readonly beside: boolean;
+  /** Of the inputs: on phones a browser zooms in on less than 16 px. */
+  readonly fonts: readonly string[];
+  readonly controls: readonly number[];
+  readonly submit: readonly [width: number, height: number];
+  readonly sideways: number;
+}
+
+function layoutIn(page: Document): Layout {
+  const root = page.querySelector('login-portal')?.shadowRoot;
+  const width = page.documentElement.clientWidth;
+  const rtl = root?.querySelector('[part="root"]')?.getAttribute('dir') === 'rtl';
+  const box = (selector: string) => {
+    const { left = 0, right = 0, top = 0, bottom = 0 } = root?.querySelector(selector)?.getBoundingClientRect() ?? {};
+    const start = rtl ? width - right : left;
+    return {
+      start: Math.round(start),
+      top,
+      bottom,
+      width: Math.round(right - left),
+      height: Math.round(bottom - top),
+    };
+  };
+  const [card, promise, submit] = [box('[part="card"]'), box('.promise'), box('[type="submit"]')];
+  const inputs = [...(root?.querySelectorAll('form .input') ?? [])];
+  return {
+    card: [card.start, card.width],
+    beside: promise.bottom > card.top,
+    fonts: [...new Set(inputs.map((input) => getComputedStyle(input).fontSize))],
+    controls: [
+      ...new Set([...(root?.querySelectorAll('form .control:has(.input)') ?? [])].map((each) => each.getBoundingClientRect().height)),
+    ],
+    submit: [submit.width, submit.height],
+    sideways: page.documentElement.scrollWidth - width,
+  };
+}
+
+/** A window cannot be made as narrow in every engine; a frame is a window to what stands in it. */
+async function openFrame(visitor: Visitor, path: string, width: number): Promise<void> {
+  await visitor.read(
+    ({ src, width: wide }) => {
+      const frame = Object.assign(document.createElement('iframe'), { src, width: wide, height: 2000 }); // no scrollbar, which takes room in some engines
+      document.body.replaceChildren(frame);
+    },
+    { src: path, width },
+  );
+  const told = await visitor.until(path, () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.state, null);
+  expect(told, path).toBe('ready');
+}
+
+const WIDE: Layout = { card: [0, 440], beside: true, fonts: ['16px'], controls: [44], submit: [360, 44], sideways: 0 };
+
+inEachEngine('the widths', ({ openPath }) => {
+  test.each([
+    ['dprime', 'en', 360, { card: [0, 360], beside: false, submit: [328, 44] }],
+    ['dprime', 'ug', 360, { card: [0, 360], beside: false, submit: [328, 44] }],
+    ['dprime', 'en', 800, { card: [180, 440], beside: false }],
+    ['dprime', 'en', 1440, { card: [852, 440] }],
+    ['dprime', 'ug', 1440, { card: [852, 440] }],
+    ['cgfintech', 'th', 1440, { card: [148, 440] }],
+    ['doofinancial-id', 'en', 1440, { card: [500, 440], beside: false }],
+  ] as const)('%s in %s at %i px', async (tenant, hl, width, expected) => {
+    const visitor = await openPath('/arrived/narrow');
+    await openFrame(visitor, framePath({ tenant, home: HOME }, { state: 'sign-in' }, `/?hl=${hl}`), width);
+    const found = await visitor.tab.run(`async () => JSON.stringify((${layoutIn})(document.querySelector('iframe').contentDocument))`, '');
+    expect({ ...WIDE, ...JSON.parse(found) }).toEqual({ ...WIDE, ...expected });
+    await visitor.tab.close();
+  });
+
+  test('the layout goes by the room that the page gives, not by the window', async () => {
+    const visitor = await openPath('/arrived/narrow');
+    await openFrame(visitor, framePath({ tenant: 'dprime', home: HOME }, { state: 'sign-in' }), 1200);
+    const narrow = await visitor.tab.run(
+      `async () => {
+        const page = document.querySelector('iframe').contentDocument;
+        page.body.style.width = '400px';
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return JSON.stringify((${layoutIn})(page));
+      }`,
+      '',
+    );
+    expect(JSON.parse(narrow)).toMatchObject({ card: [0, 400], submit: [368, 44] });
+    await visitor.tab.close();
+  });
+});
