@@ -71,6 +71,7 @@ export class LoginPortalElement extends Base {
       super.disconnectedCallback();
       this.#running?.stop();
       this.#running = undefined;
+      this[R2WC.props] = {}; // a site may keep the element, and with it all that was typed
     });
   }
 

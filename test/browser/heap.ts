@@ -1,0 +1,38 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** The part of V8's snapshot that is looked at. */
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly (readonly string[] | string)[] };
+  };
+  readonly nodes: readonly number[];
+  readonly strings: readonly string[];
+}
+
+/** What V8 calls the nodes that hold text; all others are named after code. */
+const TEXTS = ['string', 'concatenated string', 'sliced string'];
+
+/** Every text that a page's memory holds once the garbage is gone. */
+export async function textsInMemory(page: Page): Promise<readonly string[]> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const parts: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await session.send('HeapProfiler.enable');
+  // what the first round lets go of frees the rest in the next
+  for (let round = 0; round < 4; round += 1) {
+    await session.send('HeapProfiler.collectGarbage');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  }
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  const { snapshot, nodes, strings }: Snapshot = JSON.parse(parts.join(''));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [kinds] = types;
+  const wanted = TEXTS.map((kind) => (Array.isArray(kinds) ? kinds.indexOf(kind) : -1));
+  const [type, name] = [fields.indexOf('type'), fields.indexOf('name')];
+  const found: string[] = [];
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    if (wanted.includes(nodes[node + type] ?? -1)) found.push(strings[nodes[node + name] ?? -1] ?? '');
+  }
+  return found;
+}
