@@ -34,6 +34,15 @@ describe('the sum of a run counts every way to fail', () => {
     expect(readReport(report({ numPassedTests: 5 }), bad)).toMatchObject({ passed: 5, failed: 1, note: 'exit code 1' });
   });
 
+  test('tests that had nothing to run on fail where they have to run, and are only skipped where they need not', () => {
+    const skipped = report({ numPendingTests: 6 });
+    expect(readReport(skipped, good)).toMatchObject({ passed: 0, failed: 1, skipped: 6 });
+    expect(readReport(skipped, good, true)).toMatchObject({ passed: 0, failed: 0, skipped: 6 });
+    expect(readReport(skipped, bad, true)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readReport(report({}), good, true)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readReport(report({ numPassedTests: 5, numFailedTests: 1 }), bad, true)).toMatchObject({ passed: 5, failed: 1 });
+  });
+
   test('no test at all, and no report at all', () => {
     expect(readReport(report({}), good)).toMatchObject({ passed: 0, failed: 1 });
     expect(readReport(join(folder, 'none.json'), bad)).toMatchObject({ passed: 0, failed: 1 });

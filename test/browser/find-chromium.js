@@ -34,14 +34,18 @@ export function lookAround() {
   return [...new Set(places)].find(works);
 }
 
-/** Installs Chromium by apt-get, where this is Debian or the like and we are root. Returns what went wrong, or nothing. */
-function install() {
+/**
+ * Installs packages by apt-get, where this is Debian or the like and we are root. Returns what went wrong, or nothing.
+ * @param {string} what
+ * @param {readonly string[]} packages
+ */
+export function installPackages(what, packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return '';
-  process.stderr.write(`Chromium is not there yet: apt-get install ${PACKAGES.join(' ')}\n`);
+  process.stderr.write(`${what} is not there yet: apt-get install ${packages.join(' ')}\n`);
   const lock = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
   for (const command of [
     [...lock, '-qq', 'update'],
-    [...lock, '-qq', '-y', '--no-install-recommends', 'install', ...PACKAGES],
+    [...lock, '-qq', '-y', '--no-install-recommends', 'install', ...packages],
   ]) {
     const { status } = spawnSync('apt-get', command, {
       // apt-get speaks on stdout, which belongs to the path
@@ -63,7 +67,7 @@ export function findChromium() {
   }
   const found = lookAround();
   if (found) return found;
-  const fault = install();
+  const fault = installPackages('Chromium', PACKAGES);
   const installed = lookAround();
   if (installed) return installed;
   throw new Error(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { type Attributes, plainPath } from '../../demo/serve/pages';
 import type { DemoServer } from '../../demo/server';
@@ -29,25 +29,13 @@ export interface Stage {
   readonly code: (to: string) => Promise<string>;
 }
 
-interface Where {
-  /** In these only. */
-  readonly only?: readonly EngineName[];
-  readonly calm?: boolean;
-}
-
-/** Describes something in each engine that is installed, and says plainly which is not. */
-export function inEachEngine(what: string, tests: (stage: Stage, name: EngineName) => void, { only, calm = false }: Where = {}): void {
-  for (const { name, packages, start } of knownEngines()) {
-    if (only && !only.includes(name)) continue;
-    if (!start) {
-      process.stdout.write(`${name} is not installed, so no test of ${what} runs there (Debian: apt-get install ${packages.join(' ')})\n`);
-      describe.skip(`${name}: ${what}`, () => tests(stageOf(undefined), name));
-    } else
-      describe(`${name}: ${what}`, () =>
-        tests(
-          stageOf(() => start(calm)),
-          name,
-        ));
+/** Describes something in each engine that starts here; the setup has said which does not. */
+export function inEachEngine(what: string, tests: (stage: Stage, name: EngineName) => void, { calm = false } = {}): void {
+  const ready = inject('engines');
+  for (const { name, start } of knownEngines()) {
+    if (name === 'Chromium' && !ready.includes(name)) continue;
+    const isReady = start && ready.includes(name);
+    describe.skipIf(!isReady)(`${name}: ${what}`, () => tests(stageOf(isReady ? () => start(calm) : undefined), name));
   }
 }
 

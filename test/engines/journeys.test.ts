@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { HOME, inEachEngine, type Stage } from './engines';
+import { purposes, SUBMIT, step, verify } from './steps';
 import { DOWN, ENTER, TAB, type Visitor } from './visitor';
 
-const SUBMIT = 'main form [type="submit"]';
 const NEW_PASSWORD = 'Meadow9*Copper';
-
-/** Waits until the heading of a step stands there and has the focus. */
-async function step(visitor: Visitor, heading: string): Promise<void> {
-  await visitor.see('main h1', heading);
-  await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe(heading);
-}
 
 /** Fills what a sign-up and an activation end with. */
 async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<void> {
@@ -24,14 +18,6 @@ async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<v
   const ticked = () => document.querySelector('login-portal')?.shadowRoot?.querySelectorAll('input:checked').length === 2;
   await visitor.until('the second tick', ticked, null);
 }
-
-/** What browsers and password managers go by, of each input that is there: as written, since Firefox knows no `one-time-code` by its property. */
-const purposes = () =>
-  [...(document.querySelector('login-portal')?.shadowRoot?.querySelectorAll<HTMLInputElement>('form input') ?? [])].map((input) => [
-    input.name,
-    input.type,
-    input.getAttribute('autocomplete'),
-  ]);
 
 /** Lets a pointer take the focus from where it was and give it to no button (MDN, `<button>`, “Clicking and focus”). */
 function likeSafari(): void {
@@ -48,34 +34,6 @@ function likeSafari(): void {
 
 inEachEngine('the journeys', (stage, engine) => {
   const { open, leave, code, demo } = stage;
-
-  test('sign-in with a wrong password, then with the right one', async () => {
-    const visitor = await open({ route: '/?returnTo=%2Farrived%2Fdeposit' });
-    expect(await visitor.read(purposes, null)).toEqual([
-      ['email', 'text', 'username'],
-      ['password', 'password', 'current-password'],
-    ]);
-    await visitor.type('[name="email"]', 'trader@example.com');
-    await visitor.keys(TAB);
-    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('password');
-    await visitor.keys(`Wrong7!Lantern${ENTER}`);
-    await visitor.see('[role="alert"]', 'is not right');
-    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('password');
-    expect(await visitor.value('[name="password"]')).toBe('Wrong7!Lantern');
-    expect((await visitor.seen('portal-error')).map((text) => JSON.parse(text).code)).toEqual([2001]);
-    await visitor.shot(`${engine}-sign-in-refused`);
-    await visitor.read(
-      () => document.querySelector('login-portal')?.shadowRoot?.querySelector<HTMLInputElement>('[name="password"]')?.select(),
-      null,
-    );
-    await visitor.keys(DEMO_PASSWORD);
-    await visitor.click(SUBMIT);
-    await visitor.arrivedAt('/arrived/deposit');
-    expect(await visitor.seen('portal-ready')).toEqual([JSON.stringify({ tenant: 'dprime', userType: 'client', locale: 'en-US' })]);
-    expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['password']);
-    expect(demo().sandbox.sessions()).toEqual([{ account: 'trader', scope: 'crm_client' }]);
-    await leave(visitor);
-  });
 
   test('sign-in by phone, with the country found in the list by keyboard and by pointer, in hash mode', async () => {
     const visitor = await open({ attributes: { router: 'hash' } });
@@ -156,23 +114,7 @@ inEachEngine('the journeys', (stage, engine) => {
     await leave(visitor);
   });
 
-  test.each(['path', 'hash'])('verification after a choice, with a reload on the way, in %s mode', async (router) => {
-    const visitor = await open({ attributes: { router } });
-    await visitor.type('[name="email"]', 'guarded@example.com');
-    await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
-    await step(visitor, 'Confirm that it is you');
-    await visitor.click('[data-action="method-email"]');
-    await step(visitor, 'Check your e-mail');
-    const sent = await code('guarded@example.com');
-    await visitor.see('main', 'We sent a code to');
-    await visitor.tab.go('reload');
-    await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Send again in');
-    expect(demo().sandbox.outbox()).toHaveLength(1);
-    await visitor.type('[name="code"]', `${sent}${ENTER}`);
-    await visitor.arrivedAt(HOME);
-    expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['verification']);
-    await leave(visitor);
-  });
+  test('verification after a choice, with a reload on the way, in hash mode', () => verify(stage, 'hash'));
 
   test('activation from the link', async () => {
     const visitor = await open({ route: '/activation?uuid=10000000-0000-4000-8000-000000000001' });

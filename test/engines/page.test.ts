@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import { HOME, inEachEngine } from './engines';
+import { SUBMIT } from './steps';
 import { ENTER, ESCAPE, TAB, type Visitor } from './visitor';
 
-const SUBMIT = 'main form [type="submit"]';
 const focus = (visitor: Visitor) => expect.poll(() => visitor.focused(), { timeout: 60_000 });
 
 /** As an app around the page does, and a browser that puts back what stood in a form: nobody is told. */
@@ -22,35 +22,13 @@ const choose = (locale: string) => {
   select?.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-inEachEngine('the page around it', ({ open, openPath, leave, demo }, engine) => {
+inEachEngine('the page around it', ({ open, openPath, leave, demo }) => {
   test('what was filled in without an event is what is sent', async () => {
     const visitor = await open();
     await visitor.read(fillInSilence, { email: 'trader@example.com', password: DEMO_PASSWORD });
     await visitor.click(SUBMIT);
     await visitor.arrivedAt(HOME);
     expect(demo().sandbox.calls('signIn')[0]?.body).toMatchObject({ email: 'trader@example.com' });
-    await leave(visitor);
-  });
-
-  test('who goes away and comes back finds the page as it was, and signs in', async () => {
-    const visitor = await open();
-    await visitor.type('[name="email"]', 'trader@example.com');
-    await visitor.read(() => location.assign('/arrived/elsewhere'), null);
-    await visitor.arrivedAt('/arrived/elsewhere');
-    await visitor.tab.go('back');
-    await visitor.see('main h1', 'Sign in');
-    // Playwright has Chromium keep no pages: there what was typed is gone with the page.
-    const kept = engine !== 'Chromium';
-    expect(await visitor.seen('kept')).toHaveLength(kept ? 1 : 0);
-    expect(await visitor.value('[name="email"]')).toBe(kept ? 'trader@example.com' : '');
-    if (!kept) await visitor.type('[name="email"]', 'trader@example.com');
-    await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
-    await visitor.arrivedAt(HOME);
-    // Back once more: not the loading animation that the page was left with.
-    await visitor.tab.go('back');
-    await visitor.see('main h1', 'Sign in');
-    await visitor.see('[name="password"]');
-    expect(await visitor.value('[name="password"]')).toBe('');
     await leave(visitor);
   });
 

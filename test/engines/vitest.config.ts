@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The main journeys in Firefox and WebKit, where they are installed. They wait for what they expect, never for a time. */
+/**
+ * Firefox and WebKit where they are installed, with Chromium as the measure. The tests wait for what they expect, never for a time.
+ * ENGINES=short is the form that `npm test` runs.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     environment: 'node',
-    include: ['test/engines/**/*.test.ts'],
+    include: [process.env.ENGINES === 'short' ? 'test/engines/first.test.ts' : 'test/engines/**/*.test.ts'],
+    globalSetup: ['test/engines/global-setup.ts'],
     // two browsers at once would only share the processors of a small machine
     fileParallelism: false,
     retry: 0,

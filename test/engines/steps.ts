@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { HOME, type Stage } from './engines';
+import { ENTER, type Visitor } from './visitor';
+
+export const SUBMIT = 'main form [type="submit"]';
+
+/** Waits until the heading of a step stands there and has the focus. */
+export async function step(visitor: Visitor, heading: string): Promise<void> {
+  await visitor.see('main h1', heading);
+  await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe(heading);
+}
+
+/** What browsers and password managers go by, of each input that is there: as written, since Firefox knows no `one-time-code` by its property. */
+export const purposes = () =>
+  [...(document.querySelector('login-portal')?.shadowRoot?.querySelectorAll<HTMLInputElement>('form input') ?? [])].map((input) => [
+    input.name,
+    input.type,
+    input.getAttribute('autocomplete'),
+  ]);
+
+/** A sign-in with a second step and a choice of ways, and a reload before the code is entered. */
+export async function verify({ open, code, demo, leave }: Stage, router: string): Promise<void> {
+  const visitor = await open({ attributes: { router } });
+  await visitor.type('[name="email"]', 'guarded@example.com');
+  await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
+  await step(visitor, 'Confirm that it is you');
+  await visitor.click('[data-action="method-email"]');
+  await step(visitor, 'Check your e-mail');
+  const sent = await code('guarded@example.com');
+  await visitor.see('main', 'We sent a code to');
+  await visitor.tab.go('reload');
+  await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Send again in');
+  expect(demo().sandbox.outbox()).toHaveLength(1);
+  await visitor.type('[name="code"]', `${sent}${ENTER}`);
+  await visitor.arrivedAt(HOME);
+  expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['verification']);
+  await leave(visitor);
+}
