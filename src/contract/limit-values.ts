@@ -50,3 +50,7 @@ export const phoneMaxDigits = 15;
 export const phoneMinDigits = 4;
 /** RSA-OAEP with SHA-256 leaves room for this many bytes under a 2048-bit key: modulus bytes minus 2 × 32 + 2 (RFC 8017 7.1.1). */
 export const oaepOverheadBytes = 66;
+/** Of a campaign, no more than this is kept and sent on: anybody can write a link, and a registration has to get through. */
+export const campaignParameters = 20;
+export const campaignNameLength = 64;
+export const campaignValueLength = 256;

@@ -43,7 +43,10 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     session: keyValue(() => view.sessionStorage),
     smsCode: (signal) => import('./sms-code').then(({ smsCode }) => smsCode(view, signal)).catch(() => undefined),
     reload: () => view.location.reload(),
-    leave: (url) => view.location.assign(url),
+    leave(url) {
+      view.location.assign(url);
+      if (view.location.href === url) view.location.reload(); // Only the fragment is another one: the page stood.
+    },
     emit: (name, detail) => emit(element, name, detail),
     onOnline: (run) => listen(view, 'online', run),
     onReturn: (run) => listen(view, 'pageshow', (event) => 'persisted' in event && event.persisted && run()),

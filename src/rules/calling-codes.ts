@@ -25,7 +25,7 @@ function regionOf(tag: string): string | undefined {
  */
 export function chosenCountry(countries: readonly Country[], chosen: string, { market, languages }: CountryHints): Country | undefined {
   const byCode = (region: string | undefined) => countries.find(({ code }) => code.toUpperCase() === region);
-  if (chosen) return byCode(chosen);
+  if (chosen) return byCode(chosen.toUpperCase());
   const ofMarket = countries.find(({ callingCode }) => callingCode === market);
   return ofMarket ?? languages.map(regionOf).map(byCode).find(Boolean);
 }

@@ -1,7 +1,14 @@
-/** The time that is left as minutes and seconds, `1:05`, rounded up so that it ends at 0:00 and not before. Digits and a colon, the same in every language. */
+/** `1:05` of `[1, 5]`. */
+const clock = (parts: readonly number[]): string => parts.map((part, index) => String(part).padStart(index && 2, '0')).join(':');
+
+/**
+ * The time that is left as minutes and seconds, `1:05`, from an hour on with hours, `1:00:05`; rounded up so that it ends at 0:00 and not before.
+ * Digits and colons, the same in every language.
+ */
 export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const minutes = Math.floor(seconds / 60);
+  return clock(minutes < 60 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60]);
 }
 
 /**

@@ -21,6 +21,15 @@ const placesIn = (alphabet: string, name: string): string =>
 /** How the locale reads a name: Japanese by the sound, all others by the letters or characters themselves. */
 const readingIn = (locale: Locale): ((name: string) => string) => (locale === 'ja-JP' ? kanaReading : (name) => name);
 
+/**
+ * Each country once, as it comes first: what was chosen is known by its ISO code, and a second calling code (the Dominican Republic has three)
+ * could not be told from the first.
+ */
+export const eachOnce = (countries: readonly Country[]): readonly Country[] => {
+  const known = new Set<string>();
+  return countries.filter(({ code }) => !known.has(code.toUpperCase()) && known.add(code.toUpperCase()));
+};
+
 /** The countries by name, in the order of the locale's alphabet; the list itself stays as it is. */
 export function sortCountries(countries: readonly Country[], locale: Locale): readonly Country[] {
   const alphabet = OWN_ALPHABET[locale];

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { bareTitle } from '../rules/bare-title';
-import { isSafeAddress } from '../rules/safe-address';
+import { isSafeLink } from '../rules/safe-address';
 import { sentenceGap } from '../rules/sentence-gap';
 import { type Consents, consentField } from '../stores/consents';
 import { usePortal, useTranslate } from '../stores/context';
@@ -31,11 +31,11 @@ export function ConsentList({ consents, form }: ConsentListProps) {
       <Checkbox
         key={key}
         name={name}
-        checked={Boolean(given[key])}
+        checked={given.has(key)}
         onChange={toggle}
         error={error && language.say(error)}
         required={required}
-        link={url && isSafeAddress(url) && <DocumentLink title={title} url={url} gap={gap} />}
+        link={url && isSafeLink(url) && <DocumentLink title={title} url={url} gap={gap} />}
       >
         <span>{translate('Consent.Agree', { title: bareTitle(title) })}</span>
         {!required && gap}

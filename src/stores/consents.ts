@@ -13,8 +13,8 @@ type Evidence = Pick<Consent, 'acceptedAt' | 'locale'>;
 
 /** The agreements of a form: boxes that start unticked. */
 export interface Consents {
-  /** The boxes that are ticked, by the document's key. */
-  readonly $given: ReadableAtom<Readonly<Record<string, Evidence>>>;
+  /** The boxes that are ticked, by the document's key: a map, since a document may well be called `constructor`. */
+  readonly $given: ReadableAtom<ReadonlyMap<string, Evidence>>;
   toggle(key: string, ticked: boolean): void;
   /** What is to be said of the required documents whose box is not ticked. */
   errors(): FieldErrors;
@@ -26,25 +26,26 @@ export interface Consents {
 
 /** Creates the agreements of one form. */
 export function createConsents({ catalogue, host, language }: Services): Consents {
-  const $given = atom<Readonly<Record<string, Evidence>>>({});
+  const $given = atom<ReadonlyMap<string, Evidence>>(new Map());
   const files = (): readonly ComplianceFile[] => catalogue.$settings.get().SignUp_ComplianceFile ?? [];
   return {
     $given,
     toggle(key, ticked) {
-      const { [key]: _, ...others } = $given.get();
-      const evidence = { locale: language.$locale.get(), acceptedAt: new Date(host.clock.now()).toISOString() };
-      $given.set(ticked ? { ...others, [key]: evidence } : others);
+      const given = new Map($given.get());
+      given.delete(key);
+      if (ticked) given.set(key, { locale: language.$locale.get(), acceptedAt: new Date(host.clock.now()).toISOString() });
+      $given.set(given);
     },
-    clear: () => $given.set({}),
+    clear: () => $given.set(new Map()),
     errors() {
-      const missing = files().filter(({ key, required }) => required && !$given.get()[key]);
+      const missing = files().filter(({ key, required }) => required && !$given.get().has(key));
       return Object.fromEntries(
         missing.map(({ key, title }) => [consentField(key), { key: 'Consent.Required', values: { title: bareTitle(title) } }]),
       );
     },
     list: () =>
       files().flatMap(({ key, version }) => {
-        const evidence = $given.get()[key];
+        const evidence = $given.get().get(key);
         return evidence ? [{ key, ...(version && { version }), ...evidence }] : [];
       }),
   };

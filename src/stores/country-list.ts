@@ -1,7 +1,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { Country } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
-import { searchIn, sortCountries } from '../rules/country-list';
+import { eachOnce, searchIn, sortCountries } from '../rules/country-list';
 import type { Services } from './services';
 
 /** The countries as a choice offers them. */
@@ -18,7 +18,7 @@ const IN_PINYIN: Locale = 'zh-CN';
 /** Creates the list of countries of one portal. */
 export function createCountryList({ catalogue, language }: Services): CountryList {
   const $pinyin = atom('');
-  const $countries = computed([catalogue.$countries, language.$locale], sortCountries);
+  const $countries = computed([catalogue.$countries, language.$locale], (countries, locale) => sortCountries(eachOnce(countries), locale));
   const $search = computed([$countries, language.$locale, $pinyin], searchIn);
   onMount($search, () =>
     language.$locale.subscribe((locale) => {

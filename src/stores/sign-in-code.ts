@@ -40,11 +40,12 @@ export function createSignInCode({ form, $kind, until, ...services }: Parts): Si
 
   /** Of whom the last code is; nobody's that is known after a reload. */
   let sentTo: string | undefined;
-  const stop = form.$values.listen((values) => {
-    if (sentTo === undefined || sentTo === accountIn(values)) return;
+  const compare = () => {
+    if (sentTo === undefined || sentTo === accountIn(form.$values.get())) return;
     sentTo = undefined;
     end();
-  });
+  };
+  const stop = form.$values.listen(compare);
   signal.addEventListener('abort', stop);
 
   async function send() {
@@ -55,6 +56,7 @@ export function createSignInCode({ form, $kind, until, ...services }: Parts): Si
     sentTo = accountIn(values);
     const { expiresAt } = sender.$sent.get() ?? {};
     if (expiresAt !== undefined) tab.keepMoment(until, expiresAt);
+    compare(); // Another one may have been typed meanwhile.
   }
   function end() {
     sender.forget();

@@ -36,10 +36,6 @@ export function createSignIn(services: Services): SignIn {
     Permission_Client?.codeSignIn === false ? undefined : code,
   );
   let made: SignInCode | undefined;
-  for (const [name, key] of LOCKS) {
-    const until = tab.momentAhead(name);
-    if (until !== undefined) form.alert({ sentence: { key }, until, retry: false });
-  }
   const byCode: SignIn['byCode'] = async () => {
     form.quiet();
     try {
@@ -50,7 +46,11 @@ export function createSignIn(services: Services): SignIn {
       form.alert({ sentence: { key: 'Common.NetworkError' }, retry: true, again: () => void byCode() });
     }
   };
-  if (tab.momentAhead(CODE_UNTIL)) void byCode();
+  if (tab.momentAhead(CODE_UNTIL)) void byCode(); // First: it takes back what is said.
+  for (const [name, key] of LOCKS) {
+    const until = tab.momentAhead(name);
+    if (until !== undefined) form.alert({ sentence: { key }, until, retry: false });
+  }
   return {
     form,
     $kind,
@@ -68,7 +68,7 @@ export function createSignIn(services: Services): SignIn {
       const [kind, code] = [$kind.get(), $code.get()]; // as they were in view
       return form.submit(async () => {
         const [{ submitSignIn }] = await Promise.all([import('./submit-sign-in'), services.awake()]);
-        await submitSignIn(services, form, kind, code);
+        await submitSignIn(services, { form, $kind, $code }, kind, code);
       });
     },
   };

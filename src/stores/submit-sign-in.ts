@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import { ABORTED, type PortalError } from '../api/portal-error';
 import { type AccountFields, ENDPOINTS, type Failure } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
@@ -17,17 +18,24 @@ type SignInError = PortalError<Failure<'signIn'>>;
 
 const REQUEST = `${ENDPOINTS.signIn.method} ${ENDPOINTS.signIn.path}`;
 
+type Kind = AccountFields['accountType'];
+
+/** The sign-in as far as it is read here. */
+interface Sent {
+  readonly form: SignInForm;
+  readonly $kind: ReadableAtom<Kind>;
+  readonly $code: ReadableAtom<SignInCode | undefined>;
+}
+
+const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'password');
+
 /**
  * Sends a sign-in and answers each outcome. Loaded once somebody uses the form.
+ * @param kind as it was in view when it was sent.
  * @param code is given where one takes the place of the password.
  */
-export async function submitSignIn(
-  ports: Services,
-  form: SignInForm,
-  kind: AccountFields['accountType'],
-  code?: SignInCode,
-): Promise<void> {
-  const proof = code ? 'code' : 'password';
+export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent, kind: Kind, code?: SignInCode): Promise<void> {
+  const proof = proofOf(code);
   const typed = form.$values.get();
   const { account, errors } = await readAccountForm(ports.catalogue, kind, typed);
   const missing = MISSING[proof](typed[proof]);
@@ -46,7 +54,7 @@ export async function submitSignIn(
     ports.session.signedIn(proof, result.data.redirect);
   } else if (!result.aborted) {
     const exception = EXCEPTIONS[result.error.code];
-    const error = shownIn(kind, proof)(result.error);
+    const error = shownIn($kind.get(), proofOf($code.get()))(result.error); // The visitor may have turned to other fields meanwhile.
     if (!exception?.(error, ports, form, forget)) form.open(error);
   }
 }

@@ -1,5 +1,6 @@
 import { tell } from '../api/tell';
 import type { Sends, UtmTouch } from '../contract/endpoints';
+import { LIMITS } from '../contract/limits';
 import { isRecord, map } from '../contract/shape';
 import type { Route } from './navigation';
 import type { Services } from './services';
@@ -20,8 +21,13 @@ const anyText = (value: unknown): string | undefined => (typeof value === 'strin
 /** An address without what may carry a secret. */
 const bare = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
-const campaignIn = (parameters: readonly (readonly [string, string])[]): UtmTouch =>
-  Object.fromEntries(parameters.filter(([name, value]) => name.startsWith('utm_') && value !== ''));
+const isOfCampaign = ([name, value]: readonly [string, string]) =>
+  name.startsWith('utm_') && name.length <= LIMITS.campaignNameLength && value !== '';
+
+const campaignIn = (parameters: readonly (readonly [string, string])[]): UtmTouch => {
+  const kept = parameters.filter(isOfCampaign).slice(0, LIMITS.campaignParameters);
+  return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LIMITS.campaignValueLength)]));
+};
 
 /** The campaign parameters of an address, in its query or that of its fragment. */
 function campaignOf(address: string): UtmTouch {

@@ -76,6 +76,9 @@ export function hasFocus(input: HTMLInputElement): boolean {
 const isTyping = ({ data, inputType = '', isComposing = false }: Partial<InputEvent>): boolean =>
   isComposing || data?.length === 1 || inputType.startsWith('delete');
 
+/** The `keyCode` of every key that an input method takes (UI Events, 7.3.1). */
+const IN_PROCESS = 229;
+
 /** The state of a combobox and the handlers of its input. */
 export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
   const { options, selectedId, onSelect, match, display } = behaviour;
@@ -106,7 +109,8 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
     else setState({ ...REST, typed: text, open: true, active: exact ? match(options, text).findIndex(({ id }) => id === exact.id) : 0 });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return; // Enter and the arrows belong to the input method.
+    // Enter and the arrows belong to the input method. Safari says that it has done composing before the key that ends it, which is 229 (WebKit bug 165004).
+    if (event.nativeEvent.isComposing || event.keyCode === IN_PROCESS) return;
     const result = press(event.key, state, active, shown.length, all);
     if (!result) return;
     event.preventDefault();

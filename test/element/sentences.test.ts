@@ -53,3 +53,19 @@ test.each([
     );
   },
 );
+
+test.each([
+  [
+    'an hour that looks like the length',
+    'setting.Crm_Time={"timezone":0,"isDST":false,"pattern":"1"}',
+    /^Try again in 1 hour, 30 minutes, at 1 platform time\.$/,
+  ],
+  [
+    'a fetched sentence that says it twice',
+    'word.Login.LockedUntil="{{time}}, in {{duration}}. Again: {{time}}."',
+    /^([\d: -]{19}), in 1 hour, 30 minutes\. Again: \1\.$/,
+  ],
+])('a lock is told in full with %s', async (_, settings, expected) => {
+  const root = await at('sign-in-locked', 'en-US', settings);
+  await vi.waitFor(() => expect(textOf(root, '[role="alert"] [aria-live="off"]')).toMatch(expected), { timeout: 20_000 });
+});

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isSafeAddress } from '../../src/rules/safe-address';
+import { isSafeAddress, isSafeLink } from '../../src/rules/safe-address';
 
 describe('isSafeAddress', () => {
   it.each([
@@ -37,5 +37,19 @@ describe('isSafeAddress', () => {
     'https://[',
   ])('stops %j', (address) => {
     expect(isSafeAddress(address)).toBe(false);
+    expect(isSafeLink(address)).toBe(false);
+  });
+});
+
+describe('isSafeLink', () => {
+  it.each(['terms.html', '/a/terms.pdf', '//cdn.example/terms', 'HTTP://cdn.example/x', ' https://cdn.example/x'])(
+    'lets %j pass',
+    (address) => {
+      expect(isSafeLink(address)).toBe(true);
+    },
+  );
+
+  it.each(['data:image/svg+xml,%3Csvg/%3E', 'DATA:IMAGE/png;base64,AA=='])('stops %j, which may be a picture', (address) => {
+    expect(isSafeLink(address)).toBe(false);
   });
 });

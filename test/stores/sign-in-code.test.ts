@@ -112,6 +112,33 @@ describe('what went wrong', () => {
     expect(alert()).toEqual({ sentence: { key: 'Login.UserLocked' }, until: host.clock.now() + 5_400_000, retry: false });
   });
 
+  test('a lock is told after a reload too, beside the field of the code', async () => {
+    const { host, code, signIn, form } = await visitor({ email: 'locked@example.com' });
+    await code.send();
+    form.set('code', '111111');
+    await signIn.submit();
+    const { until } = form.$alert.get() ?? {};
+    const again = await openPortal({ net: host.net, tab: host.session.all(), later: 60_000 });
+    const reloaded = again.portal.flow(createSignIn);
+    await again.host.net.settle();
+    expect(reloaded.$code.get()).toBeDefined();
+    expect(reloaded.form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, until, retry: false });
+  });
+
+  test('is told in the alert where the visitor has turned from its field meanwhile', async () => {
+    const { host, signIn, form, errors, alert, sendAndType } = await visitor();
+    await sendAndType();
+    host.net.use('signIn:2021');
+    const answer = host.net.hold('signIn');
+    const submitted = signIn.submit();
+    await host.net.until(() => host.net.paths('signIn').length > 0);
+    signIn.byPassword();
+    answer();
+    await submitted;
+    expect([alert()?.sentence, errors()]).toEqual([{ key: 'Login.CodeAuthFailed' }, {}]);
+    expect(form.$refusals.get()).toBe(0);
+  });
+
   test('a sending that breaks off is tried again, not the form', async () => {
     const { host, code, alert, calls } = await visitor({ spec: 'sendCode:reset*1' });
     await code.send();
@@ -166,6 +193,17 @@ describe('what was sent', () => {
     form.set('code', '1');
     expect(code.sender.$sent.get()).toBeDefined();
     form.set('email', 'other@example.com');
+    expect([code.sender.$sent.get(), code.sender.$resendAt.get(), host.session.all()]).toEqual([undefined, {}, {}]);
+  });
+
+  test('went to the account of then, also where another one was typed while it was on its way', async () => {
+    const { code, form, host } = await visitor();
+    const answer = host.net.hold('code/send');
+    const sending = code.send();
+    await host.net.until(() => host.net.paths('code/send').length > 0);
+    form.set('email', 'other@example.com');
+    answer();
+    await sending;
     expect([code.sender.$sent.get(), code.sender.$resendAt.get(), host.session.all()]).toEqual([undefined, {}, {}]);
   });
 

@@ -48,6 +48,16 @@ describe('the campaign of a landing', () => {
     expect(campaigns()).toEqual([SPRING_TOUCH]);
   });
 
+  test('that is a flood is cut: a link that anybody wrote keeps no registration from getting through', async () => {
+    const flood = Array.from({ length: 500 }, (_, index) => `utm_${index}=${'x'.repeat(2000)}`).join('&');
+    const { host, campaigns, utm } = await visit({ url: `https://portal.test/login#/?utm_${'y'.repeat(5000)}=1&${flood}` });
+    const [campaign] = campaigns();
+    expect(Object.keys(campaign ?? {}).filter((name) => name.startsWith('utm_'))).toHaveLength(20);
+    expect(campaign?.utm_0).toBe('x'.repeat(256));
+    expect(JSON.stringify(utm()).length).toBeLessThan(15_000);
+    expect((await reload(host, 'https://portal.test/login')).campaigns()).toHaveLength(1);
+  });
+
   test('none is nothing: nothing is told, nothing kept', async () => {
     const { host, campaigns, utm } = await visit({ url: 'https://portal.test/login?a=utm_source' });
     expect([campaigns(), utm(), host.session.all()]).toEqual([[], undefined, {}]);

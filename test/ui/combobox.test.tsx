@@ -115,11 +115,14 @@ describe('the keys of a combobox', () => {
     expect(select).not.toHaveBeenCalled();
   });
 
-  test('belong to the input method while it composes', () => {
+  test.each([
+    ['while it composes', { isComposing: true }],
+    ['when it ends, in Safari', { keyCode: 229 }],
+  ])('belong to the input method %s', (_, state) => {
     const { input, select } = open();
     input.focus();
     fireEvent.click(input);
-    fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(input, { key: 'Enter', ...state });
     expect(input.getAttribute('aria-expanded')).toBe('true');
     expect(select).not.toHaveBeenCalled();
   });

@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { invited } from './sign-up-visitor';
+
+/** Words that every object knows, and the platform may call a document by. */
+const INHERITED = ['constructor', 'toString', '__proto__'];
+
+const documents = (keys: readonly string[]) =>
+  `setting.SignUp_ComplianceFile=${JSON.stringify(keys.map((key) => ({ key, title: `About ${key}`, required: true })))}`;
+
+describe('a document whose key every object knows', () => {
+  test('is not agreed to before its box is ticked', async () => {
+    const { signUp } = await invited({ spec: documents(INHERITED) });
+    expect(signUp.consents.list()).toEqual([]);
+    expect(Object.keys(signUp.consents.errors())).toEqual(INHERITED.map((key) => `consent-${key}`));
+    expect(signUp.consents.$given.get().size).toBe(0);
+  });
+
+  test('is agreed to by its own box alone', async () => {
+    const { signUp, host } = await invited({ spec: documents(INHERITED) });
+    const acceptedAt = new Date(host.clock.now()).toISOString();
+    for (const key of INHERITED) {
+      signUp.consents.toggle(key, true);
+      expect(signUp.consents.list()).toEqual([{ key, locale: 'en-US', acceptedAt }]);
+      expect([...signUp.consents.$given.get().keys()]).toEqual([key]);
+      signUp.consents.toggle(key, false);
+    }
+    expect(signUp.consents.list()).toEqual([]);
+  });
+});
