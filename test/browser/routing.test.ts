@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { here, openReady } from './host-pages';
+import { signInByEmail } from './sign-in-steps';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -93,6 +94,20 @@ describe('router="hash"', () => {
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
     expect(here(page)).toBe('/host?a=1#/recovery');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('a way on that is this very page, but for its fragment, is gone too: nobody is left at the loading animation', async () => {
+    const page = await openReady(browser, { path: '/host?a=1#/?returnTo=%2Fhost%3Fa%3D1%23%2Fin', body });
+    await signInByEmail(page);
+    await waitForEvent(page, 'portal-signed-in');
+    await portal(page).screen('not-found').waitFor(); // Where the page is the visitor's own, it is not left again: this one has no such route.
+    await page.getByRole('status').waitFor({ state: 'detached' });
+    expect(here(page)).toBe('/host?a=1#/in');
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type')))).toEqual([
+      'reload',
+    ]);
     expectNoProblems(page);
     await page.context().close();
   });
