@@ -78,6 +78,9 @@ function Rules({ choice }: { readonly choice: NewPassword }) {
   const translate = useTranslate();
   const { minLength } = useStore(choice.$rule);
   const values = { min: String(minLength), max: String(LIMITS.passwordMaxLength) };
-  const items = useStore(choice.$checks).map(({ id, met }) => ({ id, met, text: language.say({ key: CHECK_SENTENCES[id], values }) }));
-  return <Checklist id={RULES_ID} items={items} metText={translate('Password.Met')} unmetText={translate('Password.Unmet')} />;
+  const items = useStore(choice.$checks).map(({ id, met }) => {
+    const rule = language.say({ key: CHECK_SENTENCES[id], values });
+    return { id, met, text: rule, said: translate(met ? 'Password.RuleMet' : 'Password.RuleUnmet', { rule }) };
+  });
+  return <Checklist id={RULES_ID} items={items} />;
 }

@@ -6,6 +6,8 @@ export interface ChecklistItem {
   readonly id: string;
   readonly text: string;
   readonly met: boolean;
+  /** What is read out: the text within a sentence that says whether it is kept, with the stops of its language. */
+  readonly said: string;
 }
 
 /** What a checklist needs. */
@@ -13,8 +15,6 @@ export interface ChecklistProps {
   /** So that the field it is about can point here by `describedBy`. */
   readonly id: string;
   readonly items: readonly ChecklistItem[];
-  readonly metText: string;
-  readonly unmetText: string;
 }
 
 /** A pause in typing, in ms: after it what changed is read out, and not before, else each key would interrupt the last. */
@@ -45,26 +45,35 @@ function useChanges(items: readonly ChecklistItem[]) {
 }
 
 /** Rules that tick themselves off while one types. */
-export function Checklist({ id, items, metText, unmetText }: ChecklistProps) {
+export function Checklist({ id, items }: ChecklistProps) {
   const changed = useChanges(items);
-  const line = ({ met, text }: ChecklistItem) => `${text}: ${met ? metText : unmetText}`;
   return (
     <>
       <ul className="checklist" id={id}>
-        {items.map(({ id: key, text, met }) => (
-          <li key={key} className={met ? 'met' : undefined}>
-            <LaterIcon name={met ? 'check' : 'ring'} />
-            <span>{text}</span>
-            {/* With stops, so that as the field's description it is no single breath. */}
-            <span className="hidden">{`: ${met ? metText : unmetText}.`}</span>
+        {items.map((item) => (
+          <li key={item.id} className={item.met ? 'met' : undefined}>
+            <LaterIcon name={item.met ? 'check' : 'ring'} />
+            <Said {...item} />
           </li>
         ))}
       </ul>
       <div className="hidden" aria-live="polite">
         {changed.map((item) => (
-          <p key={item.id}>{line(item)}</p>
+          <p key={item.id}>{item.said}</p>
         ))}
       </div>
+    </>
+  );
+}
+
+/** The text that is seen, and around it what is only read: as the field's description the list is no single breath. */
+function Said({ text, said }: ChecklistItem) {
+  const [before, after] = said.split(text, 2);
+  return (
+    <>
+      {before && <span className="hidden">{before}</span>}
+      <span>{text}</span>
+      {after && <span className="hidden">{after}</span>}
     </>
   );
 }

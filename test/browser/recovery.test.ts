@@ -102,7 +102,7 @@ test('the password manager sees whose password it is, its rules are there before
   expect(await username.evaluate((input) => input.outerHTML)).not.toContain(EMAIL);
   expect(await portal(page).field('new-password').getAttribute('passwordrules')).toContain('minlength: 11');
   const rules = form.getByRole('listitem');
-  await rules.filter({ hasText: '11 to 16 characters' }).filter({ hasText: 'Not met yet' }).waitFor();
+  await rules.filter({ hasText: '11 to 16 characters' }).filter({ hasText: 'not met yet' }).waitFor();
   await steps(page).newPassword.fill('Meadow9*');
   await rules.filter({ hasText: 'At least one digit' }).filter({ hasText: /Met/ }).waitFor();
   await portal(page).submit.click();

@@ -30,8 +30,11 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, busyL
   return (
     <>
       <div className="stack tight">
-        <p className="small muted">{translate('Recovery.Step', place)}</p>
-        <h1 className="title" tabIndex={-1}>
+        <p className="small muted" id="step">
+          {translate('Recovery.Step', place)}
+        </p>
+        {/* Who comes to a step comes to its heading, past the line above it. */}
+        <h1 className="title" tabIndex={-1} aria-describedby="step">
           {title}
         </h1>
         {lead}

@@ -39,8 +39,11 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
   return (
     <>
       <div className="stack tight">
-        <p className="small muted">{translate('Verification.Title')}</p>
-        <h1 className="title" tabIndex={-1}>
+        <p className="small muted" id="step">
+          {translate('Verification.Title')}
+        </p>
+        {/* Who comes to a way comes to its heading, past the line above it. */}
+        <h1 className="title" tabIndex={-1} aria-describedby="step">
           {translate(TITLES[method.type])}
         </h1>
       </div>
