@@ -174,6 +174,7 @@ describe('what was typed', () => {
     const refusals = visitor.form.$refusals.get();
     visitor.form.set('password', 'Passw0rd1');
     await visitor.host.advance(500);
+    await visitor.host.net.until(() => visitor.sent('checkPassword').length > 0); // Encrypting takes a time of its own.
     await visitor.host.net.settle();
     expect(visitor.errors()).toMatchObject({ password: { key: 'Login.PasswordTooLow' }, firstName: { key: 'SignUp.FirstNameMissing' } });
     expect(visitor.form.$refusals.get()).toBe(refusals);
