@@ -104,7 +104,7 @@ test('the password manager sees whose password it is, its rules are there before
   const rules = form.getByRole('listitem');
   await rules.filter({ hasText: '11 to 16 characters' }).filter({ hasText: 'not met yet' }).waitFor();
   await steps(page).newPassword.fill('Meadow9*');
-  await rules.filter({ hasText: 'At least one digit' }).filter({ hasText: /Met/ }).waitFor();
+  await rules.filter({ hasText: 'At least one digit' }).filter({ hasText: ': met.' }).waitFor();
   await portal(page).submit.click();
   await page.getByText('The password does not meet all the rules yet.').waitFor();
   expect(await callsOf(page, 'resetPassword')).toEqual([]);
