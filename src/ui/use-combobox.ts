@@ -79,6 +79,12 @@ const isTyping = ({ data, inputType = '', isComposing = false }: Partial<InputEv
 /** The `keyCode` of every key that an input method takes (UI Events, 7.3.1). */
 const IN_PROCESS = 229;
 
+/**
+ * Whether a key is the input method's: Enter and the arrows then choose among its own words. Safari says that it has done composing before the key
+ * that ends it (WebKit bug 165004).
+ */
+const isOfInputMethod = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === IN_PROCESS;
+
 /** The state of a combobox and the handlers of its input. */
 export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
   const { options, selectedId, onSelect, match, display } = behaviour;
@@ -109,8 +115,7 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
     else setState({ ...REST, typed: text, open: true, active: exact ? match(options, text).findIndex(({ id }) => id === exact.id) : 0 });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to the input method. Safari says that it has done composing before the key that ends it, which is 229 (WebKit bug 165004).
-    if (event.nativeEvent.isComposing || event.keyCode === IN_PROCESS) return;
+    if (isOfInputMethod(event)) return;
     const result = press(event.key, state, active, shown.length, all);
     if (!result) return;
     event.preventDefault();
