@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { GALLERY, type GalleryState, type Move } from '../../demo/gallery-states';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { framePath } from '../../demo/serve/pages';
+import { LOCALE_CODES } from '../../src/contract/locales';
+import { address, newPage, openBrowser, problemsOf } from './browser';
+import { VARIANTS } from './sign-in-steps';
+
+/*
+ * The strict policy with Trusted Types, over every state of the gallery and over the captcha in each of its scenes and ends: not one violation.
+ * As part of `npm test` some take their turn; `npm run test:policy` goes through all.
+ */
+
+const ME = 'trader+{me}@example.com';
+const ALERT = '[role="alert"] .alert';
+const SENT = '[data-action="send-code"][aria-disabled="true"]';
+const signIn: readonly Move[] = [['fill', 'email', ME], ['fill', 'password', DEMO_PASSWORD], ['send']];
+
+const state = (id: string, spec: string, route: string, moves: readonly Move[]): GalleryState => ({
+  id: `captcha-${id}`,
+  screen: 'sign-in',
+  title: id,
+  spec: `config.captcha=${spec}`,
+  route,
+  moves,
+});
+
+/** The captcha, solved in each scene that asks for it, open, and in all ways that it can end. */
+const CAPTCHAS: readonly GalleryState[] = [
+  state('sign-in', 'demo-pass', '/', [...signIn, ['see', 'main:not(:has(form)) a.button']]),
+  state('sign-in with a code', 'demo-pass', '/', [
+    ['fill', 'email', ME],
+    ['press', '[data-action="by-code"]'],
+    ['press', '[data-action="send-code"]'],
+    ['see', SENT],
+  ]),
+  state('recovery', 'demo-pass', '/recovery', [['fill', 'email', ME], ['send'], ['see', '[name="code"]']]),
+  state('sign-up', 'demo-pass', '/signup/welcome', [
+    ['fill', 'email', 'new+{me}@example.com'],
+    ['press', '[data-action="send-code"]'],
+    ['see', SENT],
+  ]),
+  state('open', 'demo', '/', [...signIn, ['see', 'form[aria-busy="true"]']]),
+  state('closed', 'demo-close', '/', [...signIn, ['see', 'form:not([aria-busy])']]),
+  ...['fail', 'throw', 'empty', 'missing', 'unsafe', 'unknown'].map((way) => state(way, `demo-${way}`, '/', [...signIn, ['see', ALERT]])),
+  state('stand-in', 'demo-stand-in', '/', [...signIn, ['see', 'main:not(:has(form)) a.button']]),
+];
+
+const ALL = [...GALLERY, ...CAPTCHAS];
+const states = ALL.filter((_, index) => process.env.POLICY === 'all' || index % 16 === 8).map(
+  (each, index) => [each.id, each, index] as const,
+);
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await newPage(browser);
+  await page.request.post(address('/sandbox/reset'));
+  // the frames of the gallery drive themselves; they are given the captchas too
+  await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: ALL }));
+});
+afterAll(() => browser?.close());
+
+const violations = () => problemsOf(page).filter((problem) => /^policy:|Content Security Policy|TrustedScript/i.test(problem));
+const reported = async (): Promise<readonly unknown[]> => (await page.request.get(address('/sandbox/csp-report'))).json();
+
+describe('under the strict policy there is no violation', () => {
+  test.each(states)('%s', async (id, { spec, route, attributes }, index) => {
+    const { tenant, userType } = VARIANTS[index % VARIANTS.length] ?? VARIANTS[0];
+    const locale = LOCALE_CODES[index % LOCALE_CODES.length];
+    const given = { tenant, 'user-type': userType, home: '/arrived/home', ...attributes, ...(spec && { 'api-base': apiBaseFor(spec) }) };
+    const before = violations().length;
+    await page.goto(framePath(given, { state: id }, `${route}${route.includes('?') ? '&' : '?'}csp=strict&hl=${locale}`));
+    const told = await page.waitForFunction(() => document.documentElement.dataset.state);
+    expect(await told.jsonValue()).toBe('ready');
+    // the policy stands, else nothing would be said against what it forbids
+    expect(
+      await page.evaluate(() => {
+        try {
+          document.createElement('p').innerHTML = '<b>';
+          return 'let through';
+        } catch {
+          return 'refused';
+        }
+      }),
+    ).toBe('refused');
+    await expect.poll(violations).toHaveLength(before + 1);
+    expect(violations().at(-1)).toContain('require-trusted-types-for');
+    expect(await page.locator('login-portal [style]').count()).toBe(0);
+  });
+
+  test('and none but those of the tests was reported to the server', async () => {
+    await expect.poll(async () => (await reported()).length).toBeGreaterThan(0);
+    expect(JSON.stringify(await reported())).not.toMatch(/"effective-?[Dd]irective":"(?!require-trusted-types-for)/);
+  });
+});
