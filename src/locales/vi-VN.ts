@@ -13,7 +13,7 @@ export default {
   },
   Brand: {
     Promise: 'Thị trường luôn chuyển động. Truy cập ngay, không chờ đợi.',
-    PromiseIb: 'Mọi công cụ phục vụ khách\u00a0hàng, chỉ với một lần đăng nhập.',
+    PromiseIb: 'Mọi công cụ cho khách\u00a0hàng, chỉ một lần đăng\u00a0nhập.',
   },
   Account: {
     Email: 'Email',
