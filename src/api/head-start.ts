@@ -1,5 +1,6 @@
 import { type Call, ENDPOINTS } from '../contract/endpoints';
 import { LANGUAGE_SETTING } from '../contract/locales';
+import { LIMITS } from '../contract/limits';
 import type { Scope } from '../contract/variant';
 import { ownAddress, type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
 
@@ -23,9 +24,11 @@ export function startRequests(context: RequestContext, category: string, scope: 
     urlOf('publicKey'),
   ];
   const ending = new AbortController();
+  // The client ends its wait by itself; this ends the request, whose connection may be the one that a chunk waits for.
+  const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(LIMITS.requestTimeoutMs)]);
   const started: HeadStart = Object.assign(new Map<string, Promise<Response>>(), { stop: () => ending.abort() });
   for (const url of urls) {
-    const response = fetch(ownAddress(url), { headers: requestHeaders(context), credentials: 'include', signal: ending.signal });
+    const response = fetch(ownAddress(url), { headers: requestHeaders(context), credentials: 'include', signal });
     // Whoever takes the response sees its failure; until then it is no unhandled rejection of the host page.
     response.catch(() => undefined);
     started.set(url, response);

@@ -33,9 +33,9 @@ function begin(element: HTMLElement): HeadStart {
   const sources = createLocaleSources(window);
   const config = readConfig((name) => element.getAttribute(name));
   const route = locate(window, config.router, config.base).read();
-  const requests = headStart(sources, config, route);
+  // Before the calls: over HTTP/1.1 a browser keeps six connections to a host, and six calls that hang would let no chunk through.
   const chunks = [loadFirstWords(currentLocale(sources, config.lang)), loadTenant(config.tenant), SCREENS[screenAt(route).screen]()];
   // Whoever needs a chunk asks again and sees its failure; this is only to have it on its way.
   for (const chunk of chunks) chunk?.catch(() => undefined);
-  return requests;
+  return headStart(sources, config, route);
 }

@@ -90,7 +90,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
         return nothing;
       };
       await startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session), frame]);
-      await catalogue.ensureCountries();
+      void catalogue.ensureCountries(); // its chunk may wait behind the calls that hang
       $phase.set('open');
       void startUp.run([catalogue.tasks.settings]);
     },

@@ -76,6 +76,18 @@ test('each response is handed out once; the next time the network is asked', asy
   expect(net.paths('publicKey')).toHaveLength(2);
 });
 
+test('one that has no answer after 15 s gives its connection back, though nobody has taken it', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const net = onPage(createNetwork('*:hang'));
+  const [first] = startRequests(context, 'dprime', 'crm_client').values();
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  limit.abort();
+  await expect(first).rejects.toThrow();
+  expect(net.sent).toHaveLength(6);
+  timeout.mockRestore();
+});
+
 test('what had no head start goes to the network', async () => {
   const net = onPage(createNetwork());
   const fetch = fetchAfter(startRequests(context, 'dprime', 'crm_client'), net.fetch);

@@ -50,7 +50,7 @@ describe('time', () => {
     await page.context().close();
   });
 
-  test.each(['commonConfig', 'countries', 'translations', 'settings'])(
+  test.each(['commonConfig', 'countries', 'translations', 'settings', '*'])(
     'while %s hangs there is the loading animation, after 8 s the form',
     async (call) => {
       const page = await newPage(browser);
