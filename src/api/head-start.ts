@@ -1,6 +1,6 @@
 import { type Call, ENDPOINTS } from '../contract/endpoints';
-import { LANGUAGE_SETTING } from '../contract/locales';
 import { LIMITS } from '../contract/limits';
+import { LANGUAGE_SETTING } from '../contract/locales';
 import type { Scope } from '../contract/variant';
 import { ownAddress, type Query, type RequestContext, requestHeaders, requestUrl, translationUrls } from './request';
 
