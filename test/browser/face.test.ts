@@ -93,6 +93,41 @@ test('a calling code stands on one line beside the longest name of a country', a
   await page.context().close();
 });
 
+/** What a page says of the tag's place, in a window of 1000 px, and how wide the portal then is. */
+const PLACES: Readonly<Record<string, number>> = {
+  'body { display: flex; align-items: center; justify-content: center; min-height: 100vh }': 1000,
+  'body { display: flex; flex-direction: column; align-items: center } login-portal { max-width: 420px }': 420,
+  'body { display: grid; place-items: center; min-height: 100vh }': 1000,
+  'body { display: grid; grid-template-columns: 1fr 400px }': 600,
+  'body { display: flex } login-portal { margin: 0 100px }': 800,
+  'login-portal { margin: 0 100px }': 800,
+  'login-portal { max-width: 420px; margin: auto }': 420,
+  'login-portal { width: 300px }': 300,
+  'login-portal { float: left }': 1000,
+  'login-portal { position: absolute }': 1000,
+  'login-portal { display: inline-block; width: 50% }': 500,
+};
+
+test('the page gives the portal its width, and where it asks for that of the content the portal takes what there is', async () => {
+  const page = await open('sign-in', { viewport: { width: 1000, height: 700 } });
+  const found = await page.evaluate((places) => {
+    const element = document.querySelector('login-portal');
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [sheet];
+    return places.map((styles) => {
+      sheet.replaceSync(styles);
+      return [styles, document.documentElement.scrollWidth > 1000 ? 'too wide for the page' : element?.getBoundingClientRect().width];
+    });
+  }, Object.keys(PLACES));
+  expect(Object.fromEntries(found)).toEqual(PLACES);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+    document.querySelector('login-portal')?.setAttribute('hidden', '');
+  });
+  expect(await page.locator('login-portal').isVisible()).toBe(false);
+  await page.context().close();
+});
+
 test('the built styles keep what iOS alone knows, and prepare nothing that nobody uses', async () => {
   const chunks = (await readdir('dist/chunks')).filter((name) => name.endsWith('.js'));
   const text = (await Promise.all(chunks.map((name) => readFile(`dist/chunks/${name}`, 'utf8')))).join();

@@ -64,8 +64,9 @@ export const HOSTS: Readonly<Record<string, HostKind>> = {
   'a modal dialog': {
     body: '<dialog style="width:960px;max-width:none">TAG</dialog><script>document.querySelector("dialog").showModal()</script>',
   },
+  // At the top, as on the plain page: in the middle the footer would be in view, and would wake the portal.
   'a popover': {
-    body: '<div popover style="width:960px">TAG</div><script>document.querySelector("[popover]").showPopover()</script>',
+    body: '<div popover style="width:960px;margin-block:0">TAG</div><script>document.querySelector("[popover]").showPopover()</script>',
   },
   'a part that was inert': {
     body: '<div inert>TAG</div><script>addEventListener("portal-ready", () => document.querySelector("[inert]").removeAttribute("inert"))</script>',

@@ -30,6 +30,14 @@ const HOSTILE = `
     white-space: nowrap !important; --ground: red !important; --text: lime !important; --accent: red !important; --brand-accent: red !important; }
   button, input, h1, a, .button, .input, .title { border: 9px dotted red !important; padding: 33px !important; display: none !important; }`;
 
+/** Ways in which pages take the width of what stands in them. */
+const CONTENT_SIZED = [
+  'body { display: flex; align-items: center; justify-content: center; min-height: 100vh }',
+  'body { display: flex; flex-direction: column; align-items: center }',
+  'body { display: grid; place-items: center; min-height: 100vh }',
+  'login-portal { float: left }',
+];
+
 const addStyles = (visitor: Visitor, styles: string) =>
   visitor.read((text) => {
     const sheet = new CSSStyleSheet();
@@ -104,6 +112,24 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
       null,
     );
     expect(set).toEqual(['3px', '11px']);
+    await leave(visitor);
+  });
+
+  test('where a page asks for the width of its content, the portal is as wide as it may be', async () => {
+    const visitor = await openPath(plainPath({ tenant: 'dprime' }));
+    await visitor.see('main h1');
+    const widths = [];
+    for (const styles of CONTENT_SIZED)
+      widths.push(
+        await visitor.read((text) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(`body { margin: 0 } ${text}`);
+          document.adoptedStyleSheets = [sheet];
+          const { width = 0 } = document.querySelector('login-portal')?.getBoundingClientRect() ?? {};
+          return width / document.documentElement.clientWidth;
+        }, styles),
+      );
+    expect(widths).toEqual(CONTENT_SIZED.map(() => 1));
     await leave(visitor);
   });
 
