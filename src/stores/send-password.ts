@@ -1,4 +1,4 @@
-import { canEncrypt, encryptPassword } from '../api/encrypt';
+import { canEncrypt, encryptPassword, type PublicKey } from '../api/encrypt';
 import type { PortalError, Result } from '../api/portal-error';
 import type { EncryptedPassword } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
@@ -14,7 +14,7 @@ export interface PasswordPorts {
 
 /**
  * Encrypts a password under the newest key and sends it; on 2908 fetches the key afresh, encrypts again and sends once more (contract
- * section 4). Where the page is no secure context, or no key could be had, nothing is sent.
+ * section 4). A key that cannot be used is fetched afresh too. Where the page is no secure context, or no key could be had, nothing is sent.
  */
 export async function sendPassword<D, F>(
   { keys, onError, incident }: PasswordPorts,
@@ -27,14 +27,18 @@ export async function sendPassword<D, F>(
     onError(error);
     return { ok: false, aborted: false, error };
   };
-  const attempt = async (key: Awaited<ReturnType<PublicKeys['current']>>): Promise<Result<D, F>> => {
-    if (!key) return refuse('Common.NoPublicKey');
-    const encrypted = await encryptPassword(password, key).catch(incident('encryption'));
-    return encrypted ? send(encrypted) : refuse('Common.NoPublicKey');
-  };
+  const seal = async (key: PublicKey | undefined) => key && encryptPassword(password, key);
+  const sendSealed = (encrypted: EncryptedPassword | undefined) => (encrypted ? send(encrypted) : refuse('Common.NoPublicKey'));
+  /** Under a key that was fetched for this. */
+  const sealAfresh = async () =>
+    seal(await keys.refresh()).catch((error) => {
+      incident('encryption')(error);
+      return undefined;
+    });
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
-  const result = await attempt(await keys.current());
+  // One that cannot be used would stay until the next fetch, minutes away: another may be there by now.
+  const result = await sendSealed(await seal(await keys.current()).catch(sealAfresh));
   const outdated = !result.ok && !result.aborted && result.error.code === CODES.encryptFail;
-  return outdated ? attempt(await keys.refresh()) : result;
+  return outdated ? sendSealed(await sealAfresh()) : result;
 }

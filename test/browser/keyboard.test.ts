@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import type { ScreenName } from '../../src/contract/screens';
 import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
 import { arrivedAt, callsOf, fields, focused, openSignIn } from './sign-in-steps';
 import { heading, openAt, uuidOf } from './sign-up-steps';
@@ -97,4 +98,93 @@ test('Tab comes to a footer that is there only once it is in view', async () => 
   expect(await footer.getByRole('region').count()).toBe(1);
   expectNoProblems(page);
   await page.context().close();
+});
+
+describe('in Uyghur, from right to left, by keyboard alone', () => {
+  const attributes = { lang: 'ug-CN', tenant: 'cgfintech', router: 'memory' };
+  const country = (page: Page, name = 'callingCode') => page.locator(`[name="${name}"]`);
+  const headingIn = (page: Page, screen: ScreenName) => portal(page).screen(screen).locator('h1:focus').waitFor();
+
+  test('a sign-in by phone, its country found by its name, and the second step', async () => {
+    const page = await openSignIn(browser, { attributes });
+    await tabTo(page, 'account-phone');
+    await press(page, 'Space');
+    await country(page).waitFor();
+    await press(page, 'Tab');
+    await page.keyboard.type('ھىندونېز');
+    await press(page, 'Enter', 'Tab');
+    expect(await country(page).inputValue()).toBe('+62');
+    await page.keyboard.type('8120000003');
+    await press(page, 'Tab');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await press(page, 'Enter');
+    await headingIn(page, 'verification');
+    await tabTo(page, 'method-sms');
+    await press(page, 'Enter');
+    await country(page, 'code').waitFor();
+    await tabTo(page, 'code');
+    await page.keyboard.type(await newestCode(page));
+    await press(page, 'Enter');
+    await arrivedAt(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('a recovery by phone, back to a sign-in that knows the account', async () => {
+    const page = await openSignIn(browser, { attributes });
+    await tabTo(page, 'recovery');
+    await press(page, 'Enter');
+    await headingIn(page, 'recovery');
+    await tabTo(page, 'account-phone');
+    await press(page, 'Space');
+    await country(page).waitFor();
+    await press(page, 'Tab', 'ArrowDown', 'End', 'Enter', 'Tab'); // The last one by the Uyghur alphabet,
+    expect(await country(page).inputValue()).toBe('+687'); // which is New Caledonia's.
+    await page.keyboard.type('+351 910000001');
+    await press(page, 'Enter');
+    await country(page, 'code').waitFor();
+    await tabTo(page, 'code');
+    await page.keyboard.type(await newestCode(page));
+    await press(page, 'Enter');
+    await country(page, 'password').waitFor();
+    await tabTo(page, 'password');
+    await page.keyboard.type('Meadow9*Copper');
+    await press(page, 'Enter');
+    await portal(page).action('sign-in').and(page.locator('.primary')).waitFor();
+    await tabTo(page, 'sign-in');
+    await press(page, 'Enter');
+    await headingIn(page, 'sign-in');
+    expect(await country(page, 'phone').inputValue()).toBe('+351 910000001');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('a sign-up to its activation, family and given name, country and agreements', async () => {
+    const page = await openAt(browser, '#/signup/welcome', { attributes: { ...attributes, router: 'hash' } });
+    await country(page, 'firstName').waitFor();
+    await tabTo(page, 'firstName');
+    await page.keyboard.type('ئايگۈل');
+    await press(page, 'Tab');
+    await page.keyboard.type('مەمەت');
+    await press(page, 'Tab');
+    await page.keyboard.type('پورتۇگال');
+    await press(page, 'Enter');
+    await tabTo(page, 'email');
+    await page.keyboard.type('aygul@example.com');
+    await tabTo(page, 'send-code');
+    await press(page, 'Enter');
+    await page.locator('[name="code"]:focus').waitFor();
+    await page.keyboard.type(await newestCode(page));
+    await tabTo(page, 'password');
+    await page.keyboard.type(DEMO_PASSWORD);
+    for (const box of ['consent-terms', 'consent-privacy']) {
+      await tabTo(page, box);
+      await press(page, 'Space');
+    }
+    await press(page, 'Enter');
+    await headingIn(page, 'activation');
+    expect((await callsOf(page, 'register'))[0]?.body).toMatchObject({ firstName: 'ئايگۈل', lastName: 'مەمەت', country: 'PT' });
+    expectNoProblems(page);
+    await page.context().close();
+  });
 });

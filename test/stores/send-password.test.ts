@@ -17,8 +17,8 @@ function sender(spec = '') {
     onError: (error: PortalError) => void refused.push(error),
     incident: () => (error: unknown) => void incidents.push(error),
   };
-  const send = (password: string) =>
-    sendPassword(ports, password, REQUEST, (encrypted) =>
+  const send = (password: string, other = keys) =>
+    sendPassword({ ...ports, keys: other }, password, REQUEST, (encrypted) =>
       bench.client.checkPassword({ scope: 'crm_client', scene: 'register', ...encrypted }),
     );
   const sent = () => bench.net.sandbox.calls('checkPassword').map(({ body }) => body?.keyId);
@@ -40,6 +40,14 @@ test('a submit without a key fetches one first', async () => {
   const { send, net } = sender();
   await send('Harbor7!Lantern');
   expect(net.paths()).toEqual(['/toc/api/v1/security/publicKey', '/toc/api/v1/user/check/password']);
+});
+
+test('a key that cannot be used is fetched afresh, not kept until the next poll', async () => {
+  const { keys, send, sent, refused, incidents } = sender();
+  const unusable = { keyId: 'half', publicKey: 'MIIB' };
+  expect(await send('Harbor7!Lantern', { ...keys, current: async () => unusable })).toEqual({ ok: true, data: {} });
+  expect(sent()).toEqual(['key-1']);
+  expect([refused, incidents]).toEqual([[], []]);
 });
 
 describe('2908', () => {
