@@ -47,7 +47,7 @@ export function ToastList({ label, dismissLabel, items, onDismiss, onPause, onRe
           <div key={id} className={`toast ${kind} ${leaving ? 'leaving' : ''}`} part={`toast toast-${kind}`}>
             <Icon name={kind} />
             <p className="toast-text">{text}</p>
-            <button className="icon-button" type="button" onClick={(event) => dismiss(event.currentTarget, id)}>
+            <button className="toast-close" type="button" onClick={(event) => dismiss(event.currentTarget, id)}>
               <LaterIcon name="close" />
               <span className="hidden">{dismissLabel}</span>
             </button>

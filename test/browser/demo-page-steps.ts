@@ -1,12 +1,25 @@
 import type { Browser, Page } from 'playwright-core';
-import { newPage, type PageOptions, waitForEvent } from './browser';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { newPage, openBrowser, type PageOptions, waitForEvent } from './browser';
 
-/** Opens the QA page. */
-export async function openDemo(browser: Browser, path = '/login', options: PageOptions = {}): Promise<Page> {
-  const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...options });
-  await page.goto(path);
-  await waitForEvent(page, 'portal-ready');
-  return page;
+/** Has a browser for the tests of a file. Gives what opens the QA page in it, which is closed after the test. */
+export function demoForTests(): (path?: string, options?: PageOptions) => Promise<Page> {
+  let browser: Browser;
+  const opened: Page[] = [];
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    for (const page of opened.splice(0)) await page.context().close();
+  });
+  afterAll(() => browser?.close());
+  return async (path = '/login', options = {}) => {
+    const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...options });
+    opened.push(page);
+    await page.goto(path);
+    await waitForEvent(page, 'portal-ready');
+    return page;
+  };
 }
 
 /** Goes to a section of the panel. */

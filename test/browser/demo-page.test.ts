@@ -1,26 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
 import { DEFAULTS } from '../../demo/page/choices.js';
 import { parse } from '../../demo/page/state.js';
-import { eventsOf, expectNoProblems, openBrowser, type PageOptions, portal, waitForEvent } from './browser';
-import { openDemo, pick, section } from './demo-page-steps';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { demoForTests, pick, section } from './demo-page-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
-const opened: Page[] = [];
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close();
-});
-
-async function open(path?: string, options?: PageOptions): Promise<Page> {
-  const page = await openDemo(browser, path, options);
-  opened.push(page);
-  return page;
-}
+const open = demoForTests();
 
 /** What the address says beyond the defaults. */
 const told = (page: Page) => {

@@ -1,24 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectNoProblems, openBrowser, type PageOptions, portal, waitForEvent } from './browser';
-import { openDemo, pick, section } from './demo-page-steps';
+import { expect, test } from 'vitest';
+import { expectNoProblems, portal, waitForEvent } from './browser';
+import { demoForTests, pick, section } from './demo-page-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
-const opened: Page[] = [];
-afterEach(async () => {
-  for (const page of opened.splice(0)) await page.context().close();
-});
-
-async function open(path?: string, options?: PageOptions): Promise<Page> {
-  const page = await openDemo(browser, path, options);
-  opened.push(page);
-  return page;
-}
+const open = demoForTests();
 
 test('codes appear as they are sent', async () => {
   const page = await open();

@@ -33,7 +33,8 @@ const FACE = [
  * What depends on where on the page the portal stands, custom properties, which only count where they are used, and Chromium's own note of the
  * language, in the letters of whoever named it first (a page that hyphenates English says `en-us`).
  */
-const PLACE = /^(-webkit-locale|--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|height|top|bottom|left|right|inset.*)$/;
+const PLACE =
+  /^(-webkit-locale|--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|height|top|bottom|left|right|inset.*)$/;
 
 /** Every computed property of the elements of the face, and how large they are. */
 const faceOf = (page: Page, { frame }: HostKind) =>

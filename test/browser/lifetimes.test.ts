@@ -66,6 +66,29 @@ async function expectNoGrowth(
   expect(grown).toBeLessThan(HEAP_SLACK);
 }
 
+/** Each follows one that is written otherwise. */
+const LOCALES_IN_TURN = ['ja-JP', 'ug-CN', 'zh-CN', 'th-TH', 'en-US', 'ko-KR', 'pt-PT', 'es-ES', 'vi-VN', 'zh-TW'] as const;
+
+/** Where a portal is taken, and what then stands in it. */
+type Leg = { readonly path?: string; readonly lang?: string; readonly stands: string };
+
+/** Takes the portal of a page through so many legs of a way that begins anew at its end. */
+const goThrough = (page: Page, legs: readonly Leg[], count: number) =>
+  page.evaluate(
+    async ({ legs, count }) => {
+      const element = document.querySelector('login-portal');
+      const root = element?.shadowRoot;
+      if (!root) throw new Error('There is no portal');
+      for (let index = 0; index < count; index += 1) {
+        const { path, lang, stands = '' } = legs[index % legs.length] ?? {};
+        if (path) element.navigate(path);
+        if (lang) element.setAttribute('lang', lang);
+        while (!root.querySelector(stands)) await new Promise((done) => requestAnimationFrame(done));
+      }
+    },
+    { legs, count },
+  );
+
 describe('nothing grows, and nothing is under way in the end, however often', () => {
   test('a portal is mounted, comes to stand and is removed, each brand and screen in turn', async () => {
     const page = await openEmpty();
@@ -110,49 +133,22 @@ describe('nothing grows, and nothing is under way in the end, however often', ()
     await page.context().close();
   });
 
-  test('a portal goes from screen to screen', async () => {
-    const page = await openEmpty('<login-portal tenant="dprime" router="memory"></login-portal>');
-    await page.locator('login-portal main h1').waitFor();
-    const round = (count: number) =>
-      page.evaluate(async (rounds) => {
-        const element = document.querySelector('login-portal');
-        if (!element?.shadowRoot) throw new Error('There is no portal');
-        const root = element.shadowRoot;
-        const { navigate } = element as unknown as { navigate(path: string): void };
-        const screens = [
-          ['/recovery', 'recovery'],
-          ['/signup/welcome', 'sign-up'],
-          ['/nowhere', 'not-found'],
-          ['/', 'sign-in'],
-        ] as const;
-        for (let index = 0; index < rounds; index += 1) {
-          const [path, screen] = screens[index % screens.length] ?? screens[0];
-          navigate.call(element, path);
-          const stands = () => root.querySelector(`main[data-screen="${screen}"] h1`);
-          while (!stands()) await new Promise((done) => requestAnimationFrame(done));
-        }
-      }, count);
-    await expectNoGrowth(page, round, { cycle: 8, timers: 2 });
-    expectNoProblems(page);
-    await page.context().close();
-  });
-
-  test('a portal changes its language in place', async () => {
+  test.each([
+    [
+      'goes from screen to screen',
+      [
+        { path: '/recovery', stands: 'main[data-screen="recovery"] h1' },
+        { path: '/signup/welcome', stands: 'main[data-screen="sign-up"] h1' },
+        { path: '/nowhere', stands: 'main[data-screen="not-found"] h1' },
+        { path: '/', stands: 'main[data-screen="sign-in"] h1' },
+      ],
+      8,
+    ],
+    ['changes its language in place', LOCALES_IN_TURN.map((lang) => ({ lang, stands: `.portal[lang="${lang}"] h1` })), 10],
+  ] as const)('a portal %s', async (_, steps, cycle) => {
     const page = await openEmpty('<login-portal tenant="cgfintech" router="memory"></login-portal>');
     await page.locator('login-portal main h1').waitFor();
-    const round = (count: number) =>
-      page.evaluate(async (rounds) => {
-        const element = document.querySelector('login-portal');
-        if (!element?.shadowRoot) throw new Error('There is no portal');
-        const root = element.shadowRoot;
-        const locales = ['ja-JP', 'ug-CN', 'zh-CN', 'th-TH', 'en-US', 'ko-KR', 'pt-PT', 'es-ES', 'vi-VN', 'zh-TW'];
-        for (let index = 0; index < rounds; index += 1) {
-          const locale = locales[index % locales.length] ?? '';
-          element.setAttribute('lang', locale);
-          while (!root.querySelector(`.portal[lang="${locale}"] h1`)) await new Promise((done) => requestAnimationFrame(done));
-        }
-      }, count);
-    await expectNoGrowth(page, round, { cycle: 10, timers: 2 });
+    await expectNoGrowth(page, (count) => goThrough(page, steps, count), { cycle, timers: 2 });
     expectNoProblems(page);
     await page.context().close();
   });

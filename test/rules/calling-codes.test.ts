@@ -1,19 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { chosenCountry } from '../../src/rules/calling-codes';
-
-const country = (code: string, name: string, callingCode: string) => ({ code, name, callingCode });
-const list = [
-  country('AR', 'Argentina', '54'),
-  country('AU', 'Australia', '61'),
-  country('AT', 'Austria', '43'),
-  country('BS', 'Bahamas', '1242'),
-  country('CA', 'Canada', '1'),
-  country('CI', 'Côte d’Ivoire', '225'),
-  country('IN', 'India', '91'),
-  country('ID', 'Indonesia', '62'),
-  country('US', 'United States', '1'),
-];
+import { SOME_COUNTRIES as list } from './some-countries';
 
 describe('chosenCountry', () => {
   it('is the one that was chosen, whatever else speaks for another', () => {

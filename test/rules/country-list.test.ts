@@ -4,19 +4,8 @@ import type { Locale } from '../../src/contract/locales';
 import { PINYIN } from '../../src/contract/pinyin';
 import { searchIn, sortCountries } from '../../src/rules/country-list';
 import { fallbackCountries } from '../../src/rules/fallback-countries';
+import { country, SOME_COUNTRIES as list } from './some-countries';
 
-const country = (code: string, name: string, callingCode: string) => ({ code, name, callingCode });
-const list = [
-  country('AR', 'Argentina', '54'),
-  country('AU', 'Australia', '61'),
-  country('AT', 'Austria', '43'),
-  country('BS', 'Bahamas', '1242'),
-  country('CA', 'Canada', '1'),
-  country('CI', 'Côte d’Ivoire', '225'),
-  country('IN', 'India', '91'),
-  country('ID', 'Indonesia', '62'),
-  country('US', 'United States', '1'),
-];
 const codes = (countries: readonly { code: string }[]): string => countries.map(({ code }) => code).join(' ');
 
 describe('sortCountries', () => {
