@@ -10,6 +10,46 @@ const [, token = ''] = /^\/frame\/([\w-]+)\//.exec(location.pathname) ?? [];
 /** @type {{ state?: string, theme?: string }} */
 const asked = JSON.parse(atob(token.replaceAll('-', '+').replaceAll('_', '/')));
 
+/**
+ * In the gallery a frame is as high as its page: all of it is in view, and whoever looks at one frame is not to be carried off by what another
+ * scrolls or focuses, which goes on to the page around it.
+ */
+function stayStill() {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    focus.call(this, { ...options, preventScroll: true });
+  };
+  Element.prototype.scrollIntoView = function () {
+    const list = this.closest('[role="listbox"]');
+    if (list && this instanceof HTMLElement) list.scrollTop = this.offsetTop - list.clientHeight / 2;
+  };
+  window.IntersectionObserver = class extends IntersectionObserver {
+    #tell;
+    /** @param {IntersectionObserverCallback} tell */
+    constructor(tell) {
+      super(() => {});
+      this.#tell = tell;
+    }
+    /**
+     * @override
+     * @param {Element} target
+     */
+    observe(target) {
+      const rect = target.getBoundingClientRect();
+      const entry = {
+        target,
+        isIntersecting: true,
+        intersectionRatio: 1,
+        boundingClientRect: rect,
+        intersectionRect: rect,
+        rootBounds: null,
+      };
+      this.#tell([{ ...entry, time: performance.now() }], this);
+    }
+  };
+}
+if (parent !== window) stayStill();
+
 // The state after a sign-in is one to look at.
 addEventListener('portal-signed-in', (event) => event.preventDefault());
 if (asked.theme) document.documentElement.dataset.theme = asked.theme;

@@ -9,6 +9,8 @@ import { find, getJson, h } from './dom.js';
 /** A brand of the visitor's own: the standard variant under the page's style sheet. */
 const THEMED = 'paper-kite';
 const HEIGHT = 780;
+/** Of what lies over the page and has no height of its own, as the loading animation has none. */
+const LEAST_HEIGHT = 480;
 
 /** @type {readonly GalleryState[]} */
 const states = await getJson('/sandbox/gallery');
@@ -97,11 +99,12 @@ function addressOf(state, variant, language, scheme) {
 const frames = new Map();
 
 function drawFrames() {
-  const { screen, variant, language, scheme, width, scale } = read();
+  const chosen = read();
+  const { screen, variant, language, scheme, width, scale } = chosen;
   const shown = states.filter((state) => screen.includes(state.screen));
   frames.clear();
   const figures = shown.flatMap((state) =>
-    variant.flatMap((each) => language.flatMap((locale) => scheme.map((mode) => draw(state, each, locale, mode)))),
+    variant.flatMap((each) => language.flatMap((locale) => scheme.map((mode) => draw(state, each, locale, mode, chosen)))),
   );
   const main = find(document, 'main', HTMLElement);
   main.style.setProperty('--width', `${width}px`);
@@ -116,12 +119,16 @@ function drawFrames() {
  * @param {string} variant
  * @param {string} language
  * @param {string} scheme
+ * @param {ReturnType<typeof read>} chosen
  */
-function draw(state, variant, language, scheme) {
+function draw(state, variant, language, scheme, chosen) {
   const { token, address } = addressOf(state, variant, language, scheme);
   const note = h('span', { class: 'state' });
   const title = [state.title, variant, language, scheme].join(' · ');
-  const caption = h('figcaption', {}, h('a', { href: address, target: '_blank', title }, title), note);
+  // What all frames have in common is said above.
+  const differs = [chosen.variant.length > 1 && variant, chosen.language.length > 1 && language, chosen.scheme.length > 1 && scheme];
+  const short = [state.title, ...differs.filter(Boolean)].join(' · ');
+  const caption = h('figcaption', {}, h('a', { href: address, target: '_blank', title }, short), note);
   const figure = h('figure', {}, caption, h('div', { class: 'window' }, h('iframe', { src: address, loading: 'lazy', title })));
   frames.set(`${token} ${language}`, { note, figure });
   return figure;
@@ -135,7 +142,7 @@ addEventListener('message', ({ data }) => {
   frame.note.textContent = failed ? data.state : '';
   frame.note.classList.toggle('failed', failed);
   frame.figure.classList.toggle('ready', data.state === 'ready');
-  frame.figure.style.setProperty('--height', `${data.height}px`);
+  frame.figure.style.setProperty('--height', `${Math.max(data.height, LEAST_HEIGHT)}px`);
 });
 addEventListener('hashchange', drawFrames);
 drawChoices();

@@ -128,6 +128,26 @@ test('the page gives the portal its width, and where it asks for that of the con
   await page.context().close();
 });
 
+test('the marks of social networks are filled, as they are drawn', async () => {
+  const page = await open('footer');
+  const mark = page.locator('.social-link svg').first();
+  expect([await styleOf(mark, 'fill'), await styleOf(mark, 'stroke')]).toEqual([await styleOf(mark, 'color'), 'none']);
+  await page.context().close();
+});
+
+test('the gallery stays where one looks, whatever its frames scroll and focus, and shows each of them', async () => {
+  const page = await newPage(browser, { viewport: { width: 420, height: 500 } });
+  const shown = ['sign-in', 'loading', 'sign-in-missing', 'footer'].map((id) => GALLERY.find((each) => each.id === id));
+  await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: shown, headers: { 'Access-Control-Allow-Origin': '*' } }));
+  await page.goto('/gallery');
+  await expect.poll(() => page.locator('figure.ready').count(), { timeout: 60_000 }).toBe(4);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const heights = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThan(400);
+  expect(await page.locator('figcaption').allInnerTexts()).toEqual(shown.map((state) => state?.title));
+  await page.context().close();
+});
+
 test('the built styles keep what iOS alone knows, and prepare nothing that nobody uses', async () => {
   const chunks = (await readdir('dist/chunks')).filter((name) => name.endsWith('.js'));
   const text = (await Promise.all(chunks.map((name) => readFile(`dist/chunks/${name}`, 'utf8')))).join();
