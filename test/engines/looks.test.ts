@@ -158,27 +158,31 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
     ['ug-CN', 'rtl', GALLERY.filter((_, index) => index % 2 === 0)],
     ['vi-VN', 'ltr', GALLERY.filter((_, index) => index % 2 === 1)],
   ];
-  test.each(rows)('at 320 px no state stands out sideways in %s, which runs %s', async (locale, direction, states) => {
-    const visitor = await openPath('/arrived/narrow');
-    const paths = states.map(({ id, spec, route, attributes }) => {
-      const all = { tenant: 'cgfintech', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes };
-      return [id, framePath(all, { state: id }, `${route}${route.includes('?') ? '&' : '?'}hl=${locale}`)] as const;
-    });
-    for (const [id, path] of paths) {
-      // a window cannot be made as narrow in every engine; a frame is a window to what stands in it
-      await visitor.read((src) => {
-        const frame = Object.assign(document.createElement('iframe'), { src, width: 320, height: 640 });
-        document.body.replaceChildren(frame);
-      }, path);
-      const told = await visitor.until(id, () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.state, null);
-      expect(told, id).toBe('ready');
-      const found = await visitor.tab.run(
-        `async () => JSON.stringify([(${overflowIn})(document.querySelector('iframe').contentDocument), document.querySelector('iframe').contentDocument.querySelector('login-portal').shadowRoot.querySelector('[part="root"]').dir])`,
-        '',
-      );
-      expect(JSON.parse(found), id).toEqual([[], direction]);
-    }
-    await visitor.shot(`${engine}-narrow-${locale}`);
-    await visitor.tab.close();
-  });
+  test.each(rows)(
+    'at 320 px no state stands out sideways in %s, which runs %s',
+    async (locale, direction, states) => {
+      const visitor = await openPath('/arrived/narrow');
+      const paths = states.map(({ id, spec, route, attributes }) => {
+        const all = { tenant: 'cgfintech', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes };
+        return [id, framePath(all, { state: id }, `${route}${route.includes('?') ? '&' : '?'}hl=${locale}`)] as const;
+      });
+      for (const [id, path] of paths) {
+        // a window cannot be made as narrow in every engine; a frame is a window to what stands in it
+        await visitor.read((src) => {
+          const frame = Object.assign(document.createElement('iframe'), { src, width: 320, height: 640 });
+          document.body.replaceChildren(frame);
+        }, path);
+        const told = await visitor.until(id, () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.state, null);
+        expect(told, id).toBe('ready');
+        const found = await visitor.tab.run(
+          `async () => JSON.stringify([(${overflowIn})(document.querySelector('iframe').contentDocument), document.querySelector('iframe').contentDocument.querySelector('login-portal').shadowRoot.querySelector('[part="root"]').dir])`,
+          '',
+        );
+        expect(JSON.parse(found), id).toEqual([[], direction]);
+      }
+      await visitor.shot(`${engine}-narrow-${locale}`);
+      await visitor.tab.close();
+    },
+    900_000,
+  ); // some thirty pages, one after the other
 });
