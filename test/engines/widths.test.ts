@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { GALLERY } from '../../demo/gallery-states';
+import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
 import { HOME, inEachEngine } from './engines';
 import type { Visitor } from './visitor';
@@ -73,6 +75,32 @@ inEachEngine('the widths', ({ openPath }) => {
     await openFrame(visitor, framePath({ tenant, home: HOME }, { state: 'sign-in' }, `/?hl=${hl}`), width);
     const found = await visitor.tab.run(`async () => JSON.stringify((${layoutIn})(document.querySelector('iframe').contentDocument))`, '');
     expect({ ...WIDE, ...JSON.parse(found) }).toEqual({ ...WIDE, ...expected });
+    await visitor.tab.close();
+  });
+
+  test('the groups of a long form have a line above them, and room below their headings', async () => {
+    const visitor = await openPath('/arrived/narrow');
+    const { spec, route } = GALLERY.find(({ id }) => id === 'sign-up') ?? expect.fail('no such state');
+    await openFrame(
+      visitor,
+      framePath({ tenant: 'dprime', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }) }, { state: 'sign-up' }, route),
+      360,
+    );
+    const groups = await visitor.read(() => {
+      const root = document.querySelector('iframe')?.contentDocument?.querySelector('login-portal')?.shadowRoot;
+      return [...(root?.querySelectorAll('.group') ?? [])].map((group) => {
+        const heading = group.querySelector('h2');
+        const next = group.querySelector('.field, .pair, .segmented');
+        const { top = 0, bottom = 0 } = heading?.getBoundingClientRect() ?? {};
+        const line = getComputedStyle(group).borderTopWidth;
+        return [line, Math.round(top - group.getBoundingClientRect().top), Math.round((next?.getBoundingClientRect().top ?? 0) - bottom)];
+      });
+    }, null);
+    expect(groups.slice(0, 3)).toEqual([
+      ['0px', 0, 20],
+      ['1px', 25, 20],
+      ['1px', 25, 20],
+    ]);
     await visitor.tab.close();
   });
 
