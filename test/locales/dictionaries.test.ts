@@ -144,3 +144,10 @@ test('Vietnamese titles break between words, not between the syllables of one', 
   const cut = /(?:sử dụng|kiểm tra|thiết lập|tài khoản|thông tin|đăng ký|đăng nhập|liên kết|lời mời|mật khẩu|hoạt động|tồn tại|thay đổi)/iu;
   expect(titles.filter(([, text]) => cut.test(text))).toEqual([]);
 });
+
+test('Korean titles keep a verb with what helps it', async () => {
+  const words = new Map([...flat(await loadFirstWords('ko-KR')), ...flat(await loadMoreWords('ko-KR'))]);
+  const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter(([, text]) => / 수 | (?:주십시오|못했습니다|있습니다|않았습니다)$/.test(text))).toEqual([]);
+});
