@@ -5,8 +5,8 @@ import { isSafeAddress } from './safe-address';
 
 /** A hex colour, a name, or a colour function: nothing that could end the declaration or fetch something. */
 const COLOUR = /^(#[\da-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color)\([\w\s.,%/+-]+\))$/i;
-/** A number with a unit, or arithmetic with such. */
-const LENGTH = /^(?!.*url)(\d*\.?\d+[a-z%]+|(calc|min|max|clamp)\([\w\s.,%+*/()-]+\))$/i;
+/** A number with a unit, or arithmetic with such. Digits can be read in one way only: in two, a long row of them would take minutes. */
+const LENGTH = /^(?!.*url)((\d+(\.\d+)?|\.\d+)[a-z%]+|(calc|min|max|clamp)\([\w\s.,%+*/()-]+\))$/i;
 
 const colour = (value: string | undefined): string | undefined => (value && COLOUR.test(value.trim()) ? value.trim() : undefined);
 

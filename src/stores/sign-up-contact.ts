@@ -23,6 +23,8 @@ export interface SignUpContact {
   readonly $callingCountry: ReadableAtom<string>;
   /** The account that stands in the form, or what is wrong with it. */
   account(): Promise<AccountReading>;
+  /** A failure as the form of now can tell it: at the e-mail only where there is one. */
+  shown(error: PortalError): PortalError;
   sendCode(): Promise<void>;
 }
 
@@ -58,10 +60,8 @@ export function createSignUpContact(
     kind === 'email' ? email.trim() : `${country} ${phone.trim()}`,
   );
   const account = () => readAccountForm(catalogue, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
-  const open: Form<SignUpField>['open'] = (error, until) => {
-    const shown = error.field === 'email' && $kind.get() === 'phone' ? withoutField(error) : error;
-    form.open(shown, until, again);
-  };
+  const shown = (error: PortalError) => (error.field === 'email' && $kind.get() === 'phone' ? withoutField(error) : error);
+  const open: Form<SignUpField>['open'] = (error, until) => form.open(shown(error), until, again);
   const again = () => void sendCode(); // to what stands in the form by then
   const alert: typeof form.alert = (said) => form.alert({ ...said, again });
 
@@ -100,6 +100,7 @@ export function createSignUpContact(
     $target: computed($asked, (asked) => asked?.target),
     $callingCountry,
     account,
+    shown,
     sendCode,
   };
 }

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
 import type { AccountFields, Country } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
 import type { Key } from '../contract/words';
@@ -65,6 +66,7 @@ export interface FormParts {
   readonly form: Form<SignUpField>;
   readonly contact: {
     account(): Promise<AccountReading>;
+    shown(error: PortalError): PortalError;
     readonly sender: Pick<CodeSender, '$sent' | 'forget'>;
   };
   readonly $country: ReadableAtom<Country | undefined>;

@@ -34,7 +34,7 @@ export async function register(services: Services, parts: FormParts, link: strin
     }
     const { remainingSeconds, resendAfter } = result.error.data ?? {};
     const seconds = remainingSeconds ?? resendAfter;
-    form.open(result.error, seconds === undefined ? undefined : services.host.clock.now() + seconds * 1000);
+    form.open(parts.contact.shown(result.error), seconds === undefined ? undefined : services.host.clock.now() + seconds * 1000);
   }
   return undefined;
 }

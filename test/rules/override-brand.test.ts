@@ -82,6 +82,10 @@ describe('overrideBrand', () => {
     expect(overrideBrand(brand, { common: { height } }).common.height).toBe(720);
   });
 
+  it('is not held up by a height that is hardly one', () => {
+    expect(overrideBrand(brand, { common: { height: `${'1'.repeat(300_000)}!` } }).common.height).toBe(720);
+  });
+
   it.each([
     '#fff',
     '#A1B2C3',

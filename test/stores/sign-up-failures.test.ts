@@ -18,11 +18,16 @@ describe('what goes wrong at the server', () => {
     expect(visitor.form.$values.get()).toEqual(before);
   });
 
-  test('5306 belongs to the form where there is no e-mail in it', async () => {
-    const visitor = await invited({ spec: 'sendCode:5306' });
+  test.each(['sendCode', 'register'])('5306 belongs to the form where there is no e-mail in it, with %s', async (call) => {
+    const visitor = await invited({ spec: `${call}:5306` });
+    await fill(visitor);
     visitor.signUp.contact.choose('phone');
     visitor.form.set('phone', '5550100123');
     await visitor.signUp.contact.sendCode();
+    if (call === 'register') {
+      visitor.form.set('code', visitor.lastCode());
+      await visitor.signUp.submit();
+    }
     expect(visitor.errors()).toEqual({});
     expect(visitor.alert()).toMatchObject({ sentence: { key: 'Code.EmailFormat' } });
   });
