@@ -17,7 +17,7 @@ export interface Catalogue {
   /** What speaks for the visitor's country. */
   readonly countryHints: () => CountryHints;
   readonly tasks: { readonly languages: StartUpTask; readonly countries: StartUpTask; readonly settings: StartUpTask };
-  /** Where no country list came, makes one from the platform's own `Intl` data (contract section 5). */
+  /** Where no country list came, makes one in the language of now from the platform's own `Intl` data (contract section 5). */
   ensureCountries(): Promise<void>;
 }
 
@@ -28,6 +28,8 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
   const $countries = atom<readonly Country[]>([]);
   const $settings = atom<Settings>({});
+  /** Whether the server has given a country list. */
+  let given = false;
 
   return {
     $languages,
@@ -46,7 +48,9 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
         const countries = dataOrThrow(await client.countries({ lang }));
         if (countries.length === 0) throw new Error('No countries');
         return () => {
-          if (lang === locale()) $countries.set(countries); // else the language has changed, and its own list is on its way
+          if (lang !== locale()) return; // The language has changed, and its own list is on its way.
+          given = true;
+          $countries.set(countries);
         };
       },
       async settings() {
@@ -56,10 +60,10 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
       },
     },
     async ensureCountries() {
-      if ($countries.get().length > 0) return;
+      if (given) return;
       try {
         const { fallbackCountries } = await import('../rules/fallback-countries');
-        if ($countries.get().length === 0) $countries.set(fallbackCountries(locale()));
+        if (!given) $countries.set(fallbackCountries(locale()));
       } catch (error) {
         report(error);
       }

@@ -19,6 +19,7 @@ export function createLanguageChoice({ host, language, fetchWords, incident, cat
     try {
       await language.switchTo(to, fetchWords);
       await startUp.run([catalogue.tasks.countries]);
+      await catalogue.ensureCountries();
     } catch (error) {
       incident('language')(error);
       // Its words and the place of toasts come with the first use, which may not have been yet. Without them nothing can be said.

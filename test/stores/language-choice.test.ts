@@ -113,6 +113,18 @@ describe('where the site cancels the event, the portal switches in place', () =>
     expect(name).toBe(new Intl.DisplayNames('ja', { type: 'region' }).of('ID'));
   });
 
+  test.each([
+    ['that the portal made comes in the new language', 'countries:http-429', 'ja'],
+    ['of the server, which may leave some out, stays', '', 'en'],
+  ])('where the server gives none, a country list %s', async (_, spec, names) => {
+    const { host, portal, choose } = await choosing({ inPlace: true, spec });
+    host.net.use('countries:http-429');
+    await choose('ja-JP');
+    await host.net.settle();
+    const name = portal.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
+    expect(name).toBe(new Intl.DisplayNames(names, { type: 'region' }).of('ID'));
+  });
+
   test('what was typed stays', async () => {
     const { portal, choose } = await choosing({ inPlace: true });
     portal.flow(portalToasts).show('info', PROMISE);
