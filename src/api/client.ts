@@ -24,7 +24,7 @@ export type Methods = {
 export interface Client extends Methods {
   /** Fetches the dictionaries of a tenant's category, each winning over the one before. They come without envelope. */
   dictionaries(category: string): Promise<readonly Result<unknown>[]>;
-  /** Sends a POST as the global helper does and gives the envelope as it came. Rejects where no answer came (contract section 2). */
+  /** Sends a POST as the global helper does and gives the envelope as it came, or one made of the status. Rejects where no answer came (contract section 2). */
   post(path: string, body: unknown): Promise<unknown>;
   /** Loads what calls take beyond a first plain attempt, so that the next one need not wait for it. Rejects where it cannot be loaded. */
   warm(): Promise<unknown>;

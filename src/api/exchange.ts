@@ -73,8 +73,10 @@ export function createExchange({ context, fetch, after, signal: ending }: Client
       return failed(errorOf(outcome, `GET ${new URL(url, 'https://portal.invalid').pathname}`));
     },
     async post(path, body) {
-      const options = { method: 'POST', body: body as object, headers: requestHeaders(context()), signal: ending }; // ofetch sends any JSON value
-      return (await request.raw(requestUrl(context().apiBase, path), options))._data;
+      const signal = AbortSignal.any([ending, AbortSignal.timeout(LIMITS.requestTimeoutMs)]);
+      const options = { method: 'POST', body: body as object, headers: requestHeaders(context()), signal }; // ofetch sends any JSON value
+      const response = await request.raw(requestUrl(context().apiBase, path), options);
+      return envelopeOf({ status: response.status, body: response._data }, `POST ${path}`);
     },
   };
 }
@@ -89,6 +91,13 @@ function settle(name: Call, outcome: Outcome | undefined): Result<unknown> {
   if (data !== undefined) return { ok: true, data };
   if (code === CODES.success) return failed(named(CODES.internal, request));
   return failed({ ...named(code, request), data: isRecord(outcome.body) ? answer.failure?.(outcome.body.data) : undefined });
+}
+
+/** An answer as it came where it is an envelope, else one that says what its status counts as. */
+function envelopeOf(outcome: Outcome, request: string): unknown {
+  if (codeOf(outcome) !== undefined) return outcome.body;
+  const { code, key } = errorOf(outcome, request);
+  return { code, message: key, data: null };
 }
 
 const failed = (error: PortalError): Result<never> => ({ ok: false, aborted: false, error });

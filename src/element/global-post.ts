@@ -5,7 +5,7 @@ export interface LoginPortalGlobal {
   /**
    * Sends a POST with the headers and the `api-base` of the first portal on the page.
    * @param path begins with one `/`: any other is refused.
-   * @returns the envelope. Rejects where the path is refused, no portal is connected, or no answer comes.
+   * @returns the envelope; for an answer that is none, one with the code that its status counts as. Rejects where the path is refused, no portal is connected, or no answer comes.
    */
   post(path: string, body?: unknown): Promise<unknown>;
 }

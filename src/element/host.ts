@@ -34,7 +34,7 @@ export function emit<N extends PortalEventName>(element: HTMLElement, name: N, d
 export function createHost(element: HTMLElement, report: (incident: Incident) => void): Host {
   const view = element.ownerDocument.defaultView ?? window;
   return {
-    ...createLocaleSources(view),
+    ...createLocaleSources(view, element),
     clock,
     fetch: (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, init),
     pageUrl: () => view.location.href,

@@ -1,3 +1,4 @@
+import { readConfig } from '../contract/attributes';
 import type { Host, KeyValue } from '../stores/host';
 import { readParameter, withoutParameter } from './location';
 
@@ -18,12 +19,16 @@ export const keyValue = (area: () => Storage): KeyValue => {
 };
 
 /** What of the page decides the language, and its parameters. Apart from the rest of the host, since the entry needs no more than this. */
-export const createLocaleSources = (view: Window): Pick<Host, 'parameter' | 'dropParameter' | 'local' | 'languages'> => ({
-  parameter: (name) => readParameter(view.location.href, name),
-  dropParameter: (name) => {
-    const address = withoutParameter(view.location.href, name);
-    if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
-  },
-  local: keyValue(() => view.localStorage),
-  languages: () => view.navigator.languages,
-});
+export const createLocaleSources = (view: Window, element: Element): Pick<Host, 'parameter' | 'dropParameter' | 'local' | 'languages'> => {
+  // In the other modes the fragment is the host page's: a `token` in it is not for us.
+  const ownFragment = () => readConfig((name) => element.getAttribute(name)).router === 'hash';
+  return {
+    parameter: (name) => readParameter(view.location.href, name, ownFragment()),
+    dropParameter: (name) => {
+      const address = withoutParameter(view.location.href, name, ownFragment());
+      if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
+    },
+    local: keyValue(() => view.localStorage),
+    languages: () => view.navigator.languages,
+  };
+};

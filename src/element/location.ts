@@ -20,8 +20,8 @@ const rewrite = (view: Window, to: string, replace: boolean) => {
   else view.history.pushState(null, '', address);
 };
 
-/** `/login`: with a leading slash, without a trailing one. */
-const prefixOf = (base: string) => `/${base}`.replace(/\/+/g, '/').replace(/\/$/, '');
+/** `/login`: with a leading slash, without a trailing one, and written as an address writes it. */
+const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), 'http://x').pathname.slice(0, -1);
 
 /** The route is the path below `base`. On a page that is not under it, the route is the index (contract section 8). */
 function pathLocation(view: Window, base: string): RouteLocation {
@@ -78,20 +78,20 @@ const LOCATIONS: Readonly<Record<Router, (view: Window, base: string) => RouteLo
 /** The location of a router mode in a window. */
 export const locate = (view: Window, router: Router, base: string): RouteLocation => LOCATIONS[router](view, base);
 
-/** The query inside a fragment such as `#/recovery?hl=ja`; empty where there is none. */
-const fragmentQuery = (hash: string) => hash.split(/\?(.*)/s)[1] ?? '';
+/** The path and the query inside a fragment of the portal's own, such as `#/recovery?hl=ja`; empty where there is none. */
+const fragmentParts = (hash: string, own: boolean) => (own ? hash : '').split(/\?(.*)/s);
 
-/** Reads a parameter of an address, in the fragment's query or its own (contract section 3). */
-export function readParameter(address: string, name: string): string | undefined {
+/** Reads a parameter of an address, in the query of a fragment that is the portal's own (contract section 3) or in the address's own. */
+export function readParameter(address: string, name: string, ownFragment: boolean): string | undefined {
   const { hash, searchParams } = new URL(address);
-  return new URLSearchParams(fragmentQuery(hash)).get(name) ?? searchParams.get(name) ?? undefined;
+  return new URLSearchParams(fragmentParts(hash, ownFragment)[1]).get(name) ?? searchParams.get(name) ?? undefined;
 }
 
-/** An address without a parameter; all else in it stays as it is written. */
-export function withoutParameter(address: string, name: string): string {
+/** An address without a parameter; all else in it stays as it is written, and so does a fragment that is the host page's. */
+export function withoutParameter(address: string, name: string, ownFragment: boolean): string {
   const url = new URL(address);
   url.search = dropFrom(url.search.slice(1), name);
-  const [path = '', query = ''] = url.hash.slice(1).split(/\?(.*)/s);
+  const [path = '', query = ''] = fragmentParts(url.hash, ownFragment);
   const rest = dropFrom(query, name);
   if (query !== rest) url.hash = rest ? `${path}?${rest}` : path;
   return url.href;

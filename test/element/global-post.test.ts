@@ -90,6 +90,15 @@ describe('it sends as the first connected portal does', () => {
     expect(await post(TRACE, { event: 'view', screen: 'sign-in' })).toMatchObject({ ...envelope, message: expect.any(String) });
   });
 
+  test.each([
+    ['trace:html', 500],
+    ['trace:http-429', 2027],
+    ['trace:empty', 500],
+  ])('an answer that is no envelope (%s) counts by its status as %d', async (spec, code) => {
+    await place(MEMORY, { spec });
+    expect(await post(TRACE, { n: 1 })).toEqual({ code, message: expect.stringMatching(/^Login\./), data: null });
+  });
+
   test('it rejects where no answer comes', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await place(MEMORY, { spec: 'trace:reset' });

@@ -40,6 +40,16 @@ describe('the language menu', () => {
   });
 });
 
+describe('a fragment that is the host page’s', () => {
+  test.each(['path', 'memory'])('says nothing to a portal in %s mode, and stays as it is', async (router) => {
+    history.replaceState(null, '', '/login#/theirs?hl=ko&token=theirs');
+    const { element, server } = await place({ tenant: 'cgfintech', router });
+    expect(rootOf(element)?.lang).toBe('en-US');
+    expect(location.hash).toBe('#/theirs?hl=ko&token=theirs');
+    expect(server.sent.filter(({ url }) => url.includes('mock/signIn'))).toEqual([]);
+  });
+});
+
 describe('choosing a language', () => {
   test('stores it, takes hl out of the address, leaves all else there, and reloads', async () => {
     const reloaded = reloads();
