@@ -2,7 +2,7 @@
 /**
  * Stands in for the captcha service's browser API: a global `TencentCaptcha(appId, callback, options)`, whose `show()` ends in a callback.
  * What it does is said in the query of its own address: `?pass`, `?close`, `?fail`, `?stand-in` answer by themselves, `?throw` cannot be made;
- * without one it asks the person in front of it. Runs under the portal's content security policy, Trusted Types included.
+ * without one it asks the person in front of it, and so it does with `?box`, in a plain box on the body, as the service itself draws it. Runs under the portal's content security policy, Trusted Types included.
  */
 (() => {
   const script = document.currentScript;
@@ -46,8 +46,9 @@
 
     /** A dialog over the page, as the service draws one. */
     draw() {
-      const dialog = document.createElement('dialog');
+      const dialog = document.createElement(way === 'box' ? 'div' : 'dialog');
       this.dialog = dialog;
+      if (way === 'box') dialog.role = 'dialog';
       dialog.id = 'sandbox-captcha';
       dialog.setAttribute('aria-label', 'Security check (sandbox)');
       dialog.dataset.app = this.appId;
@@ -59,6 +60,7 @@
         borderRadius: '12px',
         font: '16px/24px system-ui, sans-serif',
         colorScheme: dark ? 'dark' : 'light',
+        ...(way === 'box' && { position: 'fixed', inset: '20% auto auto 30%', zIndex: '2147483647', background: 'Canvas' }),
       });
       const text = document.createElement('p');
       text.textContent = `Security check of the sandbox: ${this.appId}, ${this.options.userLanguage}`;
@@ -74,7 +76,7 @@
       }
       dialog.addEventListener('cancel', () => this.end('close'));
       document.body.append(dialog);
-      dialog.showModal();
+      if (dialog instanceof HTMLDialogElement) dialog.showModal();
     }
 
     destroy() {

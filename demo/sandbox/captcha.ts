@@ -23,7 +23,7 @@ export const DEMO_CAPTCHA = {
 const NAMED: Readonly<Record<string, unknown>> = {
   demo: DEMO_CAPTCHA,
   ...Object.fromEntries(
-    ['pass', 'close', 'fail', 'stand-in', 'throw', 'empty'].map((way) => [
+    ['pass', 'close', 'fail', 'stand-in', 'throw', 'empty', 'box'].map((way) => [
       `demo-${way}`,
       { ...DEMO_CAPTCHA, scriptUrl: `${CAPTCHA_SCRIPT}?${way}` },
     ]),

@@ -7,7 +7,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints';
  *   term     = call ["." part] ":" outcome ["*" times]
  *            | "setting." KEY "=" text            the value as it travels: a JSON string, or what is none; empty takes the key away
  *            | "config." name "=" value           a member of the common configuration; `config.captcha=demo` is the stand-in captcha,
- *                                                `demo-pass`, `-close`, `-fail`, `-stand-in`, `-throw`, `-empty`, `-missing`, `-unsafe`, `-unknown` too
+ *                                                `demo-pass`, `-box`, `-close`, `-fail`, `-stand-in`, `-throw`, `-empty`, `-missing`, `-unsafe`, `-unknown` too
  *            | "word." key "=" value              a fetched sentence
  *            | "id=" text                         nothing; keeps the counts of equal specs apart
  *   call     = a name of ENDPOINTS | "translations" | "*"

@@ -49,7 +49,6 @@ async function openFrame(tag: string, query = '') {
 test.each([
   ['path', 'Enter'],
   ['hash', 'click'],
-  ['memory', 'Enter'],
 ])('with router="%s" the portal goes from screen to screen and back, and signs in (%s)', async (router, way) => {
   const { page, inner, at } = await openFrame(`<login-portal tenant="dprime" router="${router}" home="${HOME}"></login-portal>`);
   await inner.locator('[data-action="recovery"]').click();

@@ -8,7 +8,7 @@ import { hold } from './sign-in-steps';
 
 /*
  * Each call of the start-up × each way to fail. The form comes all the same and signs in with what the bundle carries, the failure is told once,
- * nothing escapes, and what the call brings is there once it works again. As part of `npm test` the ways take turns over the calls;
+ * nothing escapes, and what the call brings is there once it works again. As part of `npm test` some ways take turns over some calls;
  * `npm run test:failures` tries each on each.
  */
 
@@ -117,7 +117,7 @@ const CALLS: readonly Asked[] = [
 ];
 
 const cases = CALLS.flatMap((asked, index) => {
-  const ways = process.env.FAILURES === 'all' ? WAYS : [WAYS[(index * 5) % WAYS.length] ?? 'hang'];
+  const ways = process.env.FAILURES === 'all' ? WAYS : index % 2 === 0 ? [WAYS[(index * 5) % WAYS.length] ?? 'hang'] : [];
   return ways.map((way) => [`${way}: ${asked.call}`, way, asked] as const);
 });
 

@@ -1,6 +1,7 @@
 import { isRecord, number, text } from '../../contract/shape';
 import { keepFocus } from './keep-focus';
 import { loadScript } from './load-script';
+import { overDialog } from './over-dialog';
 import type { CaptchaAnswer, CaptchaProvider } from './provider';
 
 /** The service's browser API (contract section 4). */
@@ -53,21 +54,28 @@ export const tencent: CaptchaProvider = {
   ask: ({ appId, locale, dark, signal }) =>
     new Promise((resolve) => {
       const putBack = keepFocus();
+      let captcha: Captcha | undefined;
+      const close = () => {
+        end({ outcome: 'closed' });
+        captcha?.destroy?.();
+      };
+      const leaveStage = overDialog(close);
+      const end = (answer: CaptchaAnswer) => {
+        leaveStage();
+        resolve(answer);
+      };
       const answered = (result: unknown) => {
+        end(readResult(result));
         putBack();
-        resolve(readResult(result));
       };
       const options = { userLanguage: LANGUAGES[locale] ?? 'en', enableDarkMode: dark };
       try {
         if (!window.TencentCaptcha) throw new Error('The captcha is gone');
-        const captcha = new window.TencentCaptcha(appId, answered, options);
-        signal.addEventListener('abort', () => {
-          resolve({ outcome: 'closed' });
-          captcha.destroy?.();
-        });
+        captcha = new window.TencentCaptcha(appId, answered, options);
+        signal.addEventListener('abort', close);
         captcha.show();
       } catch (error) {
-        resolve({ outcome: 'failed', error });
+        end({ outcome: 'failed', error });
       }
     }),
 };

@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { expectNoProblems, openBrowser, portal } from './browser';
+import { openReady } from './host-pages';
+import { arrivedAt } from './sign-in-steps';
+
+/* A captcha whose service hangs it on the body, for a portal that stands in a modal dialog, which makes all of the body inert. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
+const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
+
+describe('in a modal dialog of the site', () => {
+  const DIALOG = `<dialog>${'<login-portal tenant="dprime" home="/arrived/home" router="memory" api-base="/as/config.captcha=demo-box"></login-portal>'}</dialog>
+    <script>document.querySelector('dialog').showModal()</script>`;
+  const IN_SHADOW = `<site-frame><template shadowrootmode="open">${DIALOG.replace(/<script.*/, '')}</template></site-frame>
+    <script>document.querySelector('site-frame').shadowRoot.querySelector('dialog').showModal()</script>`;
+
+  test.each([
+    ['its own', DIALOG],
+    ['one in a shadow root', IN_SHADOW],
+  ])('%s: it lies over that, can be used, closed and opened again, and the dialog is as it was', async (_, body) => {
+    const page = await openReady(browser, { body });
+    await portal(page).field('username').fill('trader@example.com');
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    for (const way of ['Escape', 'Close']) {
+      await portal(page).submit.click();
+      await captcha(page).waitFor();
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await choose(page, way);
+      await captcha(page).waitFor({ state: 'detached' });
+      await portal(page).host.locator('main form:not([aria-busy])').waitFor();
+      expect(await portal(page).field('current-password').inputValue()).toBe(DEMO_PASSWORD);
+      expect(await portal(page).host.evaluate((element) => element.closest('dialog')?.matches(':modal'))).toBe(true);
+      expect(await page.locator('body > dialog:not(:has(login-portal))').count()).toBe(0);
+    }
+    await portal(page).field('current-password').press('Enter');
+    await choose(page, 'I am a person');
+    await arrivedAt(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
