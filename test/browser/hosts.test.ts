@@ -34,7 +34,7 @@ const FACE = [
  * language, in the letters of whoever named it first (a page that hyphenates English says `en-us`).
  */
 const PLACE =
-  /^(-webkit-locale|--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|height|top|bottom|left|right|inset.*)$/;
+  /^(-webkit-locale|--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|height|top|bottom|left|right|inset.*|grid-template-rows)$/;
 
 /** Every computed property of the elements of the face, and how large they are. */
 const faceOf = (page: Page, { frame }: HostKind) =>

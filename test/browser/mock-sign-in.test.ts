@@ -81,9 +81,9 @@ test.each([
   await page.context().close();
 });
 
-test('one that gets no answer can be tried again', async () => {
+test.each(['reset', 'http-429', '500'])('one that the server could not answer (%s) can be tried again', async (way) => {
   const { page } = await follow('/'); // the sandbox knows the visitor from here on
-  await play(page, 'mockSignIn:reset');
+  await play(page, `mockSignIn:${way}`);
   await page.goto(plainPath({ tenant: 'dprime', home: HOME }, '/?token=mock-client'));
   await portal(page).action('retry').waitFor();
   expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
