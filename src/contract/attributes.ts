@@ -53,9 +53,9 @@ export type PortalConfig = { readonly [P in AttributeProperty]: ValueOf<(typeof 
  * Reads the configuration from the attributes. Values are trimmed; `tenant` and those with a fixed set of values do not mind their case
  * (contract section 8). A user type outside the set is kept, so that the notice can name it; elsewhere the default takes its place.
  */
-export function readConfig(attribute: (name: string) => string | null): PortalConfig {
+export function readConfig(element: { getAttribute(name: string): string | null }): PortalConfig {
   const read = (property: string, facts: AttributeFacts): string => {
-    const text = (attribute(attributeName(property)) ?? '').trim();
+    const text = (element.getAttribute(attributeName(property)) ?? '').trim();
     if (property === 'tenant') return text.toLowerCase();
     if (facts.values.length === 0) return text || facts.fallback;
     const value = text.toLowerCase();

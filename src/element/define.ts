@@ -90,7 +90,7 @@ export class LoginPortalElement extends Base {
   }
 
   #sync(): void {
-    const config = readConfig((name) => this.getAttribute(name));
+    const config = readConfig(this);
     const identity = identityOf(config);
     const page = this.ownerDocument;
     if (this.#running?.identity === identity && this.#running.page === page) {
@@ -138,7 +138,7 @@ for (const property of PROPERTIES) {
     configurable: true,
     enumerable: true,
     get(this: LoginPortalElement) {
-      return readConfig((name) => this.getAttribute(name))[property];
+      return readConfig(this)[property];
     },
     set(this: LoginPortalElement, value: unknown) {
       if (value === null || value === undefined) this.removeAttribute(attributeName(property));

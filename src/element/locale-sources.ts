@@ -21,7 +21,7 @@ export const keyValue = (area: () => Storage): KeyValue => {
 /** What of the page decides the language, and its parameters. Apart from the rest of the host, since the entry needs no more than this. */
 export const createLocaleSources = (view: Window, element: Element): Pick<Host, 'parameter' | 'dropParameter' | 'local' | 'languages'> => {
   // In the other modes the fragment is the host page's: a `token` in it is not for us.
-  const ownFragment = () => readConfig((name) => element.getAttribute(name)).router === 'hash';
+  const ownFragment = () => readConfig(element).router === 'hash';
   return {
     parameter: (name) => readParameter(view.location.href, name, ownFragment()),
     dropParameter: (name) => {

@@ -6,7 +6,7 @@ import { createTeller } from './tell-incident';
  * portal then, and nobody else to tell.
  */
 export function tellNoRoot(element: HTMLElement): void {
-  const config = readConfig((name) => element.getAttribute(name));
+  const config = readConfig(element);
   const { tenant, userType } = config;
   const incident = { error: new Error('The element has no root'), during: 'root' };
   createTeller()(incident, { config, context: { tenant, userType }, ended: () => false });

@@ -31,7 +31,7 @@ export function prepare(): WeakMap<Element, HeadStart> {
 
 function begin(element: HTMLElement): HeadStart {
   const sources = createLocaleSources(window, element);
-  const config = readConfig((name) => element.getAttribute(name));
+  const config = readConfig(element);
   const route = locate(window, config.router, config.base).read();
   // Before the calls: over HTTP/1.1 a browser keeps six connections to a host, and six calls that hang would let no chunk through.
   const chunks = [loadFirstWords(currentLocale(sources, config.lang)), loadTenant(config.tenant), SCREENS[screenAt(route).screen]()];

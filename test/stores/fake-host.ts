@@ -129,5 +129,5 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
 export const configOf = (attributes: Partial<Record<AttributeProperty, string>> = {}): PortalConfig => {
   const given = Object.entries({ tenant: 'dprime', ...attributes });
   const byName = new Map(given.map(([property, value]) => [attributeName(property), value]));
-  return readConfig((name) => byName.get(name) ?? null);
+  return readConfig({ getAttribute: (name) => byName.get(name) ?? null });
 };
