@@ -66,9 +66,12 @@ export function Checklist({ id, items }: ChecklistProps) {
   );
 }
 
+/** Marks that keep the text apart from a sentence that runs right to left: in an element of its own it is apart already, and half a pair would be read as a line. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
 /** The text that is seen, and around it what is only read: as the field's description the list is no single breath. */
 function Said({ text, said }: ChecklistItem) {
-  const [before, after] = said.split(text, 2);
+  const [before, after] = said.split(text, 2).map((part) => part.replace(ISOLATES, ''));
   return (
     <>
       {before && <span className="hidden">{before}</span>}

@@ -99,6 +99,12 @@ describe('a checklist', () => {
     expect(seen).toEqual(['8 characters', 'A digit']);
   });
 
+  test('leaves no half of a pair of marks as a line of its own', () => {
+    const met = { ...item('length', '8 characters', true), said: '\u20688 characters\u2069: met.' };
+    const { getByRole } = render(<Checklist id="rules" items={[met]} />);
+    expect([...getByRole('listitem').querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['8 characters', ': met.']);
+  });
+
   test('reads out what changed once typing pauses, and no sooner', () => {
     const { container, rerender } = render(list(false, false));
     const region = container.querySelector('[aria-live="polite"]');
