@@ -30,6 +30,18 @@ function edges() {
   };
 }
 
+/** Whether the button that sends wears the visitor's colours, both of them. */
+function wearsTheirs(): boolean {
+  const submit = document.querySelector('login-portal')?.shadowRoot?.querySelector('[type="submit"]');
+  const probe = document.body.appendChild(document.createElement('i'));
+  const named = ['ButtonText', 'ButtonFace'].map((name) => {
+    probe.style.color = name;
+    return getComputedStyle(probe).color;
+  });
+  const { backgroundColor = '', color = '' } = submit ? getComputedStyle(submit) : {};
+  return backgroundColor === named[0] && color === named[1];
+}
+
 inEachEngine(
   'a visitor who wants less',
   ({ open, leave, demo }, engine) => {
@@ -46,6 +58,7 @@ inEachEngine(
       await visitor.type('[name="email"]', 'trader@example.com');
       await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
       await visitor.see('form[aria-busy="true"]');
+      if (engine !== 'WebKit') expect(await visitor.read(wearsTheirs, null)).toBe(true);
       expect(await visitor.read(moving, null)).toEqual([]);
       await expect.poll(() => demo().sandbox.calls('signIn'), { timeout: 60_000 }).toHaveLength(1);
       await visitor.shot(`${engine}-calm`);
