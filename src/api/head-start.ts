@@ -25,12 +25,15 @@ export function startRequests(context: RequestContext, category: string, scope: 
   ];
   const ending = new AbortController();
   // The client ends its wait by itself; this ends the request, whose connection may be the one that a chunk waits for.
-  const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(LIMITS.requestTimeoutMs)]);
+  AbortSignal.timeout(LIMITS.requestTimeoutMs).onabort = () => ending.abort();
   const started: HeadStart = Object.assign(new Map<string, Promise<Response>>(), { stop: () => ending.abort() });
+  const send = (url: string) => fetch(ownAddress(url), { headers: requestHeaders(context), credentials: 'include', signal: ending.signal });
   for (const url of urls) {
-    const response = fetch(ownAddress(url), { headers: requestHeaders(context), credentials: 'include', signal });
+    // The last one lets the chunks go first that are asked for meanwhile: over HTTP/1.1 a browser keeps six connections to a host, and six
+    // calls that hang would let none through.
+    const response = started.size > urls.length - 2 ? Promise.resolve(url).then(send) : send(url);
     // Whoever takes the response sees its failure; until then it is no unhandled rejection of the host page.
-    response.catch(() => undefined);
+    response.catch(() => {});
     started.set(url, response);
   }
   return started;

@@ -33,9 +33,9 @@ function begin(element: HTMLElement): HeadStart {
   const sources = createLocaleSources(window, element);
   const config = readConfig(element);
   const route = locate(window, config.router, config.base).read();
-  // Before the calls: over HTTP/1.1 a browser keeps six connections to a host, and six calls that hang would let no chunk through.
+  const requests = headStart(sources, config, route);
   const chunks = [loadFirstWords(currentLocale(sources, config.lang)), loadTenant(config.tenant), SCREENS[screenAt(route).screen]()];
   // Whoever needs a chunk asks again and sees its failure; this is only to have it on its way.
   for (const chunk of chunks) chunk?.catch(() => undefined);
-  return headStart(sources, config, route);
+  return requests;
 }

@@ -46,9 +46,6 @@ export function createSignIn(services: Services): SignIn {
       form.alert({ sentence: { key: 'Common.NetworkError' }, retry: true, again: () => void byCode() });
     }
   };
-  // Typing brings what a submit takes: who goes offline after it then has a call that fails, which the site is told of like any.
-  const bringSubmit = () => import('./submit-sign-in');
-  form.$values.listen(() => bringSubmit().catch(() => {}));
   if (tab.momentAhead(CODE_UNTIL)) void byCode(); // First: it takes back what is said.
   for (const [name, key] of LOCKS) {
     const until = tab.momentAhead(name);
@@ -70,7 +67,7 @@ export function createSignIn(services: Services): SignIn {
     submit() {
       const [kind, code] = [$kind.get(), $code.get()]; // as they were in view
       return form.submit(async () => {
-        const [{ submitSignIn }] = await Promise.all([bringSubmit(), services.awake()]);
+        const [{ submitSignIn }] = await Promise.all([import('./submit-sign-in'), services.awake()]);
         await submitSignIn(services, { form, $kind, $code }, kind, code);
       });
     },

@@ -30,23 +30,6 @@ test('a call that breaks off is told, and the button beside it sends the same ag
   await page.context().close();
 });
 
-test('who goes offline once the form is filled in is told so by a call that fails, and so is the site', async () => {
-  const page = await openSignIn(browser);
-  const brought = page.waitForResponse(/submit-sign-in/);
-  await fields(page).email.fill('trader@example.com');
-  await fields(page).password.fill(DEMO_PASSWORD);
-  await brought;
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await portal(page).submit.click();
-  await told(page, NETWORK);
-  expect(eventsOf(page, 'portal-error')).toMatchObject([{ code: 'network', message: NETWORK, request: 'POST /toc/api/v1/user/signIn' }]);
-  await page.context().setOffline(false);
-  await portal(page).action('retry').click();
-  await arrivedAt(page);
-  await page.context().close();
-});
-
 test('who goes offline before the first key press is told so, and signs in once the network is back', async () => {
   const page = await openSignIn(browser);
   await page.context().setOffline(true);

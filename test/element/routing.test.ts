@@ -31,13 +31,6 @@ describe('router="path": the route is the path below base', () => {
     expect(here()).toBe('/enter/here/');
   });
 
-  test.each(['/löw en', '/l%C3%B6w%20en'])('base %j owns the address that a browser makes of it', async (base) => {
-    at('/löw en/recovery');
-    const { element } = await place({ ...PLAIN, base }, { screen: 'recovery' });
-    element.navigate('/activation');
-    expect(here()).toBe('/l%C3%B6w%20en/activation');
-  });
-
   test('base "/" owns every path', async () => {
     at('/recovery');
     const { element } = await place({ ...PLAIN, base: '/' }, { screen: 'recovery' });
