@@ -130,6 +130,7 @@ describe('a page that is frozen and comes back', () => {
 
   test('begins anew where it was frozen while it was being left', async () => {
     const page = await openReady(browser, { body: TAG });
+    await page.request.post('/sandbox/reset');
     // the page stays, as one does that the browser keeps
     await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
     await portal(page).field('username').fill('trader@example.com');
