@@ -43,6 +43,21 @@ test('who goes offline before the first key press is told so, and signs in once 
   await page.context().close();
 });
 
+test('who goes offline after the first key press is told so, and so is the site', async () => {
+  const page = await openSignIn(browser);
+  const part = page.waitForResponse(/\/chunks\/submit-sign-in-/);
+  await fields(page).email.fill('trader@example.com');
+  await (await part).finished();
+  await page.context().setOffline(true);
+  await signInByEmail(page);
+  await told(page, NETWORK);
+  await expect.poll(() => eventsOf(page, 'portal-error')).toMatchObject([{ code: 'network', message: NETWORK, request: 'POST /toc/api/v1/user/signIn' }]);
+  await page.context().setOffline(false);
+  await portal(page).action('retry').click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
 test('a call that hangs ends after 15 seconds as a network error', async () => {
   const page = await openSignIn(browser, { spec: 'signIn:hang*1', prepare: (opened) => opened.clock.install() });
   const asked = page.waitForRequest('**/user/signIn');
