@@ -20,8 +20,8 @@ const rewrite = (view: Window, to: string, replace: boolean) => {
   else view.history.pushState(null, '', address);
 };
 
-/** `/login`: with a leading slash, without a trailing one. */
-const prefixOf = (base: string) => `/${base}`.replace(/\/+/g, '/').replace(/\/$/, '');
+/** `/login`: with a leading slash, without a trailing one, and written as an address writes it. */
+const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), 'http://x').pathname.slice(0, -1);
 
 /** The route is the path below `base`. On a page that is not under it, the route is the index (contract section 8). */
 function pathLocation(view: Window, base: string): RouteLocation {

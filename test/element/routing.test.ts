@@ -31,6 +31,13 @@ describe('router="path": the route is the path below base', () => {
     expect(here()).toBe('/enter/here/');
   });
 
+  test('a base in any script owns its paths as the browser writes them', async () => {
+    at('/%D8%AF%D8%AE%D9%88%D9%84%20here/recovery');
+    const { element } = await place({ ...PLAIN, base: '/دخول here' }, { screen: 'recovery' });
+    element.navigate('/');
+    expect(here()).toBe('/%D8%AF%D8%AE%D9%88%D9%84%20here/');
+  });
+
   test('base "/" owns every path', async () => {
     at('/recovery');
     const { element } = await place({ ...PLAIN, base: '/' }, { screen: 'recovery' });
