@@ -55,7 +55,7 @@ addEventListener('portal-signed-in', (event) => event.preventDefault());
 if (asked.theme) document.documentElement.dataset.theme = asked.theme;
 
 const page = document.documentElement;
-const language = new URL(location.href).searchParams.get('hl') ?? '';
+const language = new URL(location.href).searchParams.get('hl') ?? 'en-US';
 const report = () => {
   parent.postMessage({ frame: token, language, state: page.dataset.state ?? '', height: document.body.scrollHeight }, '*');
 };

@@ -47,11 +47,13 @@ test('who goes offline after the first key press is told so, and so is the site'
   const page = await openSignIn(browser);
   const part = page.waitForResponse(/\/chunks\/submit-sign-in-/);
   await fields(page).email.fill('trader@example.com');
-  await (await part).finished();
+  await page.evaluate(`import(${JSON.stringify((await part).url())})`); // with all that it imports
   await page.context().setOffline(true);
   await signInByEmail(page);
   await told(page, NETWORK);
-  await expect.poll(() => eventsOf(page, 'portal-error')).toMatchObject([{ code: 'network', message: NETWORK, request: 'POST /toc/api/v1/user/signIn' }]);
+  await expect
+    .poll(() => eventsOf(page, 'portal-error'))
+    .toMatchObject([{ code: 'network', message: NETWORK, request: 'POST /toc/api/v1/user/signIn' }]);
   await page.context().setOffline(false);
   await portal(page).action('retry').click();
   await arrivedAt(page);
