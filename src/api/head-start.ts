@@ -25,8 +25,12 @@ export function startRequests(context: RequestContext, category: string, scope: 
   ];
   const ending = new AbortController();
   // The client ends its wait by itself; this ends the request, whose connection may be the one that a chunk waits for.
-  AbortSignal.timeout(LIMITS.requestTimeoutMs).onabort = () => ending.abort();
-  const started: HeadStart = Object.assign(new Map<string, Promise<Response>>(), { stop: () => ending.abort() });
+  const timer = setTimeout(() => ending.abort(), LIMITS.requestTimeoutMs);
+  const stop = () => {
+    clearTimeout(timer); // it would keep the portal that waits for them
+    ending.abort();
+  };
+  const started: HeadStart = Object.assign(new Map<string, Promise<Response>>(), { stop });
   const send = (url: string) => fetch(ownAddress(url), { headers: requestHeaders(context), credentials: 'include', signal: ending.signal });
   for (const url of urls) {
     // The last one lets the chunks go first that are asked for meanwhile: over HTTP/1.1 a browser keeps six connections to a host, and six

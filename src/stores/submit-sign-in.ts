@@ -84,11 +84,11 @@ const sendEncrypted = (ports: Services, account: AccountFields, password: string
 /** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
 type Exception = (error: SignInError, ports: Services, form: SignInForm, forget: () => void) => boolean;
 
-/** The proof was right. Where the answer names no step that could be taken, no sentence may promise one. */
-const toVerification: Exception = (error, ports, form, forget) => {
-  if (toSecondStep(ports, error.data)) forget();
-  else form.open({ ...error, key: 'Common.ClientUnknownError' });
-  return true;
+/** The proof was right. */
+const toVerification: Exception = ({ data }, ports, _, forget) => {
+  const leads = toSecondStep(ports, data);
+  if (leads) forget();
+  return leads;
 };
 
 /** The length of the lock becomes its end: a reload then shows what is really left (contract section 4). */

@@ -44,7 +44,7 @@ describe('2003 goes to /verification', () => {
     expect(host.page.address()).toBe('https://portal.test/login/verification?returnTo=%2Ftrade');
   });
 
-  test('without a token there is no step to promise: it is a failure that nobody knows', async () => {
+  test('without a token it is a failure like any other', async () => {
     const { host, portal } = await openPortal();
     const { form, submit } = portal.flow(createSignIn);
     form.set('email', 'guarded@example.com');
@@ -52,7 +52,7 @@ describe('2003 goes to /verification', () => {
     host.net.answer('signIn', { code: 2003, data: {} });
     await submit();
     expect(portal.navigation.$route.get().screen).toBe('sign-in');
-    expect(form.$alert.get()?.sentence).toEqual({ key: 'Common.ClientUnknownError' });
+    expect(form.$alert.get()?.sentence).toEqual({ key: 'Login.MustVerify' });
     expect(kept(host)).toEqual([]);
     expect(form.$values.get().password).toBe(DEMO_PASSWORD);
   });
