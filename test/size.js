@@ -3,7 +3,6 @@
  * `npm run test:size`: what the build wrote is small enough, and holds nothing that a strict content security policy refuses. Sizes are
  * brotli at its best, as a CDN serves them. Which chunk holds what is read from the chunks themselves: their imports and their source maps.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -55,20 +54,6 @@ const bytes = (/** @type {number} */ count) => String(count).padStart(8);
 /** @type {(text: string | Buffer) => number} */
 const brotli = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-const NAMED_CHUNK = /([\w.-]+-)[\da-f]{8}(?=\.\w+["'`])/g;
-
-/**
- * The hashes in the names of chunks change with every change, and by their luck alone a chunk that names many comes out a hundred bytes lighter
- * or heavier. So it counts with hashes that depend on the names before them, and by the mean of some: the same luck every time.
- * @type {(text: string) => number}
- */
-function steadyBrotli(text) {
-  const draws = (text.match(NAMED_CHUNK) ?? []).length > 9 ? ['a', 'b', 'c', 'd', 'e', 'f'] : ['a'];
-  const digest = (/** @type {string} */ from) => createHash('sha256').update(from).digest('hex').slice(0, 8);
-  const sizes = draws.map((draw) => brotli(text.replaceAll(NAMED_CHUNK, (_, name) => name + digest(draw + name))));
-  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length);
-}
-
 /** @type {(node: any, visit: (node: Node) => void) => void} */
 function walk(node, visit) {
   if (typeof node !== 'object' || node === null) return;
@@ -107,7 +92,7 @@ function readChunk(file) {
   const chunk = {
     file,
     raw: Buffer.byteLength(text),
-    brotli: steadyBrotli(text),
+    brotli: brotli(text),
     modules: modulesOf(file),
     imports: [],
     program,
