@@ -163,7 +163,7 @@ export default {
   Consent: {
     Agree: 'I have read and agree to {{title}}',
     Required: 'Agree to {{title}} to continue.',
-    Optional: 'Optional',
+    Optional: '(optional)',
     Read: 'Read it',
   },
   Recovery: {

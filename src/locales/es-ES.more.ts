@@ -164,7 +164,7 @@ export default {
   Consent: {
     Agree: 'He leído y acepto el documento «{{title}}»',
     Required: 'Para continuar, acepte el documento «{{title}}».',
-    Optional: 'Opcional',
+    Optional: '(opcional)',
     Read: 'Leer',
   },
   Recovery: {

@@ -164,7 +164,7 @@ export default {
   Consent: {
     Agree: 'Li e aceito o documento «{{title}}»',
     Required: 'Para continuar, aceite o documento «{{title}}».',
-    Optional: 'Opcional',
+    Optional: '(opcional)',
     Read: 'Ler',
   },
   Recovery: {

@@ -161,7 +161,7 @@ export default {
   Consent: {
     Agree: 'ข้าพเจ้าได้อ่านและยอมรับ {{title}}',
     Required: 'กรุณายอมรับ {{title}} เพื่อดำเนิน\u034fการต่อ',
-    Optional: 'ไม่บังคับ',
+    Optional: '(ไม่บังคับ)',
     Read: 'อ่านเอกสาร',
   },
   Recovery: {

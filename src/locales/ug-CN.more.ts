@@ -163,7 +163,7 @@ export default {
   Consent: {
     Agree: 'بۇ ھۆججەتنى ئوقۇدۇم ۋە ئۇنىڭغا قوشۇلىمەن: {{title}}',
     Required: 'داۋاملاشتۇرۇش ئۈچۈن بۇ ھۆججەتكە قوشۇلۇڭ: {{title}}.',
-    Optional: 'ئىختىيارىي',
+    Optional: '(ئىختىيارىي)',
     Read: 'ئوقۇش',
   },
   Recovery: {

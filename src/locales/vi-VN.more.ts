@@ -162,7 +162,7 @@ export default {
   Consent: {
     Agree: 'Tôi đã đọc và đồng ý với {{title}}',
     Required: 'Vui lòng đồng ý với {{title}} để tiếp tục.',
-    Optional: 'Không bắt buộc',
+    Optional: '(không bắt buộc)',
     Read: 'Xem',
   },
   Recovery: {

@@ -58,9 +58,18 @@ export function createToasts(clock: Clock): Toasts {
   const start = (id: number, left: number) =>
     countdowns.set(id, { left, startedAt: clock.now(), cancel: holds.size > 0 ? () => {} : clock.after(left, () => dismiss(id)) });
 
+  /** The same message once more takes the place of the first: two of them would say no more. Who is on a toast keeps all that stand. */
+  const replace = (kind: ToastKind, sentence: Sentence) => {
+    if (holds.size > 0) return;
+    const said = JSON.stringify(sentence);
+    for (const toast of $toasts.get())
+      if (!toast.leaving && toast.kind === kind && JSON.stringify(toast.sentence) === said) dismiss(toast.id);
+  };
+
   return {
     $toasts,
     show(kind, sentence, ms = LIMITS.toastMs) {
+      replace(kind, sentence);
       const id = nextId++;
       $toasts.set([...$toasts.get(), { id, kind, sentence, leaving: false }]);
       start(id, ms);

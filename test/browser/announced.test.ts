@@ -74,7 +74,7 @@ test('that a code was sent is told once: with its field, where the focus goes al
 test('a box is named by what one agrees to, and the document beside it by its own name', async () => {
   const page = await openAt(browser, '/signup/welcome');
   await page.getByRole('checkbox', { name: 'I have read and agree to Terms of business', exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'I have read and agree to Market news by e-mail Optional', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'I have read and agree to Market news by e-mail (optional)', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Read it Terms of business, opens in a new tab', exact: true }).waitFor();
   await page.context().close();
 });

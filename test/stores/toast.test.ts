@@ -51,6 +51,18 @@ test('each goes at its own time', async () => {
   expect(seen()).toEqual(['info leaving', 'success']);
 });
 
+test('the same message once more takes the place of the first, save while somebody is on it', async () => {
+  const { clock, toasts, seen } = toaster();
+  toasts.show('error', sentence);
+  toasts.show('error', { key: 'Common.LanguageFailed' });
+  toasts.show('error', sentence);
+  expect(seen()).toEqual(['error leaving', 'error', 'error']);
+  await clock.advance(300);
+  toasts.pause('pointer');
+  toasts.show('error', sentence);
+  expect(seen()).toEqual(['error', 'error', 'error']);
+});
+
 test('a dismissed toast leaves at once, the others stay', async () => {
   const { clock, toasts, seen } = toaster();
   toasts.show('info', sentence);
