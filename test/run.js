@@ -26,7 +26,7 @@ const PARTS = [
   { script: 'test:unit', vitest: true, minutes: 12 },
   { script: 'build', minutes: 5 },
   { script: 'test:size', needsBuild: true, minutes: 5 },
-  { script: 'test:browser', vitest: true, needsBuild: true, minutes: 20 },
+  { script: 'test:browser', vitest: true, needsBuild: true, minutes: 30 },
   // minutes for what has to be installed first
   { script: 'test:engines-short', vitest: true, needsBuild: true, optional: true, minutes: 20 },
 ];

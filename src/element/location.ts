@@ -93,7 +93,7 @@ export function withoutParameter(address: string, name: string, ownFragment: boo
   url.search = dropFrom(url.search.slice(1), name);
   const [path = '', query = ''] = fragmentParts(url.hash, ownFragment);
   const rest = dropFrom(query, name);
-  if (query !== rest) url.hash = rest ? `${path}?${rest}` : path;
+  if (query !== rest) url.hash = (rest ? `${path}?${rest}` : path).slice(1); // without its `#`, which would stay where nothing else does
   return url.href;
 }
 

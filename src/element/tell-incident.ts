@@ -23,11 +23,17 @@ const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+
  */
 export function createTeller(): TellIncident {
   const told = new Set<string>();
+  /** The same error may be told by each that it stopped. */
+  const known = new WeakSet<Error>();
   let service: Promise<SendReport> | undefined;
   /** What the client was made for: both attributes are live. */
   let serves = '';
 
   return ({ error, during }, { config: { sentryDsn, environment }, context, ended }) => {
+    if (error instanceof Error) {
+      if (known.has(error)) return;
+      known.add(error);
+    }
     const { type, message } = safeCause(error);
     const cause = `${during}: ${message || type}`;
     const identity = message ? cause : cause + placeOf(error);

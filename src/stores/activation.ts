@@ -95,7 +95,7 @@ const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown']
 
 /** What is to be filled in. */
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
-  const form = createForm<ActivationField>({ code: '', password: '' }, services.trace);
+  const form = createForm<ActivationField>({ code: '', password: '' }, services);
   const password = createNewPassword(services, 'activation', form);
   const consents = createConsents(services);
   const empty = () => {

@@ -43,17 +43,19 @@ export interface Form<F extends string> {
   quiet(): void;
 }
 
+/** Whom a form tells of what becomes of it. */
+export interface FormPorts {
+  /** Of each submit and of each that did not go through. */
+  trace(event: 'submit' | 'fail'): void;
+  /** Of work that broke off. */
+  incident(during: 'submit'): (error: unknown) => void;
+}
+
 /** Failures on the way to the server: the same may well go through the next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
-/**
- * Creates a form.
- * @param trace is told of each submit and of each that did not go through.
- */
-export function createForm<F extends string>(
-  initial: Readonly<Record<F, string>>,
-  trace: (event: 'submit' | 'fail') => void = () => {},
-): Form<F> {
+/** Creates a form. */
+export function createForm<F extends string>(initial: Readonly<Record<F, string>>, { trace, incident }: FormPorts): Form<F> {
   const fields = Object.keys(initial) as F[]; // Object.keys forgets the key type
   const $values = atom(initial);
   const $errors = atom<FieldErrors>({});
@@ -101,8 +103,9 @@ export function createForm<F extends string>(
       $busy.set(true);
       try {
         await work();
-      } catch {
-        // Part of the bundle could not be loaded: for the visitor that is the network, as it mostly is.
+      } catch (error) {
+        incident('submit')(error);
+        // Mostly a part of the bundle that could not be loaded: for the visitor that is the network.
         $alert.set({ sentence: { key: 'Common.NetworkError' }, retry: true });
       }
       $busy.set(false);

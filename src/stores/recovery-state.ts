@@ -58,13 +58,14 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
 }
 
 /** Creates what the parts of one portal's recovery share. */
-export function createRecoveryState({ trace, tab, host }: Services): RecoveryState {
+export function createRecoveryState(services: Services): RecoveryState {
+  const { tab, host } = services;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = atom<AccountKind>('email');
   const forms: RecoveryForms = {
-    account: createForm<keyof AccountValues>({ email: '', callingCode: '', phone: '' }, trace),
-    code: createForm<'code'>({ code: '' }, trace),
-    password: createForm<'password'>({ password: '' }, trace),
+    account: createForm<keyof AccountValues>({ email: '', callingCode: '', phone: '' }, services),
+    code: createForm<'code'>({ code: '' }, services),
+    password: createForm<'password'>({ password: '' }, services),
   };
   const current = () => {
     const { at } = $step.get();

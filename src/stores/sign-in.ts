@@ -29,7 +29,7 @@ const CODE_UNTIL = 'sign-in:code';
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
   const { tab, catalogue } = services;
-  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services.trace);
+  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
   const $kind = atom<AccountKind>('email');
   const $chosen = atom<SignInCode | undefined>();
   const $code = computed([$chosen, catalogue.$settings], (code, { Permission_Client }) =>

@@ -37,9 +37,9 @@ const EXISTS: readonly Key[] = ['Login.SameSystemUser', 'Login.ContactExists', '
 
 /** Creates the sign-up of one portal. */
 export function createSignUp(services: Services): SignUp {
-  const { catalogue, flow, trace } = services;
+  const { catalogue, flow } = services;
   const { $state, check, refuse } = createInvitationCheck(services);
-  const form = createForm<SignUpField>(SIGN_UP_FIELDS, trace);
+  const form = createForm<SignUpField>(SIGN_UP_FIELDS, services);
   const $invited = createInvitedCountry(catalogue, $state);
   const $country = createCountry(catalogue, form.$values, $invited);
   const contact = createSignUpContact(services, form, $invited);

@@ -33,7 +33,7 @@ export interface Verification {
 export function createVerification(services: Services): Verification {
   const { host, flow } = services;
   const { $pending, pick } = flow(createPendingSignIn);
-  const form = createForm<'code'>({ code: '' }, services.trace);
+  const form = createForm<'code'>({ code: '' }, services);
   const leadBack = createLeadBack(services);
   /** Ends what is under way for one pending sign-in once there is another, or none. */
   let ending = new AbortController();

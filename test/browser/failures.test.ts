@@ -1,11 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Move } from '../../demo/gallery-states';
 import { JOURNEYS, type Journey, WAYS } from '../../demo/journeys';
-import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
-import { plainPath } from '../../demo/serve/pages';
 import { ENDPOINTS } from '../../src/contract/endpoints';
-import { address, eventsOf, newPage, openBrowser, portal, problemsOf } from './browser';
+import { eventsOf, openBrowser, portal, problemsOf } from './browser';
+import { drive, openJourney, outcomeOf, outcomeOrForm, REQUEST_FAILED, typedInto } from './journey-steps';
 import { callsOf, hold, play } from './sign-in-steps';
 
 /*
@@ -18,8 +16,6 @@ import { callsOf, hold, play } from './sign-in-steps';
 const LASTING = ['hang', 'late', 'twice', 'offline'] as const;
 const ALL = [...LASTING, ...WAYS];
 const RAW_KEY = /\b[A-Z][a-z]+\.[A-Z]\w+\b|\{\{|undefined|\[object/;
-/** What Chromium logs of a request that failed. */
-const EXPECTED = [/Failed to load resource|ERR_/];
 
 const cases = JOURNEYS.flatMap((journey, index) => {
   const ways = process.env.FAILURES === 'all' ? ALL : [LASTING[index % LASTING.length] ?? 'hang'];
@@ -32,49 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Moves as the gallery does, in the page. As text: vitest would write the import anew. */
-const drive = (page: Page, moves: readonly Move[]) =>
-  page.evaluate(
-    `import('/demo/page/drive.js').then(({ drive }) => drive(document.querySelector('login-portal').shadowRoot, ${JSON.stringify(moves)}, 'me'))`,
-  );
-
-const typedInto = (page: Page, { kept }: Journey) =>
-  Promise.all(kept.map((name) => portal(page).host.locator(`input[name="${name}"]`).inputValue()));
-
-/** Waits until the journey's end stands there, or the visitor has been told why not and has a way on. */
-async function outcomeOf(page: Page, { done }: Journey): Promise<{ readonly done: boolean; readonly text: string }> {
-  const outcome = await page.waitForFunction((end) => {
-    const root = document.querySelector('login-portal')?.shadowRoot;
-    if (!root) return undefined;
-    const said = [...root.querySelectorAll('[role="alert"], .field-error')].map(({ textContent }) => textContent?.trim()).join(' ');
-    const screen = root.querySelector('main form') ? '' : (root.querySelector('main')?.textContent ?? '');
-    const text = said.trim() || screen;
-    if (root.querySelector(end)) return { done: true, text };
-    const waysOn = root.querySelectorAll('main button, main a').length;
-    return text && waysOn > 0 && !root.querySelector('[aria-busy="true"]') ? { done: false, text } : undefined;
-  }, done);
-  return (await outcome.jsonValue()) ?? { done: false, text: '' };
-}
-
 /** The failures of the journey's call that the site was told of. */
 const toldOf = (page: Page, { call }: Journey) => {
   const { method, path } = ENDPOINTS[call];
   return eventsOf(page, 'portal-error').filter(({ request }) => request === `${method} ${path}`);
 };
-
-/** Opens the page of a journey, in a sandbox that remembers nothing. */
-async function open(journey: Journey, spec: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await newPage(browser);
-  await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
-  await page.request.post(address('/sandbox/reset'));
-  // a visitor from the start, whose first calls can go another way too
-  await page.context().addCookies([{ name: VISITOR_COOKIE, value: 'failures', url: address() }]);
-  await play(page, spec);
-  await prepare?.(page);
-  await page.goto(plainPath({ tenant: 'dprime' }, journey.route || '/'));
-  await portal(page).heading.waitFor();
-  return page;
-}
 
 /** The call works again: what stands there leads on. */
 async function goOn(page: Page, { act, done }: Journey) {
@@ -102,7 +60,7 @@ type Way = (journey: Journey, way: string) => Promise<Page>;
 
 /** An answer of the sandbox's own, or none. */
 const answered: Way = async (journey, way) => {
-  const page = await open(journey, `${journey.call}:${way}`);
+  const page = await openJourney(browser, journey, `${journey.call}:${way}`);
   await drive(page, journey.moves);
   const before = await typedInto(page, journey);
   await drive(page, journey.act);
@@ -112,7 +70,7 @@ const answered: Way = async (journey, way) => {
 
 /** After 15 s no answer is no answer. */
 const hang: Way = async (journey, way) => {
-  const page = await open(journey, `${journey.call}:hang`, (opened) => opened.clock.install());
+  const page = await openJourney(browser, journey, `${journey.call}:hang`, (opened) => opened.clock.install());
   await drive(page, journey.moves);
   const before = await typedInto(page, journey);
   await drive(page, journey.act);
@@ -125,7 +83,7 @@ const hang: Way = async (journey, way) => {
 /** The failure comes when the visitor is on another screen, which it does not touch; who comes back finds what was typed. */
 const late: Way = async (journey) => {
   let held: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await open(journey, `${journey.call}:500`, async (opened) => {
+  const page = await openJourney(browser, journey, `${journey.call}:500`, async (opened) => {
     held = await hold(opened, `**${ENDPOINTS[journey.call].path}*`);
   });
   await drive(page, journey.moves);
@@ -152,17 +110,9 @@ const late: Way = async (journey) => {
   return page;
 };
 
-/** The journey's end, or a form that can be sent again. */
-async function outcomeOrForm(page: Page, { done }: Journey): Promise<{ readonly done: boolean }> {
-  const form = page.locator('login-portal main form:not([aria-busy="true"]), login-portal main [data-action="retry"]');
-  const end = page.locator(`login-portal ${done}`);
-  await form.or(end).first().waitFor();
-  return { done: (await end.count()) > 0 };
-}
-
 /** One press too many sends nothing; the same answer to a second try says the same once more. */
 const twice: Way = async (journey) => {
-  const page = await open(journey, `${journey.call}:500`);
+  const page = await openJourney(browser, journey, `${journey.call}:500`);
   await drive(page, journey.moves);
   const before = await typedInto(page, journey);
   await drive(page, [...journey.act, ...journey.act]);
@@ -184,7 +134,7 @@ const twice: Way = async (journey) => {
 const offline: Way = async (journey) => {
   const asksAtOnce = journey.act.length === 0;
   // the page has come; what its screen asks for by itself does not
-  const page = await open(journey, '', async (opened) => {
+  const page = await openJourney(browser, journey, '', async (opened) => {
     if (asksAtOnce) await opened.route(`**${ENDPOINTS[journey.call].path}*`, (route) => route.abort('internetdisconnected'));
   });
   await drive(page, journey.moves);
@@ -207,7 +157,7 @@ const PLAYED: Readonly<Record<string, Way>> = { hang, late, twice, offline };
 describe('each call of a journey, failing', () => {
   test.each(cases)('%s', async (_, way, journey) => {
     const page = await (PLAYED[way] ?? answered)(journey, way);
-    expect(problemsOf(page, EXPECTED)).toEqual([]);
+    expect(problemsOf(page, REQUEST_FAILED)).toEqual([]);
     expect(await portal(page).main.locator('h1').count()).toBe(1);
     await page.context().close();
   });

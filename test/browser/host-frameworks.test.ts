@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { openHost, openReady } from './host-pages';
-import { HOST_REACT } from './host-react';
 import { callsOf } from './sign-in-steps';
 
-/* What frameworks and browsers do to an element that is not theirs: order it anew, put it away, render it on a server, freeze its page. */
+/* What frameworks and browsers do to an element that is not theirs: order it anew, put it away, freeze its page. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -66,45 +65,6 @@ test('one that is kept aside and comes back begins anew, its calls for nobody en
   expect(eventsOf(page, 'portal-signed-in')).toHaveLength(1);
   expectNoProblems(page);
   await page.context().close();
-});
-
-describe('a page that a server has rendered', () => {
-  test.each(['before', 'after'])(
-    'is taken over by its framework %s the portal has come: nothing differs, attributes follow',
-    async (when) => {
-      const page = await openHost(browser, { body: `<div id="app"><main>${TAG}</main></div>`, script: '' });
-      await page.addScriptTag({ content: HOST_REACT() });
-      const bring = async () => {
-        await page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' });
-        await waitForEvent(page, 'portal-ready');
-      };
-      if (when === 'after') await bring();
-      await page.evaluate(() => {
-        const { createElement, hydrateRoot } = Reflect.get(window, 'hostReact');
-        const complaints: string[] = [];
-        const site = (more = {}) =>
-          createElement(
-            'main',
-            null,
-            createElement('login-portal', { tenant: 'dprime', router: 'memory', home: '/arrived/home', ...more }),
-          );
-        const root = hydrateRoot(document.querySelector('#app'), site(), {
-          onRecoverableError: (error: unknown) => complaints.push(String(error)),
-        });
-        Object.assign(window, { complaints, change: (more: object) => root.render(site(more)) });
-      });
-      if (when === 'before') await bring();
-      await portal(page).field('username').fill('trader@example.com');
-      await page.evaluate(() => Reflect.get(window, 'change')({ lang: 'ja-JP', chrome: 'none', 'color-scheme': 'dark' }));
-      await portal(page).host.locator('.portal[lang="ja-JP"][data-scheme="dark"]').waitFor();
-      expect(await portal(page).host.locator('header').count()).toBe(0);
-      expect(await typed(page)).toBe('trader@example.com');
-      expect(await page.evaluate(() => Reflect.get(window, 'complaints'))).toEqual([]);
-      expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
-      expectNoProblems(page);
-      await page.context().close();
-    },
-  );
 });
 
 describe('a page that is frozen and comes back', () => {

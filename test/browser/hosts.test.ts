@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, openBrowser, waitForEvent } from './browser';
 import { openHost } from './host-pages';
-import { HOST_REACT } from './host-react';
 import { HOSTS, type HostKind, pageBody } from './hosts';
 import { hold } from './sign-in-steps';
 
@@ -122,29 +121,4 @@ describe('the portal looks and works as on a plain page, and the site is as it w
     expectNoProblems(page);
     await page.context().close();
   });
-});
-
-test('a site on React of its own makes the portal, changes it and takes it away, icon of the page and all', async () => {
-  const page = await openHost(browser, { body: '<div id="app"></div>' });
-  await page.addScriptTag({ content: HOST_REACT() });
-  await page.evaluate(() => {
-    document.querySelector('link[rel="icon"]')?.remove();
-    const { createElement, createRoot } = Reflect.get(window, 'hostReact');
-    const root = createRoot(document.querySelector('#app'));
-    const icon = createElement('link', { rel: 'icon', href: 'data:image/svg+xml,host' });
-    const site = (tenant?: string) =>
-      createElement('div', null, tenant ? [icon, createElement('login-portal', { key: 'portal', tenant, router: 'memory' })] : 'Bye');
-    Reflect.set(window, 'show', (tenant?: string) => root.render(site(tenant)));
-    Reflect.get(window, 'show')('dprime');
-  });
-  await waitForEvent(page, 'portal-ready');
-  await page.waitForFunction(() => document.title === 'D Prime');
-  await page.evaluate(() => Reflect.get(window, 'show')('cgfintech'));
-  await page.waitForFunction(() => document.title === 'CG Fintech');
-  await page.evaluate(() => Reflect.get(window, 'show')());
-  await page.getByText('Bye').waitFor();
-  await page.waitForFunction(() => document.title === 'Our site');
-  expect(await page.locator('link[rel~="icon"]').count()).toBe(0);
-  expectNoProblems(page);
-  await page.context().close();
 });

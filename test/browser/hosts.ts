@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { plainPath } from '../../demo/serve/pages';
 import { HOME } from './sign-in-steps';
+import { BOOTSTRAP, SHOUTING, TAILWIND, THEME } from './site-sheets';
 
 /** A site that has the portal on a page of its own, and what is unusual about it. */
 export interface HostKind {
@@ -13,11 +12,6 @@ export interface HostKind {
 }
 
 const TAG = `<login-portal tenant="dprime" router="memory" head="leave" home="${HOME}"></login-portal>`;
-
-const sheet = (name: string): string => {
-  const css = readFileSync(fileURLToPath(new URL(`./fixtures/${name}.css`, import.meta.url)), 'utf8');
-  return `<style>${css}</style>`;
-};
 
 /** The site's own part of each page: what of it a portal could disturb. */
 const OWN =
@@ -40,10 +34,10 @@ const frame = (more: string): HostKind => ({
 
 /** Sites of all kinds. Each has the same portal, which has to be the same on each. */
 export const HOSTS: Readonly<Record<string, HostKind>> = {
-  'Bootstrap’s rules': { head: sheet('bootstrap'), body: '<div class="row"><div class="card fade show">TAG</div></div>' },
-  'Tailwind’s rules': { head: sheet('preflight'), body: '<div class="space-y-4 divide-y"><i></i>TAG</div>' },
-  'the rules of a theme': { head: sheet('theme'), body: '<div class="entry-content">TAG</div>' },
-  'rules that shout': { head: sheet('hostile') },
+  'Bootstrap’s rules': { head: BOOTSTRAP, body: '<div class="row"><div class="card fade show">TAG</div></div>' },
+  'Tailwind’s rules': { head: TAILWIND, body: '<div class="space-y-4 divide-y"><i></i>TAG</div>' },
+  'the rules of a theme': { head: THEME, body: '<div class="entry-content">TAG</div>' },
+  'rules that shout': { head: SHOUTING },
   'letters of 40 px': { head: '<style>html { font-size: 40px }</style>' },
   'a page that is zoomed': { head: '<style>body { zoom: 2 }</style>' },
   'ancestors that are turned, cut off and contained': {

@@ -115,6 +115,16 @@ test('one cause gives one report, the same words at another step another', async
   expect(warned).toHaveBeenCalledTimes(2);
 });
 
+test('one error gives one report, whoever else it stopped', async () => {
+  const { report } = reporter();
+  const error = new TypeError('Failed to fetch');
+  for (const during of ['wake', 'submit']) report({ error, during });
+  report({ error: new TypeError('Failed to fetch'), during: 'last' });
+  await until(() => sent.length === 2);
+  expect(sent.join()).not.toContain('submit');
+  expect(warned).toHaveBeenCalledTimes(2);
+});
+
 test('reports of before the client was there wait for it; a portal that was taken away sends none', async () => {
   const [stays, goes] = [reporter(), reporter()];
   for (const during of ['one', 'two', 'three']) stays.report({ error: new Error('No countries'), during });

@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { PortalError } from '../../src/api/portal-error';
-import { createForm } from '../../src/stores/form';
+import { createForm, type FormPorts } from '../../src/stores/form';
 
-const make = () => createForm<'email' | 'password'>({ email: '', password: '' });
+const ports = { trace: () => {}, incident: () => () => {} };
+const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
 const failure = (code: PortalError['code'], more: Partial<PortalError> = {}): PortalError => ({
   code,
   key: 'Login.InternalError',
@@ -59,11 +60,14 @@ describe('a submit in flight', () => {
     expect(runs()).toBe(2);
   });
 
-  test('that cannot load its part of the bundle ends as a network failure, which can be tried again', async () => {
-    const form = make();
-    await form.submit(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  test('that breaks off, as where its part of the bundle cannot be loaded, is reported, and can be tried again', async () => {
+    const reported: unknown[] = [];
+    const form = make({ incident: (during) => (error) => reported.push([during, error]) });
+    const error = new TypeError('Failed to fetch dynamically imported module');
+    await form.submit(() => Promise.reject(error));
     expect(form.$busy.get()).toBe(false);
     expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    expect(reported).toEqual([['submit', error]]);
   });
 });
 

@@ -1,0 +1,86 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JOURNEYS } from '../../demo/journeys';
+import { ENDPOINTS } from '../../src/contract/endpoints';
+import { answerFrom, changedFrom, generator, type Random } from '../answers-at-random';
+import { eventsOf, openBrowser, portal, problemsOf } from './browser';
+import { drive, openJourney, REQUEST_FAILED } from './journey-steps';
+
+/*
+ * Answers at random in a real browser: the sandbox's own with parts of them gone or changed, and some that are nothing of the kind. Whatever comes,
+ * a screen stands there that can be used and shows nothing raw, and nothing of an answer is run.
+ * As part of `npm test` each journey meets a few; `npm run test:fuzz` has it meet many more.
+ */
+
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 2);
+const RAW =
+  /\b(Account|Activation|Brand|Code|Common|Footer|Login|Password|Recovery|Referral|SignUp|Toast|Verification)\.[A-Z]\w+|\[object |undefined|NaN|Invalid Date/;
+const START_UP = ['settings', 'countries', 'commonConfig', 'publicKey'] as const;
+const DICTIONARIES = '**/static/**';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Answers each request of these addresses at random; `times` tells how many were. */
+async function answerAtRandom(page: Page, addresses: readonly string[], random: Random) {
+  let times = 0;
+  const answer = async (route: Route) => {
+    const real = await route.fetch();
+    const text = await real.text();
+    const made = random() < 0.7 ? { body: JSON.stringify(changedFrom(random, JSON.parse(text))) } : answerFrom(random);
+    await route.fulfill({ response: real, ...made });
+    times += 1;
+  };
+  for (const each of addresses) await page.route(each, answer);
+  return () => times;
+}
+
+/** Waits until nothing is under way any more, and looks at what stands there. */
+async function expectUsable(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('login-portal')?.shadowRoot;
+    const way = root?.querySelector('main button, main a, main input');
+    return way && root?.querySelector('main h1')?.textContent && !root.querySelector('[aria-busy="true"]');
+  });
+  const { host } = portal(page);
+  expect(await host.locator('[part="root"]').innerText()).not.toMatch(RAW);
+  expect(await host.locator('a[href^="javascript:" i], img[src="x"], script, [onerror]').count()).toBe(0);
+  for (const { redirectTo } of eventsOf(page, 'portal-signed-in')) expect(redirectTo).toMatch(/^https?:/);
+  expect(problemsOf(page, REQUEST_FAILED)).toEqual([]);
+}
+
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+
+describe.each(JOURNEYS)('$call on “$route”', ({ call, route, moves, act }) => {
+  test.each(rounds)('answered at random, %i', async (round) => {
+    const random = generator(1000 * JOURNEYS.findIndex((each) => each.call === call && each.route === route) + round);
+    const atOnce = act.length === 0;
+    const path = `**${ENDPOINTS[call].path}*`;
+    let answered = () => 0;
+    const begin = async (page: Page) => {
+      answered = await answerAtRandom(page, [path], random);
+    };
+    const page = await openJourney(browser, { route }, '', atOnce ? begin : undefined);
+    await drive(page, moves);
+    if (!atOnce) await begin(page);
+    await drive(page, act);
+    await expect.poll(answered, { timeout: 90_000 }).toBeGreaterThan(0);
+    await expectUsable(page);
+    await page.context().close();
+  });
+});
+
+const ROUTES = ['/', '/recovery', '/signup/welcome', '/activation?uuid=10000000-0000-4000-8000-000000000001', '/nowhere'];
+
+describe.each(ROUTES)('the start-up on %s', (route) => {
+  test.each(rounds)('answered at random, %i', async (round) => {
+    const random = generator(100_000 * (ROUTES.indexOf(route) + 1) + round);
+    const addresses = [...START_UP.map((call) => `**${ENDPOINTS[call].path}*`), DICTIONARIES];
+    const page = await openJourney(browser, { route }, '', (opened) => answerAtRandom(opened, addresses, random));
+    await expectUsable(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Move } from '../../demo/gallery-states';
+import type { Journey } from '../../demo/journeys';
+import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
+import { plainPath } from '../../demo/serve/pages';
+import { address, newPage, portal } from './browser';
+import { play } from './sign-in-steps';
+
+/* Steps of the journeys whose calls are made to fail. */
+
+/** What Chromium logs of a request that failed. */
+export const REQUEST_FAILED = [/Failed to load resource|ERR_/];
+
+/** Moves as the gallery does, in the page. As text: vitest would write the import anew. */
+export const drive = (page: Page, moves: readonly Move[]) =>
+  page.evaluate(
+    `import('/demo/page/drive.js').then(({ drive }) => drive(document.querySelector('login-portal').shadowRoot, ${JSON.stringify(moves)}, 'me'))`,
+  );
+
+/** What stands in the fields that the journey keeps. */
+export const typedInto = (page: Page, { kept }: Journey) =>
+  Promise.all(kept.map((name) => portal(page).host.locator(`input[name="${name}"]`).inputValue()));
+
+/** Waits until the journey's end stands there, or the visitor has been told why not and has a way on. */
+export async function outcomeOf(page: Page, { done }: Journey): Promise<{ readonly done: boolean; readonly text: string }> {
+  const outcome = await page.waitForFunction((end) => {
+    const root = document.querySelector('login-portal')?.shadowRoot;
+    if (!root) return undefined;
+    const said = [...root.querySelectorAll('[role="alert"], .field-error')].map(({ textContent }) => textContent?.trim()).join(' ');
+    const screen = root.querySelector('main form') ? '' : (root.querySelector('main')?.textContent ?? '');
+    const text = said.trim() || screen;
+    if (root.querySelector(end)) return { done: true, text };
+    const waysOn = root.querySelectorAll('main button, main a').length;
+    return text && waysOn > 0 && !root.querySelector('[aria-busy="true"]') ? { done: false, text } : undefined;
+  }, done);
+  return (await outcome.jsonValue()) ?? { done: false, text: '' };
+}
+
+/** Opens the page of a journey, in a sandbox that remembers nothing. Who is signed in stays. */
+export async function openJourney(
+  browser: Browser,
+  { route }: Pick<Journey, 'route'>,
+  spec = '',
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  const page = await newPage(browser);
+  await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
+  await page.request.post(address('/sandbox/reset'));
+  // a visitor from the start, whose first calls can go another way too
+  await page.context().addCookies([{ name: VISITOR_COOKIE, value: 'failures', url: address() }]);
+  await play(page, spec);
+  await prepare?.(page);
+  await page.goto(plainPath({ tenant: 'dprime' }, route || '/'));
+  await portal(page).heading.waitFor();
+  return page;
+}
+
+/** The journey's end, or a form that can be sent again. */
+export async function outcomeOrForm(page: Page, { done }: Journey): Promise<{ readonly done: boolean }> {
+  const form = page.locator('login-portal main form:not([aria-busy="true"]), login-portal main [data-action="retry"]');
+  const end = page.locator(`login-portal ${done}`);
+  await form.or(end).first().waitFor();
+  return { done: (await end.count()) > 0 };
+}

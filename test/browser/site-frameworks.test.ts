@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { openHost } from './host-pages';
+import { SITE_FRAMEWORKS, type SiteFramework } from './site-frameworks';
+
+/* Sites on a framework of their own, the portal's React in another version and its own version once more among them. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const ATTRIBUTES = { tenant: 'dprime', router: 'memory', home: '/arrived/home' };
+const RENDERED = `<main><login-portal ${Object.entries(ATTRIBUTES)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(' ')}></login-portal></main>`;
+
+/** Opens a page of the site: what a server rendered stands in `#app`, and the framework is there. */
+async function openApp(script: SiteFramework, body: string): Promise<Page> {
+  const page = await openHost(browser, { body: `<div id="app">${body}</div>`, script: '' });
+  await page.addScriptTag({ content: script() });
+  return page;
+}
+
+/** Has the framework take over what stands in `#app`. */
+const takeOver = (page: Page) =>
+  page.evaluate((attributes) => {
+    const complaints: string[] = [];
+    const change = Reflect.get(window, 'framework')(document.querySelector('#app'), attributes, (error: unknown) =>
+      complaints.push(String(error)),
+    );
+    Object.assign(window, { complaints, change });
+  }, ATTRIBUTES);
+
+const bringPortal = async (page: Page) => {
+  await page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' });
+  await waitForEvent(page, 'portal-ready');
+};
+
+const change = (page: Page, attributes?: Readonly<Record<string, string>>) =>
+  page.evaluate((all) => Reflect.get(window, 'change')(all), attributes && { ...ATTRIBUTES, ...attributes });
+
+async function expectNoComplaint(page: Page): Promise<void> {
+  expect(await page.evaluate(() => Reflect.get(window, 'complaints'))).toEqual([]);
+  expectNoProblems(page);
+}
+
+describe.each(Object.entries(SITE_FRAMEWORKS))('a site on %s', (_name, framework) => {
+  test.each([
+    ['before', [takeOver, bringPortal]],
+    ['after', [bringPortal, takeOver]],
+  ] as const)('takes over what a server rendered %s the portal has come: nothing differs, attributes follow', async (_when, steps) => {
+    const page = await openApp(framework, RENDERED);
+    for (const step of steps) await step(page);
+    await portal(page).field('username').fill('trader@example.com');
+    await change(page, { lang: 'ja-JP', chrome: 'none', 'color-scheme': 'dark' });
+    await portal(page).host.locator('.portal[lang="ja-JP"][data-scheme="dark"]').waitFor();
+    expect(await portal(page).host.locator('header').count()).toBe(0);
+    expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
+    expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
+    await expectNoComplaint(page);
+    await page.context().close();
+  });
+
+  test('makes the portal, makes another of it and takes it away, the icon and the title of the page as they were', async () => {
+    const page = await openApp(framework, '');
+    await page.evaluate(() => document.querySelector('link[rel="icon"]')?.remove());
+    await takeOver(page);
+    await bringPortal(page);
+    await page.waitForFunction(() => document.title === 'D Prime');
+    await change(page, { tenant: 'cgfintech', 'user-type': 'ib' });
+    await page.waitForFunction(() => document.title === 'CG Fintech');
+    await waitForEvent(page, 'portal-ready', 2);
+    expect(eventsOf(page, 'portal-ready')).toMatchObject([{ userType: 'client' }, { userType: 'ib' }]);
+    await change(page);
+    await portal(page).host.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.title === 'Our site');
+    expect(await page.locator('link[rel~="icon"]').count()).toBe(0);
+    await expectNoComplaint(page);
+    await page.context().close();
+  });
+});

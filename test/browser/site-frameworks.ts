@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
+/**
+ * A framework that a site brings along, as a script that sets `window.framework(into, attributes, complain)`: it takes over what a server has
+ * rendered into the element, or begins there anew, with an icon of the page beside a portal; gives what changes the portal's attributes, or
+ * takes both away where there are none.
+ */
+export type SiteFramework = () => string;
+
+const ICON = `const ICON = { rel: 'icon', href: 'data:image/svg+xml,host' };`;
+
+const { resolve } = createRequire(import.meta.url);
+const fileOf = (name: string, file: string) => readFileSync(`${dirname(resolve(`${name}/package.json`))}/${file}`, 'utf8');
+
+/** React's modules as a bundler makes one script of them: since its version 19 there is no other. */
+const bundledReact = (): string => {
+  const modules = { scheduler: 'scheduler', react: 'react', 'react-dom': 'react-dom', 'react-dom/client': 'react-dom-client' };
+  const wrapped = Object.entries(modules).map(([name, file]) => {
+    const source = fileOf(name.split('/')[0] ?? '', `cjs/${file}.production.js`);
+    return `${JSON.stringify(name)}(module, exports, require) {${source}}`;
+  });
+  return `const modules = {${wrapped.join(',')}}, made = {};
+    const need = (name) => { if (!made[name]) { const module = (made[name] = { exports: {} }); modules[name](module, module.exports, need); } return made[name].exports; };
+    const React = need('react'), ReactDOM = need('react-dom/client');`;
+};
+
+const onReact = (libraries: string): string => `(() => {
+  ${ICON}
+  ${libraries}
+  const { createElement } = React, { createRoot, hydrateRoot } = ReactDOM;
+  window.framework = (into, portal, complain) => {
+    const icon = into.firstChild ? null : createElement('link', ICON);
+    const site = (attributes) => createElement('main', null, attributes && icon, attributes && createElement('login-portal', attributes));
+    const options = { onRecoverableError: complain };
+    const root = into.firstChild ? hydrateRoot(into, site(portal), options) : createRoot(into, options);
+    const show = (attributes) => root.render(site(attributes));
+    if (!into.firstChild) show(portal);
+    return show;
+  };
+})()`;
+
+const onVue = (libraries: string): string => `(() => {
+  ${ICON}
+  ${libraries}
+  const { createApp, createSSRApp, h, shallowRef } = Vue;
+  window.framework = (into, portal, complain) => {
+    const attributes = shallowRef(portal);
+    const icons = into.firstChild ? [] : [h('link', ICON)];
+    const site = { render: () => h('main', null, attributes.value ? [...icons, h('login-portal', attributes.value)] : []) };
+    const app = (into.firstChild ? createSSRApp : createApp)(site);
+    Object.assign(app.config, { warnHandler: complain, errorHandler: complain });
+    app.mount(into);
+    return (next) => { attributes.value = next };
+  };
+})()`;
+
+/** The frameworks, by name and version. */
+export const SITE_FRAMEWORKS: Readonly<Record<string, SiteFramework>> = {
+  'React 19': () => onReact(bundledReact()),
+  'React 18': () => onReact(fileOf('react-18', 'umd/react.production.min.js') + fileOf('react-dom-18', 'umd/react-dom.production.min.js')),
+  // what it says of pages that differ it says while it is developed with
+  'Vue 3': () => onVue(fileOf('vue', 'dist/vue.runtime.global.js')),
+};

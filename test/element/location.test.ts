@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withoutParameter } from '../../src/element/location';
+
+const SITE = 'https://brand.example/login';
+
+test.each([
+  ['?token=7', ''],
+  ['?a=%20b+c&token=7&d', '?a=%20b+c&d'],
+  ['#/?token=7', '#/'],
+  ['#/recovery?hl=ja&token=7', '#/recovery?hl=ja'],
+  ['#?token=7', ''],
+  ['?token=7#?token=7&hl=ja', '#?hl=ja'],
+  ['#', '#'],
+  ['?tokens=7#/?xtoken=7', '?tokens=7#/?xtoken=7'],
+])('%s without its token is %j', (address, rest) => {
+  expect(withoutParameter(SITE + address, 'token', true)).toBe(SITE + rest);
+});
+
+test('a fragment of the host page stays', () => {
+  expect(withoutParameter(`${SITE}?token=7#?token=7`, 'token', false)).toBe(`${SITE}#?token=7`);
+});
