@@ -3,16 +3,17 @@ import type { PortalError } from '../api/portal-error';
 import type { ErrorCode } from '../contract/errors';
 import type { Sentence } from '../contract/words';
 import { placeError } from '../rules/place-error';
+import type { Session } from './session';
 
 /** What stands beside a form when it could not be sent through. */
 export interface FormAlert {
   readonly sentence: Sentence;
   /** The moment from which it no longer holds, milliseconds since 1970 UTC: a lock's end. */
-  readonly until?: number;
+  readonly until?: number | undefined;
   /** Sending the same once more may help: a button offers it. */
   readonly retry: boolean;
   /** What that button does in place of sending the form. */
-  readonly again?: () => void;
+  readonly again?: (() => void) | undefined;
   /** Where nothing went wrong: the visitor is only told what has become of another step. */
   readonly kind?: 'info' | 'success';
 }
@@ -49,20 +50,23 @@ export interface FormPorts {
   trace(event: 'submit' | 'fail'): void;
   /** Of work that broke off. */
   incident(during: 'submit'): (error: unknown) => void;
+  readonly session: Pick<Session, '$session'>;
 }
+
+/** The fields that prove something. Once somebody is signed in they are empty in every form, also in those that had no part in it. */
+const SECRETS = ['password', 'code'];
 
 /** Failures on the way to the server: the same may well go through the next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
 /** Creates a form. */
-export function createForm<F extends string>(initial: Readonly<Record<F, string>>, { trace, incident }: FormPorts): Form<F> {
+export function createForm<F extends string>(initial: Readonly<Record<F, string>>, { trace, incident, session }: FormPorts): Form<F> {
   const fields = Object.keys(initial) as F[]; // Object.keys forgets the key type
   const $values = atom(initial);
   const $errors = atom<FieldErrors>({});
   const $alert = atom<FormAlert | undefined>();
   const $busy = atom(false);
   const $refusals = atom(0);
-
   const refuse = (errors: FieldErrors) => {
     trace('fail');
     $errors.set(errors);
@@ -72,6 +76,13 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
     $errors.set({});
     $alert.set(undefined);
   };
+  const set = (field: F, value: string) => {
+    $values.set({ ...$values.get(), [field]: value });
+    if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
+  };
+  session.$session.listen(() => {
+    for (const field of fields) if (SECRETS.includes(field)) set(field, '');
+  });
 
   return {
     $values,
@@ -82,18 +93,15 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
     refuse,
     note: (errors) => $errors.set({ ...$errors.get(), ...errors }),
     quiet,
-    set(field, value) {
-      $values.set({ ...$values.get(), [field]: value });
-      if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
-    },
+    set,
     alert: (alert) => $alert.set(alert),
     open(error, until, again) {
       const place = placeError(error, fields);
       const sentence = { key: error.key };
-      if (place !== 'alert') refuse({ [place.field]: sentence });
+      if (place !== 'alert') refuse({ [place]: sentence });
       else {
         trace('fail');
-        $alert.set({ sentence, ...(until !== undefined && { until }), retry: REPEATABLE.includes(error.code), ...(again && { again }) });
+        $alert.set({ sentence, until, retry: REPEATABLE.includes(error.code), again });
       }
     },
     async submit(work) {

@@ -1,9 +1,10 @@
 // @vitest-environment node
+import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import type { PortalError } from '../../src/api/portal-error';
 import { createForm, type FormPorts } from '../../src/stores/form';
 
-const ports = { trace: () => {}, incident: () => () => {} };
+const ports: FormPorts = { trace: () => {}, incident: () => () => {}, session: { $session: atom({ state: 'signed-out' }) } };
 const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
 const failure = (code: PortalError['code'], more: Partial<PortalError> = {}): PortalError => ({
   code,

@@ -1,9 +1,15 @@
 // @vitest-environment node
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
+import { createActivation } from '../../src/stores/activation';
+import type { Form } from '../../src/stores/form';
+import { createRecovery } from '../../src/stores/recovery';
 import { createSession } from '../../src/stores/session';
+import { createSignIn } from '../../src/stores/sign-in';
+import { createSignUp } from '../../src/stores/sign-up';
+import { createVerification } from '../../src/stores/verification';
 import { createFakeHost } from './fake-host';
-import { openPortal } from './open-portal';
+import { openPortal, type PortalOptions } from './open-portal';
 
 function signInAt(url: string, home = '/') {
   const host = createFakeHost({ url });
@@ -92,5 +98,41 @@ describe('a visitor who is signed in already', () => {
     opened.host.cancel('portal-signed-in');
     opened.portal.session.signedIn('session');
     expect(opened.portal.session.$session.get()).toMatchObject({ state: 'signed-in' });
+  });
+});
+
+describe('when somebody is signed in, every password and code leaves the forms, whichever way it was', () => {
+  /** A visitor who has left something in every form that takes a secret. */
+  async function litter(options: PortalOptions = {}) {
+    const { host, portal } = await openPortal(options);
+    host.cancel('portal-signed-in');
+    const { flow } = portal;
+    const recovery = flow(createRecovery).forms;
+    const forms = [flow(createSignIn).form, flow(createSignUp).form, flow(createActivation).form, flow(createVerification).form];
+    const all = [...forms, recovery.code, recovery.password] as readonly Form<string>[]; // as fields of one name
+    for (const form of all) for (const field of ['email', 'password', 'code']) if (field in form.$values.get()) form.set(field, 'typed');
+    const secrets = () => all.flatMap(({ $values }) => [$values.get().password, $values.get().code]).filter((value) => value);
+    return { host, portal, form: forms[0] as Form<string>, secrets };
+  }
+
+  test.each(['password', 'code', 'mock', 'verification', 'activation'] as const)('by %s', async (by) => {
+    const { portal, form, secrets } = await litter();
+    expect(secrets()).toHaveLength(9);
+    portal.session.signedIn(by);
+    expect(portal.session.$session.get().state).toBe('signed-in');
+    expect(secrets()).toEqual([]);
+    expect(form.$values.get().email).toBe('typed');
+  });
+
+  test('by a code, with a password typed before: as the visitor does it', async () => {
+    const { host, portal, secrets, form } = await litter();
+    const signIn = portal.flow(createSignIn);
+    form.set('email', 'trader@example.com');
+    await signIn.byCode();
+    await signIn.$code.get()?.send();
+    form.set('code', host.net.sandbox.lastCode('trader@example.com') ?? '');
+    await signIn.submit();
+    expect(host.events('portal-signed-in')).toMatchObject([{ by: 'code' }]);
+    expect(secrets()).toEqual([]);
   });
 });
