@@ -25,6 +25,8 @@ export interface PendingSignIn {
   pick(method: MethodType): void;
   /** It has ended, was rejected, or is too old. */
   end(): void;
+  /** Does this once it is too old, again and again until it has ended, in place of ending it without a word. */
+  whenOver(run: () => void): void;
 }
 
 const NAME = 'verification';
@@ -50,14 +52,39 @@ function read(kept: string | undefined, now: number): PendingVerification | unde
   }
 }
 
+/** Pauses between two looks at the time. Not one long timer: on a machine that sleeps, timers stand still and the clock does not. */
+const LOOK_MS = 15_000;
+const LOOK_MIN_MS = 1000;
+
+/** Calls when the 15 minutes are over, again and again until there is none. */
+function watchEnd({ host, signal }: Services, $pending: PendingSignIn['$pending'], over: () => void): void {
+  const left = () => ($pending.get()?.endsAt ?? Number.POSITIVE_INFINITY) - host.clock.now();
+  let stop = () => {};
+  const look = () => {
+    stop();
+    if (left() <= 0) over();
+    if ($pending.get()) stop = host.clock.after(Math.max(LOOK_MIN_MS, Math.min(left(), LOOK_MS)), look);
+  };
+  const forget = $pending.subscribe(look);
+  signal.addEventListener('abort', () => {
+    forget();
+    stop();
+  });
+}
+
 /** Creates the keeper of one portal's pending sign-in. Where the tab keeps nothing, it lives in memory. */
-export function createPendingSignIn({ tab, host }: Services): PendingSignIn {
-  const $pending = atom(read(tab.get(NAME), host.clock.now()));
+export function createPendingSignIn(services: Services): PendingSignIn {
+  const { tab, host } = services;
+  const $pending = atom<PendingVerification | undefined>();
   const keep = (pending: PendingVerification | undefined) => {
     if (pending) tab.set(NAME, JSON.stringify(pending));
     else tab.remove(NAME);
     $pending.set(pending);
   };
+  const end = () => keep(undefined);
+  let over = end;
+  keep(read(tab.get(NAME), host.clock.now())); // What is none any more does not stay in the tab.
+  watchEnd(services, $pending, () => over());
   return {
     $pending,
     begin: ({ verifyToken, methods }) => keep({ verifyToken, methods, endsAt: host.clock.now() + LIMITS.verificationMs }),
@@ -65,17 +92,21 @@ export function createPendingSignIn({ tab, host }: Services): PendingSignIn {
       const pending = $pending.get();
       if (pending) keep({ ...pending, method });
     },
-    end: () => keep(undefined),
+    end,
+    whenOver(run) {
+      over = run;
+    },
   };
 }
 
 /** A sign-in was answered with 2003: keeps what the second step takes and goes there. Gives `false` where the answer lacks it. */
-export function toSecondStep({ flow, navigation }: Services, answer: Failure<'signIn'> | undefined): boolean {
+export function toSecondStep({ flow, navigation, trace }: Services, answer: Failure<'signIn'> | undefined): boolean {
   const { verifyToken, methods = [] } = answer ?? {};
   if (!verifyToken || methods.length === 0) return false;
   // Each method once: two of a type would be two buttons that do the same.
   const byType = new Map(methods.map((method) => [method.type, method]));
   flow(createPendingSignIn).begin({ verifyToken, methods: [...byType.values()] });
+  trace('done'); // Of the screen of now.
   navigation.navigate('/verification');
   return true;
 }

@@ -3,6 +3,7 @@ import type { Sends, UtmTouch } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { isRecord, map } from '../contract/shape';
 import type { Route } from './navigation';
+import { createPendingSignIn } from './pending-verification';
 import type { Services } from './services';
 
 /** What is traced of a visit (contract section 8). Nothing of it delays or breaks a journey. */
@@ -36,7 +37,8 @@ function campaignOf(address: string): UtmTouch {
 }
 
 /** Creates the tracing of one portal: catches the campaign of the landing, tells of it once, and of each screen that is viewed. */
-export function createTrace({ host, tab, landing, ports, signal, navigation }: Services): Trace {
+export function createTrace({ host, tab, landing, ports, signal, navigation, flow }: Services): Trace {
+  flow(createPendingSignIn); // This comes with the first screen, whichever that is: what a reload finds of a second step ends in time.
   const read = (name: string): UtmTouch | undefined => {
     try {
       const kept: unknown = JSON.parse(tab.get(name) ?? 'null');

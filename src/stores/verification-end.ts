@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorField } from '../contract/errors';
+import type { ErrorCode } from '../contract/errors';
 import type { Key } from '../contract/words';
 import { createPendingSignIn } from './pending-verification';
 import type { Services } from './services';
@@ -10,8 +10,6 @@ export interface Outcome {
   readonly rejected?: true;
   /** The code that was typed is of no use any more. */
   readonly dropsCode?: true;
-  /** Where the sentence stands on this screen, where the catalogue does not say. */
-  readonly field?: ErrorField;
 }
 
 const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
@@ -23,7 +21,7 @@ const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
   2013: { rejected: true },
   2924: { rejected: true },
   // Wrong in the authenticator, wrong in a message, expired, wrong too often.
-  2009: { dropsCode: true, field: 'code' },
+  2009: { dropsCode: true },
   2021: { dropsCode: true },
   2022: { dropsCode: true },
   5108: { dropsCode: true },
@@ -38,32 +36,12 @@ export const outcomeOf = (code: ErrorCode): Outcome => OUTCOMES[code] ?? NOTHING
 export type LeadBack = (key: Key, kind?: 'info') => void;
 
 /** Creates the way back of one portal. Who has gone to another screen meanwhile stays there. */
-export function createLeadBack({ flow, navigation }: Services): LeadBack {
+export function createLeadBack({ flow, navigation, trace }: Services): LeadBack {
   return (key, kind) => {
     flow(createPendingSignIn).end();
     if (navigation.$route.get().screen !== 'verification') return;
+    if (kind !== 'info') trace('fail');
     flow(createSignIn).form.alert({ sentence: { key }, retry: false, ...(kind && { kind }) });
     navigation.navigate('/', { replace: true });
   };
-}
-
-/** Pauses between two looks at the time. Not one long timer: on a machine that sleeps, timers stand still and the clock does not. */
-const LOOK_MS = 15_000;
-const LOOK_MIN_MS = 1000;
-
-/** Calls when the 15 minutes of the pending sign-in are over, again and again until it has been ended. */
-export function watchEnd({ flow, host, signal }: Services, over: () => void): void {
-  const { $pending } = flow(createPendingSignIn);
-  const left = () => ($pending.get()?.endsAt ?? Number.POSITIVE_INFINITY) - host.clock.now();
-  let stop = () => {};
-  const look = () => {
-    stop();
-    if (left() <= 0) over();
-    if ($pending.get()) stop = host.clock.after(Math.max(LOOK_MIN_MS, Math.min(left(), LOOK_MS)), look);
-  };
-  const forget = $pending.subscribe(look);
-  signal.addEventListener('abort', () => {
-    forget();
-    stop();
-  });
 }

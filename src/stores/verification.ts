@@ -5,7 +5,7 @@ import { type CodeSender, createCodeSender } from './code-sender';
 import { createForm, type Form } from './form';
 import { createPendingSignIn, type MethodType, type PendingVerification } from './pending-verification';
 import type { Services } from './services';
-import { createLeadBack, outcomeOf, watchEnd } from './verification-end';
+import { createLeadBack, outcomeOf } from './verification-end';
 
 /** Where the second step of a sign-in stands. */
 export type VerificationState =
@@ -32,7 +32,7 @@ export interface Verification {
 /** Creates the second step of one portal's sign-ins. */
 export function createVerification(services: Services): Verification {
   const { host, flow } = services;
-  const { $pending, pick } = flow(createPendingSignIn);
+  const { $pending, pick, whenOver } = flow(createPendingSignIn);
   const form = createForm<'code'>({ code: '' }, services);
   const leadBack = createLeadBack(services);
   /** Ends what is under way for one pending sign-in once there is another, or none. */
@@ -70,7 +70,7 @@ export function createVerification(services: Services): Verification {
   });
   services.signal.addEventListener('abort', stop);
   // While an answer is on its way, it may still be the good one.
-  watchEnd(services, () => form.$busy.get() || leadBack('Verification.TooLate'));
+  whenOver(() => form.$busy.get() || leadBack('Verification.TooLate'));
 
   return {
     $state: computed($pending, stateOf),
@@ -117,12 +117,12 @@ async function verify(services: Services, form: Form<'code'>, signal: AbortSigna
     trace('done');
     session.signedIn('verification', result.data.redirect);
   } else if (!result.aborted) {
-    const { rejected, dropsCode, field } = outcomeOf(result.error.code);
+    const { rejected, dropsCode } = outcomeOf(result.error.code);
     if (rejected) return createLeadBack(services)(result.error.key);
     if (dropsCode) form.set('code', '');
     const seconds = result.error.data?.remainingSeconds ?? result.error.data?.resendAfter;
     const until = seconds === undefined ? undefined : host.clock.now() + seconds * 1000;
-    form.open({ ...result.error, ...(field && { field }) }, until);
+    form.open(result.error, until);
   }
 }
 

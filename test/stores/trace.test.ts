@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { createSignIn } from '../../src/stores/sign-in';
 import { createTrace } from '../../src/stores/trace';
+import { createVerification } from '../../src/stores/verification';
 import type { FakeHost } from './fake-host';
 import { openPortal, type PortalOptions } from './open-portal';
 
@@ -118,6 +119,30 @@ describe('the steps of a visit', () => {
     void portal.flow(createSignIn).form.submit(async () => portal.navigation.navigate('/recovery'));
     await host.net.settle();
     expect(events()).toContainEqual({ event: 'submit', screen: 'sign-in' });
+  });
+
+  test('a password that leads to a second step is done, and a second step that is rejected has failed', async () => {
+    const { host, portal, events } = await visit({ spec: 'verify:2005' });
+    const { form, submit } = portal.flow(createSignIn);
+    form.set('email', 'token@example.com');
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    await host.net.settle();
+    const verification = portal.flow(createVerification);
+    verification.arrive();
+    verification.form.set('code', '111111');
+    await verification.submit();
+    await host.net.settle();
+    const of = (screen: string, ...names: readonly string[]) => names.map((event) => ({ event, screen }));
+    const back = of('sign-in', 'view');
+    expect(events()).toEqual([...of('sign-in', 'view', 'submit', 'done'), ...of('verification', 'view', 'submit', 'fail'), ...back]);
+  });
+
+  test('who is led back from where nothing waits has not failed', async () => {
+    const { host, portal, events } = await visit({ url: 'https://portal.test/login/verification' });
+    portal.flow(createVerification).arrive();
+    await host.net.settle();
+    expect(events().map((body) => body?.event)).toEqual(['view', 'view']);
   });
 
   test('a query that changes is no view', async () => {

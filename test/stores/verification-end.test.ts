@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { openPortal } from './open-portal';
 import { secondStep, signIn, unasked } from './second-step';
 
 const QUARTER = 15 * 60_000;
@@ -56,6 +57,18 @@ test('where to go after sign-in outlasts a rejection', async () => {
   expect(host.page.address()).toBe('https://portal.test/login/?returnTo=%2Ftrade');
 });
 
+/** A visitor who went back to the sign-in from the second step and loaded the page again, so much later. */
+async function reloadedElsewhere(later: number) {
+  const before = await secondStep('token');
+  before.portal.navigation.navigate('/');
+  const { net, session, page } = before.host;
+  before.portal.dispose();
+  const again = await openPortal({ net, tab: session.all(), url: page.address(), later });
+  again.portal.arrive();
+  await net.settle();
+  return again;
+}
+
 describe('after 15 minutes', () => {
   test('an open page says so and leads back, not a second before', async () => {
     const { host, screen, told, kept } = await secondStep('token');
@@ -63,6 +76,19 @@ describe('after 15 minutes', () => {
     expect(screen()).toBe('verification');
     await host.advance(1000);
     expect([screen(), told(), kept()]).toEqual(['sign-in', LATE, '{}']);
+  });
+
+  test('a page that was loaded again elsewhere keeps it no longer either', async () => {
+    const { host } = await reloadedElsewhere(0);
+    await host.advance(QUARTER - 1000);
+    expect(JSON.stringify(host.session.all())).toContain('verify-1');
+    await host.advance(1000);
+    expect(host.session.all()).toEqual({});
+  });
+
+  test('nor does one that is loaded later', async () => {
+    const { host } = await reloadedElsewhere(QUARTER);
+    expect(host.session.all()).toEqual({});
   });
 
   test('by the clock: a reload does not lengthen them', async () => {
