@@ -29,7 +29,10 @@ export interface CodeSender {
   readonly $sent: ReadableAtom<SentCode | undefined>;
   /** Kept for the tab too. */
   readonly $resendAt: ReadableAtom<ResendMoments>;
-  /** Sends one, with a captcha where the scene asks for it; tells the form of a failure. Gives whether it went out. */
+  /**
+   * Sends one, with a captcha where the scene asks for it; tells the form of a failure. Gives whether it went out. It makes the one before
+   * worthless, so none is sent while the form is busy with that one.
+   */
   send(channel: CodeChannel, receiver: CodeReceiver): Promise<boolean>;
   /** Forgets what was sent: another account, or the step is over. */
   forget(): void;
@@ -80,13 +83,13 @@ function createMemory({ tab, host }: Services, name: string) {
 
 /**
  * Creates the sender of one scene's codes.
- * @param form is told of failures, at the field where the code belongs there.
+ * @param form the code's own: it is told of failures, at the field where the code belongs there.
  * @param name under which the tab keeps what was sent; another one where a scene has several senders.
  */
 export function createCodeSender(
   services: Services,
   scene: CodeScene,
-  form: Pick<Form<'code'>, 'open' | 'quiet' | 'alert' | 'set'>,
+  form: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'>,
   name = `code:${scene}`,
 ): CodeSender {
   const { host, client, scope, flow, signal } = services;
@@ -121,7 +124,7 @@ export function createCodeSender(
     $sent,
     $resendAt,
     async send(channel, receiver) {
-      if ($sending.get()) return false;
+      if ($sending.get() || form.$busy.get()) return false;
       form.quiet();
       $sending.set(channel);
       try {

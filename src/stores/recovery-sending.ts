@@ -62,6 +62,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
   const sender = createCodeSender({ ...services, client: discreet(services, state) }, 'recovery', {
+    $busy: forms.code.$busy, // That of the account is busy with this very sending.
     quiet: () => state.current().quiet(),
     set: forms.code.set,
     open(error) {

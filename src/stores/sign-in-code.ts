@@ -32,6 +32,7 @@ export function createSignInCode({ form, $kind, until, ...services }: Parts): Si
   const { tab, catalogue, signal } = services;
   const shown = () => shownIn($kind.get(), 'code');
   const sender = createCodeSender(services, 'login', {
+    $busy: form.$busy,
     set: form.set,
     quiet: form.quiet,
     open: (error) => form.open(shown()(error), undefined, () => void send()),

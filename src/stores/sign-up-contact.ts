@@ -71,7 +71,7 @@ export function createSignUpContact(
   const $counts = computed([$typed, $asked], (typed, asked) => !asked || asked.typed === typed);
 
   const sendCode = async () => {
-    // Another code would make the one worthless that a registration is under way with.
+    // None would be sent, and what is remembered of the one before stays.
     if (sender.$sending.get() || form.$busy.get()) return;
     const typed = $typed.get();
     const { account: read, errors } = await account();

@@ -139,7 +139,7 @@ function createSenders(services: Services, form: Form<'code'>, signal: () => Abo
   const senderOf = (channel: CodeChannel) => {
     // What comes late for a way that the visitor has turned from is not said of the other.
     const isShown = () => $pending.get()?.method === channel;
-    const shown: Pick<Form<'code'>, 'open' | 'quiet' | 'alert' | 'set'> = {
+    const shown: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'> = {
       ...form,
       set: (field, value) => void (isShown() && form.set(field, value)),
       open(error) {

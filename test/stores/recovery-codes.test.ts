@@ -201,3 +201,16 @@ test('a reset that is done while the visitor is away is told on the way back, on
   portal.navigation.navigate('/recovery');
   expect(at()).toBe('account');
 });
+
+test('while a code is being checked no other one is sent, which would make it worthless', async () => {
+  const { host, recovery, at, calls, toCode } = await visitRecovery();
+  await toCode();
+  recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
+  const release = host.net.hold('recovery/check');
+  const first = recovery.submit();
+  await recovery.sendAgain();
+  release();
+  await first;
+  expect(calls('sendCode')).toHaveLength(1);
+  expect(at()).toBe('password');
+});

@@ -65,6 +65,18 @@ describe('a right code', () => {
   });
 });
 
+test('while a sign-in is under way no other code is sent, which would make its own worthless', async () => {
+  const { host, code, signIn, calls, sendAndType } = await visitor();
+  await sendAndType();
+  const release = host.net.hold('signIn');
+  const first = signIn.submit();
+  await code.send();
+  release();
+  await first;
+  expect(calls('sendCode')).toHaveLength(1);
+  expect(host.left).toHaveLength(1);
+});
+
 describe('what went wrong', () => {
   test('is told of a wrong code at its field, and what was typed stays', async () => {
     const { signIn, form, errors, sendAndType } = await visitor();

@@ -129,6 +129,18 @@ describe('other failures keep the code and the way', () => {
   });
 });
 
+test('while a code is being checked no other one is sent, which would make it worthless', async () => {
+  const { host, form, verification, enter, sent, lastCode } = await secondStep('guarded');
+  await verification.choose('email');
+  const release = host.net.hold('verify');
+  const first = enter(lastCode('guarded@example.com'));
+  await verification.send();
+  expect(form.$busy.get()).toBe(true);
+  release();
+  await first;
+  expect(sent()).toHaveLength(1);
+});
+
 describe('sending fails', () => {
   test('the network: trying again sends, and does not submit', async () => {
     const { host, form, verification, sent, verified } = await secondStep('careful', { spec: 'sendCode:reset*1' });
