@@ -40,15 +40,19 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   let refusal: PortalError | undefined;
   let asking: { readonly controller: AbortController; readonly answer: Promise<boolean> } | undefined;
 
-  /** Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. */
+  /**
+   * Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. Where nothing can
+   * be sealed there is nothing to ask, and no word to lose: the visitor may have no mind to send anything yet.
+   */
   const ask = async (controller: AbortController): Promise<boolean> => {
     $verdict.set('checking');
-    const result = await sendPassword(services, $password.get(), `${method} ${path}`, (encrypted) =>
+    const result = await sendPassword({ ...services, onError: () => {} }, $password.get(), `${method} ${path}`, (encrypted) =>
       client.checkPassword({ scope, scene, ...encrypted }, { signal: controller.signal }),
     );
     if (controller.signal.aborted) return false;
-    refusal = !result.ok && !result.aborted && result.error.field === 'password' ? result.error : undefined;
-    $verdict.set(refusal ? 'refused' : 'accepted');
+    const error = result.ok || result.aborted ? undefined : result.error;
+    refusal = error?.field === 'password' ? error : undefined;
+    $verdict.set(refusal ? 'refused' : error?.code === 'insecure' ? 'unknown' : 'accepted');
     if (refusal) form.note({ password: { key: refusal.key } });
     return !refusal;
   };

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/contract/limits';
 import { createSignIn } from '../../src/stores/sign-in';
 import { fill, invited } from './sign-up-visitor';
 
@@ -97,4 +98,16 @@ describe('what goes wrong at the server', () => {
     await visitor.signUp.submit();
     expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
   });
+});
+
+test('without a key a password is not checked while it is typed, and nobody is told before it is to be sent', async () => {
+  const visitor = await invited({ spec: 'publicKey:500' });
+  const { host, signUp, alert, sent } = visitor;
+  await fill(visitor);
+  await host.advance(LIMITS.passwordCheckDebounceMs);
+  expect([signUp.password.$verdict.get(), host.events('portal-error')]).toEqual(['unknown', []]);
+  await signUp.submit();
+  expect(host.events('portal-error')).toMatchObject([{ code: 'insecure', request: 'POST /toc/api/v1/user/register' }]);
+  expect(alert()?.sentence).toEqual({ key: 'Common.NoPublicKey' });
+  expect(sent('checkPassword')).toEqual([]);
 });
