@@ -1,6 +1,7 @@
 import type { CaptchaProvider } from '../api/captcha/provider';
-import type { CaptchaTicket } from '../contract/endpoints';
+import type { CaptchaConfig, CaptchaTicket } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
+import type { ScreenName } from '../contract/screens';
 import type { Services } from './services';
 
 /** Scenes that ask for a captcha (contract section 8). */
@@ -12,6 +13,9 @@ export type CaptchaOutcome = { readonly captcha?: CaptchaTicket } | 'closed' | '
 /** Asks for a captcha where the configuration has one for the scene; each answer serves one request. */
 export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaOutcome>;
 
+/** The screen that a scene belongs to: over another one the visitor would not know what it is for. */
+const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
+
 /** Creates the captcha of one portal. */
 export function createCaptcha(services: Services): AskCaptcha {
   const { $config, $captcha, $dark, language, onError, incident } = services;
@@ -19,7 +23,7 @@ export function createCaptcha(services: Services): AskCaptcha {
     const captcha = $captcha.get();
     const appId = captcha?.scenes[scene]?.[$config.get().device];
     if (!captcha || !appId) return {};
-    const { left, stop } = leaving(services);
+    const { left, stop } = leaving(services, SCREENS[scene]);
     const failed = (error: unknown): CaptchaOutcome => {
       if (left.aborted) return 'closed';
       incident('captcha')(error);
@@ -27,10 +31,8 @@ export function createCaptcha(services: Services): AskCaptcha {
       return 'failed';
     };
     try {
-      const { CAPTCHA_PROVIDERS } = await import('../api/captcha/providers');
-      const provider = await CAPTCHA_PROVIDERS[captcha.provider]?.();
-      if (!provider) throw new Error(`There is no captcha provider "${captcha.provider}"`);
-      await load(services, provider, captcha.scriptUrl, left);
+      const provider = await inTime(services, left, (signal) => ready(captcha, signal));
+      left.throwIfAborted(); // one that has ended already says so no more
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { captcha: answer.captcha };
       return answer.outcome === 'closed' ? 'closed' : failed(answer.error);
@@ -42,23 +44,35 @@ export function createCaptcha(services: Services): AskCaptcha {
   };
 }
 
-/** A signal that ends with the portal, and when the visitor goes to another screen: a captcha must not lie over what it is not for. */
-function leaving({ navigation, signal }: Services) {
+/** A signal that ends with the portal, and as soon as the visitor is on another screen, which they may be already. */
+function leaving({ navigation, signal }: Services, screen: ScreenName) {
   const going = new AbortController();
-  const { screen } = navigation.$route.get();
-  const stop = navigation.$route.listen((route) => {
+  const stop = navigation.$route.subscribe((route) => {
     if (route.screen !== screen) going.abort();
   });
   return { left: AbortSignal.any([going.signal, signal]), stop };
 }
 
-/** A script that does not come in the time of a call does not come. */
-async function load({ host }: Services, provider: CaptchaProvider, scriptUrl: string, left: AbortSignal) {
-  const late = new AbortController();
-  const stop = host.clock.after(LIMITS.requestTimeoutMs, () => late.abort());
+/** The provider with its script. */
+async function ready({ provider, scriptUrl }: CaptchaConfig, signal: AbortSignal): Promise<CaptchaProvider> {
+  const { CAPTCHA_PROVIDERS } = await import('../api/captcha/providers');
+  const known = await CAPTCHA_PROVIDERS.get(provider)?.();
+  if (!known) throw new Error(`There is no captcha provider "${provider}"`);
+  await known.load(scriptUrl, signal);
+  return known;
+}
+
+/** What does not come in the time of a call does not come; nor is it waited for once the visitor has left. */
+async function inTime<T>({ host }: Services, left: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  left.throwIfAborted();
+  const limit = new AbortController();
+  const stop = host.clock.after(LIMITS.requestTimeoutMs, () => limit.abort(new DOMException('It took too long', 'TimeoutError')));
+  const signal = AbortSignal.any([limit.signal, left]);
+  const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   try {
-    await provider.load(scriptUrl, AbortSignal.any([late.signal, left]));
+    return await Promise.race([load(signal), ended]);
   } finally {
     stop();
+    limit.abort(); // a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2)
   }
 }

@@ -31,24 +31,18 @@ type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open
 
 /** Creates the choosing of a password in a form that has a field `password`. The server is asked once typing pauses, and never about one that the rule rejects. */
 export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
-  const { catalogue, client, scope, host, signal } = services;
+  const { catalogue, host, signal } = services;
   const $password = computed(form.$values, ({ password }) => password);
   const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
   const isGood = () => $checks.get().every(({ met }) => met);
   const $verdict = atom<ServerVerdict>('unknown');
-  const { method, path } = ENDPOINTS.checkPassword;
   let refusal: PortalError | undefined;
   let asking: { readonly controller: AbortController; readonly answer: Promise<boolean> } | undefined;
 
-  /**
-   * Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. Where nothing can
-   * be sealed there is nothing to ask, and no word to lose: the visitor may have no mind to send anything yet.
-   */
+  /** Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. */
   const ask = async (controller: AbortController): Promise<boolean> => {
     $verdict.set('checking');
-    const result = await sendPassword({ ...services, onError: () => {} }, $password.get(), `${method} ${path}`, (encrypted) =>
-      client.checkPassword({ scope, scene, ...encrypted }, { signal: controller.signal }),
-    );
+    const result = await askServer(services, scene, $password.get(), controller.signal);
     if (controller.signal.aborted) return false;
     const error = result.ok || result.aborted ? undefined : result.error;
     refusal = error?.field === 'password' ? error : undefined;
@@ -94,6 +88,14 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     },
   };
 }
+
+const { method, path } = ENDPOINTS.checkPassword;
+
+/** Where nothing can be sealed nothing is asked, and nobody is told: the visitor has not sent anything yet. */
+const askServer = (services: Services, scene: PasswordScene, password: string, signal: AbortSignal) =>
+  sendPassword({ ...services, onError: () => {} }, password, `${method} ${path}`, (encrypted) =>
+    services.client.checkPassword({ scope: services.scope, scene, ...encrypted }, { signal }),
+  );
 
 /** The rule that the platform's settings ask for, and what it says of what is typed. */
 function createChecks({ $settings }: Services['catalogue'], $password: ReadableAtom<string>) {

@@ -73,13 +73,18 @@ const sendCode = ({ client, scope }: Services, account: AccountFields, code: str
 
 /** Asks for a captcha at each sending, also at the second one after 2908: a ticket serves one request. */
 const sendEncrypted = (ports: Services, account: AccountFields, password: string) =>
-  sendPassword(ports, password, REQUEST, async (encrypted) => {
-    const captcha = await ports.flow(createCaptcha)('login', REQUEST);
-    if (captcha === 'closed') return ABORTED;
-    if (captcha === 'failed')
+  sendPassword(
+    ports,
+    password,
+    REQUEST,
+    (encrypted, along) => ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...along }),
+    async () => {
+      const captcha = await ports.flow(createCaptcha)('login', REQUEST);
+      if (captcha === 'closed') return ABORTED;
+      if (captcha !== 'failed') return { ok: true, data: captcha };
       return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request: REQUEST } };
-    return ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...captcha });
-  });
+    },
+  );
 
 /** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
 type Exception = (error: SignInError, ports: Services, form: SignInForm, forget: () => void) => boolean;

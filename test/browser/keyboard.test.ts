@@ -26,6 +26,24 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Has a code sent, which brings the focus to its field, and fills that and the password. */
+async function fillCodeAndPassword(page: Page): Promise<void> {
+  await tabTo(page, 'send-code');
+  await press(page, 'Enter');
+  await page.locator('[name="code"]:focus').waitFor();
+  await page.keyboard.type(await newestCode(page));
+  await tabTo(page, 'password');
+  await page.keyboard.type(DEMO_PASSWORD);
+}
+
+/** Waits for the field of the code, enters the newest one and sends it. */
+async function confirmCode(page: Page): Promise<void> {
+  await page.locator('[name="code"]').waitFor();
+  await tabTo(page, 'code');
+  await page.keyboard.type(await newestCode(page));
+  await press(page, 'Enter');
+}
+
 test('a country is gone to in the open list, left with Escape, and taken with Enter', async () => {
   const page = await openSignIn(browser);
   await tabTo(page, 'account-phone');
@@ -49,12 +67,7 @@ test('a country is gone to in the open list, left with Escape, and taken with En
 test('an activation goes by keyboard alone', async () => {
   const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`);
   await heading(page, 'Activate your account');
-  await tabTo(page, 'send-code');
-  await press(page, 'Enter');
-  await page.locator('[name="code"]:focus').waitFor();
-  await page.keyboard.type(await newestCode(page));
-  await tabTo(page, 'password');
-  await page.keyboard.type(DEMO_PASSWORD);
+  await fillCodeAndPassword(page);
   await tabTo(page, 'consent-terms');
   await press(page, 'Space', 'Tab'); // The document stands between the two boxes.
   expect(await focused(page)).toBe('link');
@@ -121,10 +134,7 @@ describe('in Uyghur, from right to left, by keyboard alone', () => {
     await headingIn(page, 'verification');
     await tabTo(page, 'method-sms');
     await press(page, 'Enter');
-    await country(page, 'code').waitFor();
-    await tabTo(page, 'code');
-    await page.keyboard.type(await newestCode(page));
-    await press(page, 'Enter');
+    await confirmCode(page);
     await arrivedAt(page);
     expectNoProblems(page);
     await page.context().close();
@@ -142,10 +152,7 @@ describe('in Uyghur, from right to left, by keyboard alone', () => {
     expect(await country(page).inputValue()).toBe('+687'); // which is New Caledonia's.
     await page.keyboard.type('+351 910000001');
     await press(page, 'Enter');
-    await country(page, 'code').waitFor();
-    await tabTo(page, 'code');
-    await page.keyboard.type(await newestCode(page));
-    await press(page, 'Enter');
+    await confirmCode(page);
     await country(page, 'password').waitFor();
     await tabTo(page, 'password');
     await page.keyboard.type('Meadow9*Copper');
@@ -171,12 +178,7 @@ describe('in Uyghur, from right to left, by keyboard alone', () => {
     await press(page, 'Enter');
     await tabTo(page, 'email');
     await page.keyboard.type('aygul@example.com');
-    await tabTo(page, 'send-code');
-    await press(page, 'Enter');
-    await page.locator('[name="code"]:focus').waitFor();
-    await page.keyboard.type(await newestCode(page));
-    await tabTo(page, 'password');
-    await page.keyboard.type(DEMO_PASSWORD);
+    await fillCodeAndPassword(page);
     for (const box of ['consent-terms', 'consent-privacy']) {
       await tabTo(page, box);
       await press(page, 'Space');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { CallRecord } from '../../demo/sandbox/calls';
 import { apiBaseFor } from '../../demo/sandbox/spec';
@@ -69,8 +69,18 @@ export async function play(page: Page, spec: string): Promise<void> {
   await page.request.post('/sandbox/scenario', { data: { spec } });
 }
 
-/** Holds the answers to a path back until `release` is called; `asked` resolves when the first request has left. */
-export async function hold(page: Page, path: string): Promise<{ readonly asked: Promise<void>; readonly release: () => void }> {
+/** Answers that are held back. */
+export interface Held {
+  /** Resolves when the first request has left. */
+  readonly asked: Promise<void>;
+  /** Those that wait. */
+  readonly requests: ReadonlySet<Request>;
+  readonly release: () => void;
+}
+
+/** Holds the answers to a path back until `release` is called. */
+export async function hold(page: Page, path: string): Promise<Held> {
+  const requests = new Set<Request>();
   let release = (): void => undefined;
   let ask = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -80,11 +90,12 @@ export async function hold(page: Page, path: string): Promise<{ readonly asked: 
     ask = resolve;
   });
   await page.route(path, async (route) => {
+    requests.add(route.request());
     ask();
     await released;
     await route.continue().catch(() => undefined); // the page may have gone
   });
-  return { asked, release };
+  return { asked, requests, release };
 }
 
 /** What has the focus, however deep: its `data-action`, its `name`, or else its text. */

@@ -13,3 +13,6 @@ export const SOME_COUNTRIES = [
   country('ID', 'Indonesia', '62'),
   country('US', 'United States', '1'),
 ];
+
+/** What a list holds and in which order, as one text. */
+export const codes = (countries: readonly { code: string }[]): string => countries.map(({ code }) => code).join(' ');

@@ -1,23 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createActivation } from '../../src/stores/activation';
-import { openPortal, type PortalOptions } from './open-portal';
+import { following, uuidOf } from './activation-visitor';
 
-const ENDLESS = '10000000-0000-4000-8000-000000000003';
-
-async function following(query: string, options: PortalOptions = {}) {
-  const { host, portal } = await openPortal({ url: `https://portal.test/login/activation${query}`, ...options });
-  const activation = portal.flow(createActivation);
-  await host.net.settle();
-  return {
-    host,
-    portal,
-    activation,
-    state: () => activation.$state.get(),
-    looks: () => host.net.paths('register/progress').length,
-    answer: (data: unknown) => host.net.answer('register/progress', { code: 0, message: '', data }),
-  };
-}
+const ENDLESS = uuidOf(3);
 
 describe('a registration that is in progress', () => {
   test('is looked at with a pause that doubles up to its limit', async () => {
@@ -119,7 +104,7 @@ describe('how it ends', () => {
     [4, 'active'],
     [5, 'failed'],
   ])('registration %i: %s, and is not looked at any more', async (number, step) => {
-    const { host, state, looks } = await following(`?uuid=10000000-0000-4000-8000-00000000000${number}`);
+    const { host, state, looks } = await following(`?uuid=${uuidOf(number)}`);
     expect(state()).toMatchObject({ step });
     await host.advance(60_000);
     expect(looks()).toBe(1);

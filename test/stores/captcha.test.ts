@@ -1,65 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { createCaptcha } from '../../src/stores/captcha';
-import { createSignIn } from '../../src/stores/sign-in';
-import { openPortal, type PortalOptions } from './open-portal';
+import { pass, shown, visitor, withService } from './captcha-visitor';
+import { createNetwork } from './network';
+import { openPortal } from './open-portal';
 
-interface Shown {
-  readonly appId: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly answer: (result: unknown) => void;
-  gone: boolean;
-}
-
-/** The captchas that were shown; the page has the service already. */
-let shown: Shown[] = [];
-let tickets = 0;
-const pass = (more = {}) => ({ ret: 0, ticket: `t${++tickets}`, randstr: '@r', ...more });
-
-beforeEach(() => {
-  shown = [];
-  tickets = 0;
-  vi.stubGlobal(
-    'TencentCaptcha',
-    class {
-      readonly #shown: Shown;
-      constructor(appId: string, answer: Shown['answer'], options: Shown['options']) {
-        this.#shown = { appId, answer, options, gone: false };
-      }
-      show() {
-        shown.push(this.#shown);
-      }
-      destroy() {
-        this.#shown.gone = true;
-      }
-    },
-  );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-/** A visitor who has filled in the form. */
-async function visitor({ spec = 'config.captcha=demo', ...options }: PortalOptions = {}) {
-  const { host, portal } = await openPortal({ spec, ...options });
-  const signIn = portal.flow(createSignIn);
-  signIn.form.set('email', 'trader@example.com');
-  signIn.form.set('password', DEMO_PASSWORD);
-  return {
-    host,
-    portal,
-    signIn,
-    form: signIn.form,
-    sent: (name = 'signIn') => host.net.sandbox.calls(name).map(({ body }) => body?.captcha),
-    /** Presses the button and waits until the n-th captcha is shown. */
-    async submit(nth = 1) {
-      const done = signIn.submit();
-      await host.net.until(() => shown.length >= nth);
-      return { done };
-    },
-    alert: () => signIn.form.$alert.get(),
-  };
-}
+withService();
 
 describe('a sign-in with a password', () => {
   test('carries the ticket of the scene login', async () => {
@@ -125,6 +71,25 @@ describe('a sign-in with a password', () => {
     expect(host.left).toHaveLength(1);
   });
 
+  test('leaves under the key that is the newest once the captcha is solved, however long that took', async () => {
+    const { host, submit, sent } = await visitor();
+    const { done } = await submit();
+    host.net.sandbox.retireKey();
+    await host.advance(180_000);
+    shown[0]?.answer(pass());
+    await done;
+    expect(host.net.sandbox.calls('signIn').map(({ body }) => body?.keyId)).toEqual(['key-2']);
+    expect(sent()).toEqual([{ ticket: 't1', randstr: '@r' }]);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('without a key asks for none: nothing can be sent', async () => {
+    const { signIn, alert } = await visitor({ spec: 'config.captcha=demo,publicKey:500' });
+    await signIn.submit();
+    expect(alert()?.sentence).toEqual({ key: 'Common.NoPublicKey' });
+    expect(shown).toEqual([]);
+  });
+
   test('knows the device, the language and the colours', async () => {
     const { portal, submit, host } = await visitor({ attributes: { device: 'app', lang: 'ja' } });
     host.goDark(true);
@@ -179,6 +144,37 @@ describe('it is taken away', () => {
   });
 });
 
+describe('it is not shown at all', () => {
+  test('where the visitor has left the sign-in before it is asked for', async () => {
+    const net = createNetwork('config.captcha=demo');
+    const release = net.hold('publicKey');
+    const { host, portal, signIn, form, alert } = await visitor({ net });
+    const done = signIn.submit();
+    await net.settle();
+    portal.navigation.navigate('/recovery');
+    release();
+    await done;
+    expect([shown, host.net.paths('signIn'), host.left, alert(), form.$busy.get()]).toEqual([[], [], [], undefined, false]);
+  });
+
+  test('nor for a code, where that was asked for from another screen', async () => {
+    const { host, portal, signIn } = await visitor();
+    await signIn.byCode();
+    const sending = signIn.$code.get()?.send();
+    portal.navigation.navigate('/recovery');
+    await sending;
+    expect([shown, host.net.paths('code/send')]).toEqual([[], []]);
+  });
+
+  test('once the portal is gone', async () => {
+    const { host, portal, signIn } = await visitor();
+    const done = signIn.submit();
+    portal.dispose();
+    await done;
+    expect([shown, host.net.paths('signIn'), host.incidents]).toEqual([[], [], []]);
+  });
+});
+
 test.each([
   ['no captcha in the configuration', ''],
   ['a configuration without the scene', 'config.captcha={"provider":"tencent","scriptUrl":"/x.js","scenes":{"other":{"web":"1"}}}'],
@@ -191,9 +187,10 @@ test.each([
   expect(shown).toEqual([]);
 });
 
-test('a provider that nobody knows has failed', async () => {
-  const { host, signIn, alert } = await visitor({ spec: 'config.captcha=demo-unknown' });
+test.each(['nobody', 'constructor', '__proto__'])('a provider that nobody knows has failed: %s', async (provider) => {
+  const captcha = { provider, scriptUrl: '/x.js', scenes: { login: { web: '1' } } };
+  const { host, signIn, alert } = await visitor({ spec: `config.captcha=${JSON.stringify(captcha)}` });
   await signIn.submit();
   expect(alert()?.sentence.key).toBe('Login.CaptchaFailed');
-  expect(host.incidents.map(({ during }) => during)).toEqual(['captcha']);
+  expect(host.incidents).toEqual([{ error: new Error(`There is no captcha provider "${provider}"`), during: 'captcha' }]);
 });

@@ -18,7 +18,10 @@ export interface CaptchaQuestion {
 
 /** A captcha service: one more file in this folder, one more row in `providers.ts`. */
 export interface CaptchaProvider {
-  /** Loads the service's script, once. Rejects where it cannot be had, or the signal ended the wait. */
+  /**
+   * Loads the service's script, once. Rejects where it cannot be had. Nobody waits any more once the signal has ended, with a `TimeoutError`
+   * where it took too long: the next call then asks for it anew.
+   */
   load(scriptUrl: string, signal: AbortSignal): Promise<void>;
   /** Shows a captcha. Never rejects. */
   ask(question: CaptchaQuestion): Promise<CaptchaAnswer>;

@@ -48,8 +48,8 @@ function readResult(result: unknown): CaptchaAnswer {
 /** Tencent's captcha: a window of its own over the page. */
 export const tencent: CaptchaProvider = {
   async load(scriptUrl, signal) {
-    if (!window.TencentCaptcha) await loadScript(scriptUrl, signal);
-    if (!window.TencentCaptcha) throw new Error('The captcha script brought no captcha');
+    const isThere = () => window.TencentCaptcha !== undefined;
+    if (!isThere()) await loadScript(scriptUrl, isThere, signal);
   },
   ask: ({ appId, locale, dark, signal }) =>
     new Promise((resolve) => {
@@ -61,6 +61,7 @@ export const tencent: CaptchaProvider = {
       };
       const leaveStage = overDialog(close);
       const end = (answer: CaptchaAnswer) => {
+        signal.removeEventListener('abort', close);
         leaveStage();
         resolve(answer);
       };

@@ -6,7 +6,10 @@ function network(answers: boolean): void {
 }
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+const ADDRESS = 'https://captcha.example/a.js';
+const brought = () => true;
 const waits = new AbortController().signal;
+const tooLong = () => new DOMException('', 'TimeoutError');
 
 /** The module anew: what it has loaded, and its policy, are its own. */
 async function fresh(): Promise<typeof import('../../../src/api/captcha/load-script')> {
@@ -16,49 +19,89 @@ async function fresh(): Promise<typeof import('../../../src/api/captcha/load-scr
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.spyOn(window.console, 'error').mockReturnValue(); // happy-dom says that it loads nothing
   document.head.replaceChildren();
   network(true);
 });
 
-test('a script is put into the page once, however often it is asked for', async () => {
+/** Scripts that are put into the page are not answered until the test does. */
+function slowly(): HTMLScriptElement[] {
+  const put: HTMLScriptElement[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((node) => void (node instanceof HTMLScriptElement && put.push(node)));
+  return put;
+}
+const answer = (script: HTMLScriptElement | undefined) => void script?.dispatchEvent(new Event('load'));
+
+test('a script that is on its way is put into the page once, however often it is asked for', async () => {
   const { loadScript } = await fresh();
-  await Promise.all([loadScript('https://captcha.example/a.js', waits), loadScript('https://captcha.example/a.js', waits)]);
-  await loadScript('https://captcha.example/a.js', waits);
-  expect(scripts()).toEqual(['https://captcha.example/a.js']);
+  await Promise.all([loadScript(ADDRESS, brought, waits), loadScript(ADDRESS, brought, waits)]);
+  expect(scripts()).toEqual([ADDRESS]);
 });
 
 test('one that does not load is taken out, and the next call tries again', async () => {
   const { loadScript } = await fresh();
   network(false);
-  await expect(loadScript('https://captcha.example/a.js', waits)).rejects.toThrow('did not load');
+  await expect(loadScript(ADDRESS, brought, waits)).rejects.toThrow('did not load');
   expect(scripts()).toEqual([]);
   network(true);
-  await loadScript('https://captcha.example/a.js', waits);
-  expect(scripts()).toHaveLength(1);
+  await loadScript(ADDRESS, brought, waits);
+  expect(scripts()).toEqual([ADDRESS]);
 });
 
-test('one that does not come is given up, and taken out', async () => {
+test('one that brings nothing is taken out, and the next call does not ask for the same answer', async () => {
   const { loadScript } = await fresh();
-  const append = vi.spyOn(document.head, 'append').mockImplementation((node) => void document.head.prepend(String(node))); // never answers
-  const limit = new AbortController();
-  const loading = loadScript('https://captcha.example/a.js', limit.signal);
-  limit.abort();
-  await expect(loading).rejects.toThrow('took too long');
-  append.mockRestore();
-  await loadScript('https://captcha.example/a.js', waits);
-  expect(scripts()).toHaveLength(1);
+  await expect(loadScript(ADDRESS, () => false, waits)).rejects.toThrow('brought no captcha');
+  expect(scripts()).toEqual([]);
+  await loadScript(ADDRESS, brought, waits);
+  expect(scripts()).toEqual([`${ADDRESS}?attempt=2`]);
 });
 
-test('one that came in time is not counted as late when the wait is over', async () => {
+test('nothing is loaded for a wait that is over', async () => {
   const { loadScript } = await fresh();
-  const limit = new AbortController();
-  network(false);
-  await expect(loadScript('https://captcha.example/a.js', limit.signal)).rejects.toThrow('did not load');
-  limit.abort();
-  network(true);
-  await loadScript('https://captcha.example/a.js', waits);
-  expect(scripts()).toEqual(['https://captcha.example/a.js']);
+  await expect(loadScript(ADDRESS, brought, AbortSignal.abort())).rejects.toThrow();
+  expect(scripts()).toEqual([]);
+});
+
+describe('one that takes long', () => {
+  test('is asked for anew once somebody has waited too long, and serves the others all the same', async () => {
+    const { loadScript } = await fresh();
+    const put = slowly();
+    const [first, second] = [new AbortController(), new AbortController()];
+    void loadScript(ADDRESS, brought, first.signal);
+    const other = loadScript(ADDRESS, brought, second.signal);
+    first.abort(tooLong());
+    const anew = loadScript(ADDRESS, brought, waits);
+    second.abort(tooLong()); // of the first load, which is given up already
+    const joined = loadScript(ADDRESS, brought, waits);
+    expect(put.map(({ src }) => src)).toEqual([ADDRESS, `${ADDRESS}?attempt=2`]);
+    for (const script of put) answer(script);
+    await Promise.all([other, anew, joined]);
+  });
+
+  test('goes on for the others when one has left, and is not counted as late', async () => {
+    const { loadScript } = await fresh();
+    const put = slowly();
+    const leaving = new AbortController();
+    void loadScript(ADDRESS, brought, leaving.signal);
+    const other = loadScript(ADDRESS, brought, waits);
+    leaving.abort();
+    const third = loadScript(ADDRESS, brought, waits);
+    expect(put.map(({ src }) => src)).toEqual([ADDRESS]);
+    answer(put[0]);
+    await Promise.all([other, third]);
+  });
+
+  test('is not counted as late when it came in time', async () => {
+    const { loadScript } = await fresh();
+    const limit = new AbortController();
+    network(false);
+    await expect(loadScript(ADDRESS, brought, limit.signal)).rejects.toThrow('did not load');
+    limit.abort(tooLong());
+    network(true);
+    await loadScript(ADDRESS, brought, waits);
+    expect(scripts()).toEqual([ADDRESS]);
+  });
 });
 
 describe('an address', () => {
@@ -70,14 +113,22 @@ describe('an address', () => {
     ['http://captcha.example/a.js', undefined],
     ['data:text/javascript,0', undefined],
     ['blob:https://captcha.example/x', undefined],
+    [`blob:${location.origin}/x`, undefined],
     ['javascript:alert(1)', undefined],
     ['https://', undefined],
   ])('%s is loaded over https or from the page’s origin only', async (address, loaded) => {
     const { loadScript } = await fresh();
-    const outcome = loadScript(address, waits);
+    const outcome = loadScript(address, brought, waits);
     if (loaded) await outcome;
     else await expect(outcome).rejects.toThrow();
     expect(scripts()).toEqual(loaded ? [loaded] : []);
+  });
+
+  test.each(['data:text/javascript,0', 'file:///a.js', 'a.js'])('%s is not loaded into a page without an origin', async (address) => {
+    vi.stubGlobal('location', { href: 'about:srcdoc', origin: 'null' });
+    const { loadScript } = await fresh();
+    await expect(loadScript(address, brought, waits)).rejects.toThrow();
+    expect(scripts()).toEqual([]);
   });
 
   test('is made by the policy login-portal, at the first need, where there are Trusted Types', async () => {
@@ -92,9 +143,9 @@ describe('an address', () => {
     vi.stubGlobal('trustedTypes', { createPolicy });
     const { loadScript } = await fresh();
     expect(createPolicy).not.toHaveBeenCalled();
-    await loadScript('/a.js', waits);
-    await loadScript('/b.js', waits);
-    await expect(loadScript('http://captcha.example/c.js', waits)).rejects.toThrow();
+    await loadScript('/a.js', brought, waits);
+    await loadScript('/b.js', brought, waits);
+    await expect(loadScript('http://captcha.example/c.js', brought, waits)).rejects.toThrow();
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['login-portal']);
     expect(made).toEqual([`${location.origin}/a.js`, `${location.origin}/b.js`]);
   });

@@ -87,6 +87,16 @@ test('it goes with what it was asked for, which counts as closed', async () => {
   expect(made[0]?.destroy).toHaveBeenCalledOnce();
 });
 
+test('one that was answered is left alone from then on', async () => {
+  const made = service();
+  const leaving = new AbortController();
+  const asked = tencent.ask(question({ signal: leaving.signal }));
+  made[0]?.answer({ ret: 0, ticket: 't1' });
+  await asked;
+  leaving.abort();
+  expect(made[0]?.destroy).not.toHaveBeenCalled();
+});
+
 test('one that cannot be made has failed', async () => {
   vi.stubGlobal(
     'TencentCaptcha',

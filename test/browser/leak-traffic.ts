@@ -1,0 +1,100 @@
+import type { Page, Request, Response } from 'playwright-core';
+
+/** Where the portals of these tests send their reports. */
+export const REPORTS = 'https://reports.example';
+
+/** The fields of calls that nobody else may learn; `account` is whom they are about, who may see it on the screen. */
+const SECRET = ['password', 'code', 'verifyToken', 'resetToken', 'ticket', 'randstr', 'token'];
+const ACCOUNT = ['email', 'phone', 'firstName', 'lastName'];
+
+export interface Found {
+  readonly secret: Set<string>;
+  readonly account: Set<string>;
+}
+
+/** Collects what is secret in a value, however deep. */
+export function gather(value: unknown, found: Found): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, item] of Object.entries(value)) {
+    if (typeof item !== 'string' || item.length < 5) gather(item, found);
+    else if (SECRET.includes(name)) found.secret.add(item);
+    else if (ACCOUNT.includes(name)) found.account.add(item);
+  }
+}
+
+/** What has passed since it was last begun. */
+interface Passed {
+  readonly found: Found;
+  /** What left the page, other than in the calls that have to carry it. */
+  readonly outside: string[];
+  /** What is being read still. */
+  readonly waiting: Promise<unknown>[];
+}
+
+const nothing = (secret: readonly string[]): Passed => ({
+  found: { secret: new Set(secret), account: new Set() },
+  outside: [],
+  waiting: [],
+});
+
+/** Has the page note the events and errors that a site could hear, as `window.heard`. */
+const noteHeard = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    const dispatch = EventTarget.prototype.dispatchEvent;
+    EventTarget.prototype.dispatchEvent = function (event) {
+      if (event instanceof CustomEvent) heard.push(`${event.type} ${JSON.stringify(event.detail)}`);
+      return dispatch.call(this, event);
+    };
+    for (const name of ['message', 'error', 'unhandledrejection']) {
+      addEventListener(name, (event) =>
+        heard.push(`${name} ${'data' in event ? JSON.stringify(event.data) : ''} ${'message' in event ? event.message : ''}`),
+      );
+    }
+  });
+
+async function readRequest(request: Request, { found, outside }: Passed): Promise<void> {
+  // What the page itself loads before there is a portal.
+  const ofThePage = /\/(demo\/page|sandbox)\/|\/login-portal\.js$/;
+  const { referer = '' } = await request.allHeaders();
+  const body = request.url().startsWith(REPORTS) ? request.postData() : '';
+  // The one call that carries a token in its address is the contract's own; the page's first address is where the token came from.
+  const own = request.url().includes('/user/mock/signIn?token=') || request.isNavigationRequest();
+  outside.push(
+    `request ${own ? request.url().split('?')[0] : request.url()}`,
+    `referer ${ofThePage.test(request.url()) ? '' : referer}`,
+    `report ${body}`,
+  );
+  if (!request.url().startsWith(REPORTS)) gather(request.method() === 'POST' ? request.postDataJSON() : undefined, found);
+  const token = new URL(request.url()).searchParams.get('token');
+  if (token) found.secret.add(token);
+}
+
+const readResponse = (response: Response, { found }: Passed): Promise<void> =>
+  response.json().then(
+    ({ data }) => gather(data, found),
+    () => undefined,
+  );
+
+/** Reads all that passes between a page and the world. */
+export async function watchTraffic(page: Page) {
+  let passed = nothing([]);
+  await noteHeard(page);
+  page.on('console', (message) => passed.outside.push(`console ${message.text()}`));
+  page.on('request', (request) => passed.waiting.push(readRequest(request, passed)));
+  page.on('response', (response) => {
+    if (response.url().includes('/toc/api/v1/user')) passed.waiting.push(readResponse(response, passed));
+  });
+  return {
+    /** Begins anew, with what is known to be secret. */
+    begin(secret: readonly string[]): void {
+      passed = nothing(secret);
+    },
+    /** What has passed, once all of it is read. */
+    async read(): Promise<Passed> {
+      await Promise.all(passed.waiting);
+      return passed;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { visitByCode } from './sign-in-code-visitor';
+
+describe('what went wrong', () => {
+  test('is told of a wrong code at its field, and what was typed stays', async () => {
+    const { signIn, form, errors, sendAndType } = await visitByCode();
+    await sendAndType();
+    form.set('code', '000000');
+    await signIn.submit();
+    expect(errors()).toEqual({ code: { key: 'Login.CodeAuthFailed' } });
+    expect(form.$values.get()).toMatchObject({ email: 'trader@example.com', code: '000000' });
+  });
+
+  test.each([
+    ['', { key: 'Code.Missing' }],
+    ['123', { key: 'Code.Format', values: { length: '6' } }],
+  ])('of the code %j before anything is sent', async (typed, sentence) => {
+    const { signIn, form, errors, calls } = await visitByCode();
+    form.set('code', typed);
+    await signIn.submit();
+    expect(errors()).toEqual({ code: sentence });
+    expect(calls('signIn')).toEqual([]);
+  });
+
+  test('of an account that is missing, by the button that sends', async () => {
+    const { code, errors, calls } = await visitByCode({ email: '' });
+    await code.send();
+    expect(errors()).toEqual({ email: { key: 'Account.EmailMissing' } });
+    expect(calls('sendCode')).toEqual([]);
+  });
+
+  test('says as much of an account that nobody has', async () => {
+    const known = await visitByCode();
+    const unknown = await visitByCode({ email: 'nobody@example.com' });
+    for (const { code, signIn, form } of [known, unknown]) {
+      await code.send();
+      form.set('code', '111111');
+      await signIn.submit();
+    }
+    expect(unknown.errors()).toEqual(known.errors());
+    expect(unknown.code.sender.$sent.get()).toEqual(known.code.sender.$sent.get());
+  });
+
+  test('a lock says until when, as with a password', async () => {
+    const { host, signIn, form, alert } = await visitByCode({ email: 'locked@example.com' });
+    form.set('code', '111111');
+    await signIn.submit();
+    expect(alert()).toEqual({ sentence: { key: 'Login.UserLocked' }, until: host.clock.now() + 5_400_000, retry: false });
+  });
+
+  test('a lock is told after a reload too, beside the field of the code', async () => {
+    const { code, signIn, form, reload } = await visitByCode({ email: 'locked@example.com' });
+    await code.send();
+    form.set('code', '111111');
+    await signIn.submit();
+    const { until } = form.$alert.get() ?? {};
+    const reloaded = await reload(60_000);
+    expect(reloaded.$code.get()).toBeDefined();
+    expect(reloaded.form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, until, retry: false });
+  });
+
+  test('is told in the alert where the visitor has turned from its field meanwhile', async () => {
+    const { host, signIn, form, errors, alert, sendAndType } = await visitByCode();
+    await sendAndType();
+    host.net.use('signIn:2021');
+    const answer = host.net.hold('signIn');
+    const submitted = signIn.submit();
+    await host.net.until(() => host.net.paths('signIn').length > 0);
+    signIn.byPassword();
+    answer();
+    await submitted;
+    expect([alert()?.sentence, errors()]).toEqual([{ key: 'Login.CodeAuthFailed' }, {}]);
+    expect(form.$refusals.get()).toBe(0);
+  });
+
+  test('a sending that breaks off is tried again, not the form', async () => {
+    const { host, code, alert, calls } = await visitByCode({ spec: 'sendCode:reset*1' });
+    await code.send();
+    expect(alert()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    alert()?.again?.();
+    await host.net.settle();
+    expect(alert()).toBeUndefined();
+    expect(calls('sendCode')).toHaveLength(2);
+    expect(calls('signIn')).toEqual([]);
+  });
+
+  test('a sentence for a field that is not there stands in the alert', async () => {
+    const { host, signIn, form, alert } = await visitByCode();
+    signIn.byPassword();
+    form.set('password', 'x');
+    for (const code of [2021, 2022, 5306]) {
+      if (code === 5306) signIn.choose('phone');
+      form.set('phone', '910000001');
+      form.set('callingCode', 'PT');
+      host.net.use(`signIn:${code}`);
+      await signIn.submit();
+      expect([alert()?.sentence.key, form.$errors.get()], `${code}`).toEqual([expect.stringMatching(/^(Login|Code)\./), {}]);
+    }
+  });
+});
