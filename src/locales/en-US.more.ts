@@ -15,7 +15,6 @@ export default {
     Dismiss: 'Dismiss',
     ClientUnknownError: 'Something went wrong on our side. Try again, or contact support if it keeps happening.',
     BackToSignIn: 'Back to sign in',
-    Back: 'Back',
     Continue: 'Continue',
     NoMatch: 'No match',
     ErrorSummary: 'Check the following',

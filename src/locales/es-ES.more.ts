@@ -16,7 +16,6 @@ export default {
     ClientUnknownError:
       'Algo ha fallado por nuestra parte. Inténtelo de nuevo o, si el problema persiste, contacte con atención al cliente.',
     BackToSignIn: 'Volver al inicio de sesión',
-    Back: 'Atrás',
     Continue: 'Continuar',
     NoMatch: 'Sin resultados',
     ErrorSummary: 'Revise lo siguiente',

@@ -16,7 +16,6 @@ export default {
     ClientUnknownError:
       'システムエラーが発生しました。もう\u2060一度お試しください。解決しない場合は、カスタマーサポートまでお問い\u2060合わせください。',
     BackToSignIn: 'ログインに戻る',
-    Back: '戻る',
     Continue: '次へ',
     NoMatch: '該当する項目がありません',
     ErrorSummary: '次の項目をご確認ください',

@@ -15,7 +15,6 @@ export default {
     Dismiss: '닫기',
     ClientUnknownError: '시스템 오류가 발생했습니다. 다시 시도해 주시고, 문제가 계속되면 고객센터로 문의해 주십시오.',
     BackToSignIn: '로그인으로 돌아가기',
-    Back: '이전',
     Continue: '다음',
     NoMatch: '일치하는 항목 없음',
     ErrorSummary: '다음 항목을 확인해 주십시오',

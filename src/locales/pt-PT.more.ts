@@ -15,7 +15,6 @@ export default {
     Dismiss: 'Fechar notificação',
     ClientUnknownError: 'Ocorreu um problema do nosso lado. Tente novamente ou, se o problema persistir, contacte o apoio ao cliente.',
     BackToSignIn: 'Voltar ao início de sessão',
-    Back: 'Voltar',
     Continue: 'Continuar',
     NoMatch: 'Sem resultados',
     ErrorSummary: 'Verifique o seguinte',

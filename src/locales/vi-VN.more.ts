@@ -15,7 +15,6 @@ export default {
     Dismiss: 'Đóng thông báo',
     ClientUnknownError: 'Hệ thống đã gặp lỗi. Vui lòng thử lại hoặc liên hệ bộ phận hỗ trợ nếu lỗi vẫn tiếp diễn.',
     BackToSignIn: 'Quay lại đăng nhập',
-    Back: 'Quay lại',
     Continue: 'Tiếp tục',
     NoMatch: 'Không có kết quả',
     ErrorSummary: 'Vui lòng kiểm tra các mục sau',

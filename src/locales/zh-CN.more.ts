@@ -15,7 +15,6 @@ export default {
     Dismiss: '关闭通知',
     ClientUnknownError: '系统出现异常，请重试。如问题持续存在，请联系客服。',
     BackToSignIn: '返回登录',
-    Back: '返回',
     Continue: '下一步',
     NoMatch: '无匹配结果',
     ErrorSummary: '请检查以下内容',

@@ -15,7 +15,6 @@ export default {
     Dismiss: '關閉通知',
     ClientUnknownError: '系統發生錯誤，請再試一次。若問題持續發生，請聯絡客服。',
     BackToSignIn: '返回登入',
-    Back: '返回',
     Continue: '下一步',
     NoMatch: '查無符合項目',
     ErrorSummary: '請檢查以下項目',

@@ -1,4 +1,4 @@
-import type { AccountFields } from '../contract/endpoints';
+import type { AccountFields, CodeChannel } from '../contract/endpoints';
 import type { Sentence } from '../contract/words';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
@@ -12,6 +12,13 @@ export interface AccountReading {
   readonly account?: AccountFields;
   readonly errors?: Readonly<Record<string, Sentence>>;
 }
+
+/** An account by its name, as visitors write it and password managers keep it. */
+export const accountName = (account: AccountFields): string =>
+  account.accountType === 'email' ? account.email : `+${account.callingCode} ${account.phone}`;
+
+/** On which channel a kind of account gets its codes. */
+export const channelOf = (kind: AccountFields['accountType']): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
 /** Reads the account of a form. A phone number loses what is dialled before it at home only, where the numbering plans can be loaded. */
 export async function readAccountForm(

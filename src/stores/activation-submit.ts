@@ -6,6 +6,7 @@ import { ensureSettings } from './await-settings';
 import type { CodeSender } from './code-sender';
 import type { Consents } from './consents';
 import type { Form } from './form';
+import { heldUntil } from './moment';
 import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
 import { sendPassword } from './send-password';
@@ -44,10 +45,7 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
     sender.forget();
     $state.set({ step: 'active' });
     session.signedIn('activation', result.data.redirect);
-  } else if (!result.aborted) {
-    const seconds = result.error.data?.remainingSeconds ?? result.error.data?.resendAfter;
-    fail(result.error, seconds === undefined ? undefined : host.clock.now() + seconds * 1000);
-  }
+  } else if (!result.aborted) fail(result.error, heldUntil(host.clock, result.error));
 }
 
 /** What a failure means for the registration itself, whichever call it came with. */

@@ -5,6 +5,8 @@ import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import { type CaptchaScene, createCaptcha } from './captcha';
 import type { Form } from './form';
+import { readKept } from './kept';
+import { momentAfter } from './moment';
 import type { Services } from './services';
 
 /** A code that went out. Moments are milliseconds since 1970 UTC, so that a reload or a sleeping tab shows what is really left. */
@@ -44,21 +46,12 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { log
 const SENT: Shape<SentCode> = object({ channel: oneOf('email', 'sms'), resendAt: optional(number), expiresAt: optional(number) });
 const RESEND_AT: Shape<ResendMoments> = object({ email: optional(number), sms: optional(number) });
 
-/** What the tab has kept, as far as it is that: anybody may have written there. */
-function read<T>(shape: Shape<T>, json: string | undefined): T | undefined {
-  try {
-    return shape(JSON.parse(json ?? 'null'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** What is remembered of the codes that were sent, for as long as the tab lives. */
 function createMemory({ tab, host }: Services, name: string) {
   const resendName = `${name}:resend`;
-  const $sent = atom(read(SENT, tab.get(name)));
-  const $resendAt = atom(read(RESEND_AT, tab.get(resendName)) ?? {});
-  const moment = (seconds: number | undefined) => (seconds === undefined ? undefined : host.clock.now() + seconds * 1000);
+  const $sent = atom(readKept(tab, name, SENT));
+  const $resendAt = atom(readKept(tab, resendName, RESEND_AT) ?? {});
+  const moment = (seconds: number | undefined) => momentAfter(host.clock, seconds);
   const hold = (channel: CodeChannel, seconds: number | undefined) => {
     if (seconds === undefined) return;
     $resendAt.set({ ...$resendAt.get(), [channel]: moment(seconds) });

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Failure, VerificationMethod } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
+import { readKept } from './kept';
 import type { Services } from './services';
 
 /** A way to pass the second step. */
@@ -39,17 +40,14 @@ const shape: Shape<PendingVerification> = object({
   method: optional(methodType),
 });
 
-/** What the tab has kept, as far as it is one: anybody may have written there. */
-function read(kept: string | undefined, now: number): PendingVerification | undefined {
-  try {
-    const pending = shape(JSON.parse(kept ?? 'null'));
-    if (!pending || pending.endsAt <= now) return undefined;
-    const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
-    if (rest.methods.length === 0) return undefined;
-    return rest.methods.some(({ type }) => type === method) ? { ...rest, ...(method && { method }) } : rest;
-  } catch {
-    return undefined;
-  }
+/** What the tab has kept, as far as it still counts. */
+function read({ tab, host }: Services): PendingVerification | undefined {
+  const pending = readKept(tab, NAME, shape);
+  const now = host.clock.now();
+  if (!pending || pending.endsAt <= now) return undefined;
+  const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
+  if (rest.methods.length === 0) return undefined;
+  return rest.methods.some(({ type }) => type === method) ? { ...rest, ...(method && { method }) } : rest;
 }
 
 /** Pauses between two looks at the time. Not one long timer: on a machine that sleeps, timers stand still and the clock does not. */
@@ -83,7 +81,7 @@ export function createPendingSignIn(services: Services): PendingSignIn {
   };
   const end = () => keep(undefined);
   let over = end;
-  keep(read(tab.get(NAME), host.clock.now())); // What is none any more does not stay in the tab.
+  keep(read(services)); // What is none any more does not stay in the tab.
   watchEnd(services, $pending, () => over());
   return {
     $pending,

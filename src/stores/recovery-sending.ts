@@ -1,14 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AccountFields, CodeChannel, Data } from '../contract/endpoints';
+import type { Data } from '../contract/endpoints';
 import { TELLS_OF_ACCOUNT } from '../contract/error-catalogue';
 import { LIMITS } from '../contract/limits';
-import { readAccountForm } from './account-form';
+import { channelOf, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { RecoveredAccount, RecoveryState } from './recovery-state';
 import type { Services } from './services';
-
-/** On which channel an account gets its codes. */
-export const channelOf = ({ accountType }: AccountFields): CodeChannel => (accountType === 'email' ? 'email' : 'sms');
 
 /** What stands for a code in place of an answer that would tell a stranger of the account. */
 const AS_IF_SENT: Data<'sendCode'> = { resendAfter: LIMITS.unsaidResendAfter, expiresIn: LIMITS.unsaidExpiresIn };
@@ -49,7 +46,7 @@ function createOwner(sender: CodeSender, { host }: Services) {
     mayBe: (account: RecoveredAccount) => known === undefined || known === nameOf(account),
     /** Whether one went to this account and it is too early for another. */
     waits: (account: RecoveredAccount) =>
-      known === nameOf(account) && (sender.$resendAt.get()[channelOf(account.fields)] ?? 0) > host.clock.now(),
+      known === nameOf(account) && (sender.$resendAt.get()[channelOf(account.fields.accountType)] ?? 0) > host.clock.now(),
     forget() {
       if (known !== undefined) sender.forget();
       known = undefined;
@@ -78,7 +75,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
   const owner = createOwner(sender, services);
   const send = async (account: RecoveredAccount): Promise<boolean> => {
     $unsent.set(false);
-    const went = await sender.send(channelOf(account.fields), account.fields);
+    const went = await sender.send(channelOf(account.fields.accountType), account.fields);
     if (went) owner.set(account);
     return went;
   };

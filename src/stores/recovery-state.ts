@@ -6,18 +6,16 @@ import { CODES } from '../contract/errors';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
 import { RESET_LOCK } from './lock';
+import { heldUntil } from './moment';
 import type { Services } from './services';
 import type { AccountKind } from './sign-in';
+import { atAccount } from './sign-in-fields';
 
 /** The account that is recovered: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
   readonly fields: AccountFields;
   readonly typed: AccountValues;
 }
-
-/** An account by its name, as visitors write it and password managers keep it. */
-export const accountName = ({ fields }: RecoveredAccount): string =>
-  fields.accountType === 'email' ? fields.email : `+${fields.callingCode} ${fields.phone}`;
 
 /** Where a recovery is. What a step rests on is part of it and lives in memory only: a reload begins at the first. */
 export type RecoveryStep =
@@ -83,11 +81,8 @@ export function createRecoveryState(services: Services): RecoveryState {
 
   /** How long it lasts becomes when it ends: a reload then shows what is really left (contract section 4). */
   const endOf = ({ code, data }: PortalError): number | undefined => {
-    const { remainingSeconds, resendAfter } = ANSWERS.resetPassword.failure(data) ?? {};
-    const seconds = remainingSeconds ?? resendAfter;
-    if (seconds === undefined) return undefined;
-    const until = host.clock.now() + seconds * 1000;
-    if (code === CODES.resetLocked) tab.keepMoment(RESET_LOCK, until);
+    const until = heldUntil(host.clock, { data: ANSWERS.resetPassword.failure(data) });
+    if (until !== undefined && code === CODES.resetLocked) tab.keepMoment(RESET_LOCK, until);
     return until;
   };
 
@@ -101,9 +96,7 @@ export function createRecoveryState(services: Services): RecoveryState {
     open(error) {
       const back = mendingStep(error, $step.get());
       if (back) go(back);
-      const { field, ...unplaced } = error;
-      // Where the account is a phone number, there is no e-mail in view that could be mended.
-      current().open(field === 'email' && $kind.get() === 'phone' ? unplaced : error, endOf(error));
+      current().open(atAccount($kind.get(), error), endOf(error));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { AccountFields, CodeChannel } from '../contract/endpoints';
-import { type AccountValues, readAccountForm } from './account-form';
+import { type AccountValues, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
 import type { Services } from './services';
@@ -24,7 +24,6 @@ interface Parts extends Services {
   readonly until: string;
 }
 
-const channelOf = (kind: AccountFields['accountType']): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
 
 /** Creates the code of one portal's sign-in. What the tab still knows of one that was sent holds on. */

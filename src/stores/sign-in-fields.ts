@@ -15,6 +15,10 @@ export const shownIn =
     return field === kind || field === proof ? error : withoutField(error);
   };
 
+/** A failure as a form tells it whose account goes by this kind: where that is a phone number, there is no e-mail in view that could be mended. */
+export const atAccount = (kind: AccountFields['accountType'], error: PortalError): PortalError =>
+  error.field === 'email' && kind === 'phone' ? withoutField(error) : error;
+
 /** A failure whose sentence stands in the alert, whatever the catalogue says. */
 export function withoutField<F>({ code, key, request, data }: PortalError<F>): PortalError<F> {
   return { code, key, request, ...(data !== undefined && { data }) };

@@ -1,12 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { AccountFields, Country } from '../contract/endpoints';
+import type { Country } from '../contract/endpoints';
 import type { KnownSettings } from '../contract/settings';
-import { type AccountReading, readAccountForm } from './account-form';
+import { type AccountReading, accountName, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
 import type { Services } from './services';
 import type { AccountKind } from './sign-in';
+import { atAccount } from './sign-in-fields';
 import type { SignUpField } from './sign-up-form';
 
 /** How a newcomer is reached, and the code that proves it. */
@@ -27,13 +28,6 @@ export interface SignUpContact {
   shown(error: PortalError): PortalError;
   sendCode(): Promise<void>;
 }
-
-/** An account as it is shown to its owner. */
-export const accountText = (account: AccountFields): string =>
-  account.accountType === 'email' ? account.email : `+${account.callingCode} ${account.phone}`;
-
-/** A failure that names a field which is not on the form belongs to the form as a whole. */
-const withoutField = ({ field: _, ...error }: PortalError): PortalError => error;
 
 /** What the sending of a code takes back: what was said of the contact and of the code, and not what else is missing in the form. */
 const quietContact = (form: Form<SignUpField>) => () => {
@@ -60,7 +54,7 @@ export function createSignUpContact(
     kind === 'email' ? email.trim() : `${country} ${phone.trim()}`,
   );
   const account = () => readAccountForm(catalogue, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
-  const shown = (error: PortalError) => (error.field === 'email' && $kind.get() === 'phone' ? withoutField(error) : error);
+  const shown = (error: PortalError) => atAccount($kind.get(), error);
   const open: Form<SignUpField>['open'] = (error, until) => form.open(shown(error), until, again);
   const again = () => void sendCode(); // to what stands in the form by then
   const alert: typeof form.alert = (said) => form.alert({ ...said, again });
@@ -77,8 +71,8 @@ export function createSignUpContact(
     const { account: read, errors } = await account();
     if (!read) return form.refuse(errors ?? {});
     if ($asked.get()?.typed !== typed) sender.forget();
-    $asked.set({ typed, target: accountText(read) });
-    await sender.send(read.accountType === 'email' ? 'email' : 'sms', read);
+    $asked.set({ typed, target: accountName(read) });
+    await sender.send(channelOf(read.accountType), read);
   };
 
   return {

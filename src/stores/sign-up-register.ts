@@ -1,8 +1,9 @@
 import { ENDPOINTS } from '../contract/endpoints';
+import { accountName } from './account-form';
 import { ensureSettings } from './await-settings';
+import { heldUntil } from './moment';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
-import { accountText } from './sign-up-contact';
 import { type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
 import { concernsInvitation, lateRefusalOf, type Refusal } from './sign-up-invitation';
 import { createRegistered, type Registered } from './sign-up-registered';
@@ -26,15 +27,13 @@ export async function register(services: Services, parts: FormParts, link: strin
   const result = await sendPassword(services, form.$values.get().password, `${method} ${path}`, (encrypted) =>
     client.register({ scope, link, ...person, ...account, ...encrypted, consents: consents.list(), ...(utm && { utm }) }),
   );
-  if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountText(account) });
+  if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
   else if (!result.aborted) {
     if (concernsInvitation(result.error)) {
       services.trace('fail');
       return lateRefusalOf(result.error);
     }
-    const { remainingSeconds, resendAfter } = result.error.data ?? {};
-    const seconds = remainingSeconds ?? resendAfter;
-    form.open(parts.contact.shown(result.error), seconds === undefined ? undefined : services.host.clock.now() + seconds * 1000);
+    form.open(parts.contact.shown(result.error), heldUntil(services.host.clock, result.error));
   }
   return undefined;
 }

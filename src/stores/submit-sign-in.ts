@@ -7,6 +7,7 @@ import { type AccountValues, readAccountForm } from './account-form';
 import { createCaptcha } from './captcha';
 import type { FieldErrors, Form } from './form';
 import { LOCKS } from './lock';
+import { heldUntil } from './moment';
 import { createPendingSignIn, toSecondStep } from './pending-verification';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
@@ -98,9 +99,8 @@ const toVerification: Exception = ({ data }, ports, _, forget) => {
 
 /** The length of the lock becomes its end: a reload then shows what is really left (contract section 4). */
 const locked: Exception = (error, { tab, host }, form) => {
-  const seconds = error.data?.remainingSeconds;
-  if (seconds === undefined) return false;
-  const until = host.clock.now() + seconds * 1000;
+  const until = heldUntil(host.clock, error);
+  if (until === undefined) return false;
   for (const [name, key] of LOCKS) if (key === error.key) tab.keepMoment(name, until);
   form.open(error, until);
   return true;

@@ -1,6 +1,9 @@
 import type { Host, KeyValue } from './host';
 
-/** What one portal keeps for as long as the tab lives, apart from every other portal's. Never anything that was typed, and no password or code. */
+/**
+ * What one portal keeps for as long as the tab lives, apart from those of another tenant or user type: a reload has no more to know it by, so
+ * two alike on one page share it. Never anything that was typed, and no password or code.
+ */
 export interface TabStorage extends KeyValue {
   /** Keeps a point in time, milliseconds since 1970 UTC, so that a reload shows what is really left. */
   keepMoment(name: string, at: number): void;

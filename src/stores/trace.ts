@@ -1,7 +1,8 @@
 import { tell } from '../api/tell';
 import type { Sends, UtmTouch } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import { isRecord, map } from '../contract/shape';
+import { map } from '../contract/shape';
+import { readKept } from './kept';
 import type { Route } from './navigation';
 import { createPendingSignIn } from './pending-verification';
 import type { Services } from './services';
@@ -39,14 +40,7 @@ function campaignOf(address: string): UtmTouch {
 /** Creates the tracing of one portal: catches the campaign of the landing, tells of it once, and of each screen that is viewed. */
 export function createTrace({ host, tab, landing, ports, signal, navigation, flow }: Services): Trace {
   flow(createPendingSignIn); // This comes with the first screen, whichever that is: what a reload finds of a second step ends in time.
-  const read = (name: string): UtmTouch | undefined => {
-    try {
-      const kept: unknown = JSON.parse(tab.get(name) ?? 'null');
-      return isRecord(kept) ? map(anyText)(kept) : undefined;
-    } catch {
-      return undefined;
-    }
-  };
+  const read = (name: string): UtmTouch | undefined => readKept(tab, name, map(anyText));
   const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {
     tell(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
   };

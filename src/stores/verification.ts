@@ -3,6 +3,7 @@ import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
 import { codeFault } from '../rules/code';
 import { type CodeSender, createCodeSender } from './code-sender';
 import { createForm, type Form } from './form';
+import { heldUntil } from './moment';
 import { createPendingSignIn, type MethodType, type PendingVerification } from './pending-verification';
 import type { Services } from './services';
 import { createLeadBack, outcomeOf } from './verification-end';
@@ -120,9 +121,7 @@ async function verify(services: Services, form: Form<'code'>, signal: AbortSigna
     const { rejected, dropsCode } = outcomeOf(result.error.code);
     if (rejected) return createLeadBack(services)(result.error.key);
     if (dropsCode) form.set('code', '');
-    const seconds = result.error.data?.remainingSeconds ?? result.error.data?.resendAfter;
-    const until = seconds === undefined ? undefined : host.clock.now() + seconds * 1000;
-    form.open(result.error, until);
+    form.open(result.error, heldUntil(host.clock, result.error));
   }
 }
 

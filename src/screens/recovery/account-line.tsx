@@ -1,5 +1,6 @@
+import { accountName } from '../../stores/account-form';
 import { useTranslate } from '../../stores/context';
-import { accountName, type RecoveredAccount } from '../../stores/recovery-state';
+import type { RecoveredAccount } from '../../stores/recovery-state';
 import { Button } from '../../ui/button';
 
 interface AccountLineProps {
@@ -14,7 +15,7 @@ export function AccountLine({ account, change }: AccountLineProps) {
   return (
     <div className="row">
       <p className="subtitle">
-        <bdi dir="ltr">{accountName(account)}</bdi>
+        <bdi dir="ltr">{accountName(account.fields)}</bdi>
       </p>
       {change && (
         <Button kind="quiet" onClick={change}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { channelOf } from '../../stores/account-form';
 import { useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';
-import { channelOf } from '../../stores/recovery-sending';
 import type { RecoveredAccount } from '../../stores/recovery-state';
 import type { AccountKind } from '../../stores/sign-in';
 import { Button } from '../../ui/button';
@@ -39,7 +39,7 @@ export function CodeStep({ recovery, account }: CodeStepProps) {
       <CodeEntry
         form={form}
         sender={recovery.sender}
-        channel={channelOf(account.fields)}
+        channel={channelOf(account.fields.accountType)}
         send={() => void recovery.sendAgain()}
         sentText={translate('Code.SentIfAccount')}
       />

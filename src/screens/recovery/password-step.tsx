@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { accountName } from '../../stores/account-form';
 import { useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';
-import { accountName, type RecoveredAccount } from '../../stores/recovery-state';
+import type { RecoveredAccount } from '../../stores/recovery-state';
 import { Button } from '../../ui/button';
 import { NewPasswordField } from '../new-password-field';
 import { AccountLine } from './account-line';
@@ -26,7 +27,7 @@ export function PasswordStep({ recovery, account }: PasswordStepProps) {
       busyLabel={translate('Recovery.Submitting')}
       lead={<AccountLine account={account} />}
     >
-      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} account={accountName(account)} />
+      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} account={accountName(account.fields)} />
       <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Recovery.Submitting')}>
         {translate('Recovery.Submit')}
       </Button>
