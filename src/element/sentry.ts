@@ -39,6 +39,8 @@ export function createSentry(dsn: string, environment: string): SendReport {
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
   });
+  // It listens to the page from its first line on, for logs and spans that are not written here; this has it let go (@sentry/browser 11.12).
+  client.emit('close');
   return ({ error, during }, context) => {
     const { type, message } = safeCause(error);
     const frames = framesOf(error);

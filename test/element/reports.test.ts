@@ -135,6 +135,27 @@ test('reports of before the client was there wait for it; a portal that was take
   expect(sent.join()).not.toContain('gone');
 });
 
+test('nothing of the page is listened to, however many portals and services there were', async () => {
+  const heard: string[] = [];
+  const watch = (target: EventTarget) => {
+    const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)];
+    vi.spyOn(target, 'addEventListener').mockImplementation((name, ...rest) => {
+      heard.push(name);
+      add(name, ...rest);
+    });
+    vi.spyOn(target, 'removeEventListener').mockImplementation((name, ...rest) => {
+      heard.splice(heard.indexOf(name), 1);
+      remove(name, ...rest);
+    });
+  };
+  watch(window);
+  watch(document);
+  for (const key of ['one', 'two', 'three'])
+    reporter(`https://${key}@reports.example/7`).report({ error: new Error('No countries'), during: key });
+  await until(() => sent.length === 3);
+  expect(heard).toEqual([]);
+});
+
 test('without sentry-dsn, and with one that is none, nothing is sent and nothing thrown', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   reporter('').report({ error: new Error('No countries'), during: 'one' });
