@@ -11,6 +11,8 @@ export const requestTimeoutMs = 15_000;
 export const startUpPatienceMs = 8000;
 /** A form that the settings shape waits this long for them before it shows without. */
 export const settingsPatienceMs = 2000;
+/** A page that should have been left by then stands, and offers the way on itself. */
+export const leavingPatienceMs = 15_000;
 /** Time between two attempts to mend a start-up call that failed (contract section 8). */
 export const mendMs = 30_000;
 /** A GET is tried again this often, after pauses of `retryPauseMs`, then twice that. */

@@ -1,4 +1,3 @@
-import type { Locale } from './locales';
 import type { Key } from './words';
 
 /** The two kinds of visitors (spec section 6). */
@@ -98,13 +97,10 @@ export interface Tenant {
   readonly company: string;
   /** Calling code offered first, digits without `+`: of the market that the tenant serves, where it serves one. */
   readonly callingCode?: string;
-  /** Locale that suits the market where the visitor gives no preference at all. */
-  readonly locale?: Locale;
 }
 
 /** A tenant and a user type, resolved once. */
 export interface Variant extends Tenant {
   readonly tenant: string;
   readonly userType: UserType;
-  readonly scope: Scope;
 }

@@ -3,7 +3,7 @@ import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Arrival } from './arrival';
 import { Notice } from './notice';
 
-/** The site cancelled the redirect: says that the visitor is signed in, with a link on (contract section 8). */
+/** The page was not left: says that the visitor is signed in, with a link on (contract section 8). */
 export default function SignedIn() {
   const { session } = usePortal();
   const translate = useTranslate();

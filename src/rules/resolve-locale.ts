@@ -23,20 +23,5 @@ export function toLocale(value: unknown): Locale | undefined {
   return undefined;
 }
 
-/** Where a preference for a language can come from. */
-export interface LocaleSources {
-  /** The `hl` parameter. */
-  readonly parameter?: unknown;
-  /** What `localStorage` keeps. */
-  readonly stored?: unknown;
-  /** The `lang` attribute. */
-  readonly attribute?: unknown;
-  /** `navigator.languages`. */
-  readonly browser?: readonly unknown[];
-  /** The tenant's own locale, which stands in where none of the visitor's languages is known. */
-  readonly market?: Locale | undefined;
-}
-
-/** The locale to show: the first source that names a known one, in the contract's order (section 3); en-US where none does. */
-export const resolveLocale = ({ parameter, stored, attribute, browser = [], market }: LocaleSources): Locale =>
-  toLocale([parameter, stored, attribute, ...browser].find(toLocale)) ?? market ?? DEFAULT_LOCALE;
+/** The locale to show: that of the first source that names a known one; en-US where none does. */
+export const resolveLocale = (...sources: readonly unknown[]): Locale => toLocale(sources.find(toLocale)) ?? DEFAULT_LOCALE;

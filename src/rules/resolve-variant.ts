@@ -1,4 +1,4 @@
-import { SCOPES, type Tenant, type Variant } from '../contract/variant';
+import type { Tenant, Variant } from '../contract/variant';
 
 /** Portals share a tenant's data: none may change it for the others. */
 function freeze<T>(value: T): T {
@@ -12,5 +12,5 @@ function freeze<T>(value: T): T {
  */
 export function resolveVariant(tenant: string, type: string, data: Tenant | undefined): Variant | undefined {
   const userType = data?.userTypes.find((candidate) => candidate === type);
-  return data && userType && freeze({ ...data, tenant, userType, scope: SCOPES[userType] });
+  return data && userType && freeze({ ...data, tenant, userType });
 }

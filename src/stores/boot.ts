@@ -110,7 +110,7 @@ function configTask({ client, scope, host, $brand, $captcha }: Core, session: Se
       $captcha.set(captcha);
       const own = $brand.get();
       if (own && override) $brand.set(override(own, brand));
-      if (leaves && session.$session.get().state === 'signed-out') session.signedIn('session');
+      if (leaves) session.signedIn('session');
     };
   };
 }

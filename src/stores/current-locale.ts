@@ -4,9 +4,4 @@ import type { Host } from './host';
 
 /** What decides the locale of the page now: `hl`, the stored choice, the attribute, the browser (contract section 3). */
 export const currentLocale = (host: Pick<Host, 'parameter' | 'local' | 'languages'>, attribute: string): Locale =>
-  resolveLocale({
-    parameter: host.parameter(LANGUAGE_PARAMETER),
-    stored: host.local.get(LANGUAGE_STORAGE_KEY),
-    attribute,
-    browser: host.languages(),
-  });
+  resolveLocale(host.parameter(LANGUAGE_PARAMETER), host.local.get(LANGUAGE_STORAGE_KEY), attribute, ...host.languages());

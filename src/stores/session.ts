@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalConfig } from '../contract/attributes';
 import type { SignedInBy } from '../contract/events';
+import { LIMITS } from '../contract/limits';
 import { RETURN_PARAMETER } from '../contract/screens';
 import { homeAddress, redirectTarget } from '../rules/redirect-target';
 import type { Host } from './host';
@@ -10,7 +11,7 @@ export type SessionState =
   | { readonly state: 'signed-out' }
   /** The page is being left. */
   | { readonly state: 'leaving' }
-  /** The site cancelled the redirect: the screen says so and offers the way on. */
+  /** The redirect was cancelled, leads to this very page, or was not followed: the screen says so and offers the way on. */
   | { readonly state: 'signed-in'; readonly redirectTo: string };
 
 /** The session of one portal. It lives in a cookie that no script can read; this only knows what became of it. */
@@ -18,13 +19,18 @@ export interface Session {
   /** The address of the site root, safe to follow. */
   readonly $home: ReadableAtom<string>;
   readonly $session: ReadableAtom<SessionState>;
-  /** Tells the site that the visitor is signed in and, unless it cancels that, leaves for the redirect target (contract section 2). */
+  /**
+   * Tells the site that the visitor is signed in and, unless it cancels that, leaves for the redirect target (contract section 2). Once: a late
+   * word of the session and a sign-in in flight are one.
+   */
   signedIn(by: SignedInBy, redirect?: string): void;
 }
 
+const withoutFragment = (address: string) => address.replace(/#.*/, '');
+
 /** Creates the session of one portal. */
 export function createSession(
-  host: Pick<Host, 'pageUrl' | 'parameter' | 'emit' | 'leave' | 'onReturn' | 'reload'>,
+  host: Pick<Host, 'pageUrl' | 'parameter' | 'emit' | 'leave' | 'onReturn' | 'reload' | 'clock'>,
   signal: AbortSignal,
   $config: ReadableAtom<Pick<PortalConfig, 'home'>>,
 ): Session {
@@ -38,13 +44,16 @@ export function createSession(
     $home: computed($config, ({ home }) => homeAddress(home, host.pageUrl())),
     $session,
     signedIn(by, redirect) {
-      const candidate = redirect ?? host.parameter(RETURN_PARAMETER);
-      const redirectTo = redirectTarget(candidate, { page: host.pageUrl(), home: $config.get().home });
-      if (!host.emit('portal-signed-in', { redirectTo, by })) {
-        $session.set({ state: 'signed-in', redirectTo });
-        return;
-      }
+      if ($session.get().state !== 'signed-out') return;
+      const page = host.pageUrl();
+      const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
+      const stay = () => $session.set({ state: 'signed-in', redirectTo });
+      const goes = host.emit('portal-signed-in', { redirectTo, by });
+      // Who is signed in already would come back to the portal, and leave it again, for ever.
+      if (!goes || (by === 'session' && withoutFragment(redirectTo) === withoutFragment(page))) return stay();
       $session.set({ state: 'leaving' });
+      // The page may stay for all that: the site asks whether to leave it, or what is fetched is a download.
+      signal.addEventListener('abort', host.clock.after(LIMITS.leavingPatienceMs, stay));
       host.leave(redirectTo);
     },
   };

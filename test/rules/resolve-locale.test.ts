@@ -70,24 +70,13 @@ describe('toLocale', () => {
 });
 
 describe('resolveLocale', () => {
-  const all = { parameter: 'ja', stored: 'ko', attribute: 'th', browser: ['vi', 'es'], market: 'pt-PT' } as const;
-
   it.each([
-    ['the parameter', all, 'ja-JP'],
-    ['then what is stored', { ...all, parameter: null }, 'ko-KR'],
-    ['then the attribute', { ...all, parameter: null, stored: null }, 'th-TH'],
-    ['then the browser', { ...all, parameter: null, stored: null, attribute: '' }, 'vi-VN'],
-    ['then the market', { ...all, parameter: null, stored: null, attribute: '', browser: [] }, 'pt-PT'],
-    ['then English', {}, 'en-US'],
+    ['the first source', ['ja', 'ko', 'th'], 'ja-JP'],
+    ['the next where that one says nothing', [undefined, null, '', 'vi', 'es'], 'vi-VN'],
+    ['the next that is known', ['xx', 'constructor', 'nope', 'id-ID', 'zh-TW', 'en'], 'zh-TW'],
+    ['English where none is known', ['id-ID', 'fr'], 'en-US'],
+    ['English where there is none', [], 'en-US'],
   ] as const)('goes by %s', (_, sources, code) => {
-    expect(resolveLocale(sources)).toBe(code);
-  });
-
-  it('passes over unknown values at each place', () => {
-    expect(resolveLocale({ parameter: 'xx', stored: 'constructor', attribute: 'nope', browser: ['id-ID', 'zh-TW', 'en'] })).toBe('zh-TW');
-  });
-
-  it('is English where no language of the browser is known', () => {
-    expect(resolveLocale({ browser: ['id-ID', 'fr'], market: undefined })).toBe('en-US');
+    expect(resolveLocale(...sources)).toBe(code);
   });
 });

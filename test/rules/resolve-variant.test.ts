@@ -46,12 +46,9 @@ const tenant = (userTypes: Tenant['userTypes']): Tenant => ({
 });
 
 describe('resolveVariant', () => {
-  it.each([
-    ['client', 'crm_client'],
-    ['ib', 'crm_ib'],
-  ] as const)('gives a %s the scope %s', (userType, scope) => {
+  it.each(['client', 'ib'] as const)('gives a %s the data of the tenant', (userType) => {
     const data = tenant(['client', 'ib']);
-    expect(resolveVariant('some-tenant', userType, data)).toEqual({ ...data, tenant: 'some-tenant', userType, scope });
+    expect(resolveVariant('some-tenant', userType, data)).toEqual({ ...data, tenant: 'some-tenant', userType });
   });
 
   it.each(['ib', '', 'Client', 'admin', 'constructor', 'length', '0'])(

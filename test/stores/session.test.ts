@@ -48,6 +48,34 @@ describe('a visitor who has signed in leaves', () => {
   });
 });
 
+describe('a page that is not left for all that', () => {
+  test('offers the way on once patience is over', async () => {
+    const { host, session } = signInAt('https://portal.test/login');
+    session.signedIn('password', '/account');
+    await host.advance(14_999);
+    expect(session.$session.get()).toEqual({ state: 'leaving' });
+    await host.advance(1);
+    expect(session.$session.get()).toEqual({ state: 'signed-in', redirectTo: 'https://portal.test/account' });
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('keeps no timer once the portal has gone', async () => {
+    const { host, portal } = await openPortal();
+    portal.session.signedIn('password');
+    portal.dispose();
+    expect(host.clock.waiting()).toEqual([]);
+  });
+});
+
+test.each(['leaving', 'signed-in'])('who is %s is not told of a second time', (state) => {
+  const { host, session } = signInAt('https://portal.test/login');
+  if (state === 'signed-in') host.cancel('portal-signed-in');
+  session.signedIn('session');
+  session.signedIn('password', '/account');
+  expect(host.events('portal-signed-in')).toHaveLength(1);
+  expect(host.left).toHaveLength(state === 'leaving' ? 1 : 0);
+});
+
 describe('a visitor who goes back to a page that was left', () => {
   test('sees it anew', () => {
     const { host, session } = signInAt('https://portal.test/login');
@@ -90,6 +118,17 @@ describe('a visitor who is signed in already', () => {
   test.each(['localhost.test', '128.0.0.1', '10.0.0.1'])('does not stay on %s, which is no local host', async (name) => {
     const { host } = await openPortal({ spec: 'config.loggedIn=true', url: `http://${name}/login` });
     expect(host.left).toEqual([`http://${name}/`]);
+  });
+
+  test.each([
+    ['https://portal.test/', { base: '/' }],
+    ['https://portal.test/#/recovery', { router: 'hash' }],
+    ['https://portal.test/a?b=1#terms', { router: 'memory', home: '/a?b=1' }],
+  ])('is not led from %s to the same page, for ever, but told so', async (url, attributes) => {
+    const { host, portal } = await openPortal({ spec: 'config.loggedIn=true', url, attributes });
+    expect(host.left).toEqual([]);
+    expect(host.events('portal-signed-in')).toHaveLength(1);
+    expect(portal.session.$session.get()).toMatchObject({ state: 'signed-in' });
   });
 
   test('is told so where the site cancels the redirect', async () => {

@@ -62,11 +62,10 @@ test('the footer of dprime alone waits until it scrolls into view', async () => 
   for (const name of LISTED) expect((await load(name)).footer.revealOnScroll).toBe(name === 'dprime');
 });
 
-test('the Indonesian market offers its calling code first; no tenant settles the language', async () => {
+test('the Indonesian market offers its calling code first', async () => {
   for (const name of LISTED) {
     const tenant = await load(name);
     expect(tenant.callingCode).toBe(name === 'doofinancial-id' ? '62' : undefined);
-    expect(tenant.locale).toBeUndefined();
   }
 });
 
