@@ -55,7 +55,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
   const catalogue = createCatalogue(core);
   const session = createSession(host, ending.signal, $config);
   const keys = createPublicKeys(client, host.clock, incident('public key'));
-  const { $awake, wake, awake } = createWake([client.warm, language.complete, async () => host.later?.()], incident('wake'));
+  const { $awake, wake, awake } = createWake(core);
   const mockSignIn = (token: string) =>
     import('./mock-sign-in').then(({ createMockSignIn }) => flow(createMockSignIn)(token)).catch(incident('mock sign-in'));
   const { startUp, ...boot } = createBoot(core, { catalogue, session, navigation, keys, mockSignIn });

@@ -61,25 +61,60 @@ describe('a part of the bundle that cannot be had is tried again until it comes'
 });
 
 describe('the first sign of use brings what the first screen did not take', () => {
+  function waking(needed = part<unknown>('words', 0), wanted = part<unknown>('styles', 0)) {
+    const clock = createManualClock();
+    const ending = new AbortController();
+    const failures: string[] = [];
+    const wake = createWake({
+      client: { warm: async () => undefined },
+      language: { complete: async () => void (await needed.load()) },
+      host: { later: wanted.load, clock },
+      signal: ending.signal,
+      incident: (during) => (error) => void failures.push(`${during}: ${error}`),
+    });
+    return { ...wake, clock, ending, failures };
+  }
+
   test('once, however often it is given', async () => {
-    const [one, other] = [part(1, 0), part(2, 0)];
-    const { $awake, wake, awake } = createWake([one.load, other.load], () => {});
+    const [needed, wanted] = [part<unknown>(1, 0), part<unknown>(2, 0)];
+    const { $awake, wake } = waking(needed, wanted);
     expect($awake.get()).toBe(false);
     wake();
     expect($awake.get()).toBe(true);
     wake();
-    await awake();
-    expect([one.tries(), other.tries()]).toEqual([1, 1]);
+    await settle();
+    expect([needed.tries(), wanted.tries()]).toEqual([1, 1]);
   });
 
-  test('a failure is told, and the next one tries again', async () => {
-    const { load, tries } = part(1, 1);
-    const failures: unknown[] = [];
-    const { awake } = createWake([load], (error) => void failures.push(error));
-    await expect(awake()).rejects.toThrow('attempt 1');
-    expect(failures).toHaveLength(1);
+  test('a failure is told, and the next who needs it tries again', async () => {
+    const { awake, failures } = waking(part<unknown>(1, 2));
+    await expect(awake()).rejects.toThrow('attempt 2');
+    expect(failures).toEqual(['wake: Error: attempt 1']);
     await awake();
-    expect(tries()).toBe(2);
+  });
+
+  test('what cannot be had is tried again by itself, until it comes', async () => {
+    const [needed, wanted] = [part<unknown>(1, 3), part<unknown>(2, 0)];
+    const { wake, clock } = waking(needed, wanted);
+    wake();
+    await settle();
+    await clock.advance(120_000, settle);
+    expect([needed.tries(), wanted.tries()]).toEqual([4, 4]);
+    expect(clock.waiting()).toEqual([]);
+  });
+
+  test('and no longer than the portal lives', async () => {
+    const { wake, clock, ending } = waking(part<unknown>(1, 100));
+    wake();
+    await settle();
+    ending.abort();
+    expect(clock.waiting()).toEqual([]);
+  });
+
+  test('what can be done without stops nobody, and is told', async () => {
+    const { awake, failures } = waking(part<unknown>(1, 0), part<unknown>(2, 2));
+    await awake();
+    expect(failures).toEqual(['wake: Error: attempt 1']);
   });
 });
 
