@@ -8,7 +8,7 @@ import { ownAddress, type Query, type RequestContext, requestHeaders, requestUrl
  * Requests that left before the client was there, by their address; `stop` ends those that have no answer yet. `token` is that of a mock
  * sign-in, taken out of the address before them.
  */
-export type HeadStart = Map<string, Promise<Response>> & { readonly stop?: () => void; readonly token?: string | undefined };
+export type HeadStart = Map<string, Promise<Response>> & { readonly stop?: () => void; token?: string | undefined };
 
 /**
  * Starts the start-up calls in the spec's order (section 4): languages, countries, translations, the common configuration beside them,

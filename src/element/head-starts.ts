@@ -8,7 +8,7 @@ import { takeToken } from '../stores/take-token';
 import { TENANT_NAMES } from '../tenants';
 
 /**
- * Sends the start-up calls of a portal that is about to be (contract section 5); none for a pair that cannot be valid. What must not stay in the
+ * Sends the start-up calls of a portal that is about to be (contract section 5); none where there is no such tenant or user type. What must not stay in the
  * address leaves it before.
  * @param route where the portal stands, such as `/?token=x`.
  */
@@ -19,7 +19,7 @@ export function headStart(
 ): HeadStart {
   const { tenant, userType, apiBase, device } = config;
   const token = takeToken(host, screenAt(route).screen);
-  if (!TENANT_NAMES.includes(tenant) || !(userType in SCOPES)) return new Map();
+  if (!TENANT_NAMES.includes(tenant) || !Object.hasOwn(SCOPES, userType)) return new Map();
   const requests = startRequests({ apiBase, device, locale: currentLocale(host, config.lang) }, tenant, SCOPES[userType]);
   return Object.assign(requests, { token });
 }

@@ -17,7 +17,8 @@ export function learnRegion(
     told(undefined);
     if (!geoUrl) return;
     try {
-      told(await fetchRegion(geoUrl, signal));
+      const region = await fetchRegion(geoUrl, signal);
+      if (geoUrl === asked) told(region);
     } catch (error) {
       report({ error, during: 'region' });
     }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { HeadStart } from '../api/head-start';
 import { dataOrThrow } from '../api/portal-error';
 import { resolveVariant } from '../rules/resolve-variant';
 import { listPairs, loadTenant } from '../tenants';
@@ -117,10 +118,10 @@ function configTask({ client, scope, host, $brand, $captcha }: Core, session: Se
 
 /** Signs in by the token of the address, and by one that a change of route brings. */
 function tokenTask(host: Host, { navigation, mockSignIn }: BootParts): StartUpTask {
-  let { token: early } = host.headStart ?? {};
+  const early: Pick<HeadStart, 'token'> = host.headStart ?? {};
   return async () => {
-    const token = early ?? takeToken(host, navigation.$route.get().screen);
-    early = undefined;
+    const token = early.token ?? takeToken(host, navigation.$route.get().screen);
+    delete early.token; // it would be kept for as long as the portal lives
     if (token) await mockSignIn(token);
     return nothing;
   };

@@ -67,7 +67,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     $variant,
     $brand,
     $captcha: atom<CaptchaConfig | undefined>(),
-    scope: SCOPES[initial.userType] ?? SCOPES.client, // a user type outside the set ends in the notice before anything is sent
+    scope: SCOPES[initial.userType] ?? SCOPES.client, // a user type outside the set ends in the notice, and no call bears it
     ports,
     client,
     landing: host.pageUrl(),

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import { isPassing } from '../rules/passing';
 import type { Services } from './services';
 import { createSignIn } from './sign-in';
@@ -6,21 +7,34 @@ import { withoutField } from './sign-in-fields';
 /** Signs in by a token, for support staff (contract section 6). It is kept nowhere but in memory, for another try. */
 export type MockSignIn = (token: string) => Promise<void>;
 
-/** Creates the mock sign-in of one portal. What goes wrong is told on the sign-in form. */
+/** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
 export function createMockSignIn({ client, session, trace, flow }: Services): MockSignIn {
   const { form } = flow(createSignIn);
-  const signIn: MockSignIn = (token) =>
-    form.submit(async () => {
-      const result = await client.mockSignIn({ token });
-      if (result.ok) {
-        trace('done');
-        session.signedIn('mock', result.data.redirect);
-      } else if (!result.aborted) {
-        form.open(withoutField(result.error), undefined, () => void signIn(token));
-        // The address has the token no more, and the form is for another way: without the button there would be none on.
-        const alert = form.$alert.get();
-        if (alert && isPassing(result.error)) form.alert({ ...alert, retry: true });
-      }
-    });
+  const { $busy } = form;
+  const signIn: MockSignIn = async (token) => {
+    while ($busy.get()) await nextOf($busy);
+    if (session.$session.get().state === 'signed-out') await form.submit(() => send(token));
+  };
+  const send = async (token: string) => {
+    const result = await client.mockSignIn({ token });
+    if (result.ok) {
+      trace('done');
+      session.signedIn('mock', result.data.redirect);
+    } else if (!result.aborted) {
+      form.open(withoutField(result.error), undefined, () => void signIn(token));
+      // The address has the token no more, and the form is for another way: without the button there would be none on.
+      const alert = form.$alert.get();
+      if (alert && isPassing(result.error)) form.alert({ ...alert, retry: true });
+    }
+  };
   return signIn;
 }
+
+/** Resolves when a store changes. */
+const nextOf = (store: ReadableAtom<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = store.listen(() => {
+      stop();
+      resolve();
+    });
+  });

@@ -49,9 +49,9 @@ export function createNavigation(
   /** Where to go after sign-in stays in the address from screen to screen, so that a reload does not lose it. */
   const keepReturn = (to: string): string => {
     const target = host.parameter(RETURN_PARAMETER);
-    if (target === undefined || config.router === 'memory') return to;
     const { path, search } = routeOf(to);
     const query = new URLSearchParams(search);
+    if (target === undefined || config.router === 'memory' || query.has(RETURN_PARAMETER)) return to;
     query.set(RETURN_PARAMETER, target);
     return `${path}?${query}`;
   };

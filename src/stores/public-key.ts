@@ -1,6 +1,5 @@
 import type { Client } from '../api/client';
 import type { PublicKey } from '../api/encrypt';
-import type { PortalError } from '../api/portal-error';
 import { LIMITS } from '../contract/limits';
 import type { Clock } from './host';
 
@@ -18,12 +17,12 @@ export interface PublicKeys {
  * Creates the keeper of one portal's public key.
  * @param failed logs a failure; nobody else is told of it (spec section 8).
  */
-export function createPublicKeys(client: Pick<Client, 'publicKey'>, clock: Clock, failed: (code: PortalError['code']) => void): PublicKeys {
+export function createPublicKeys(client: Pick<Client, 'publicKey'>, clock: Clock, failed: (error: Error) => void): PublicKeys {
   let newest: PublicKey | undefined;
   let fetching: Promise<PublicKey | undefined> | undefined;
 
   const fetchKey = async () => {
-    const result = await client.publicKey({}, { onError: ({ code }) => failed(code) });
+    const result = await client.publicKey({}, { onError: ({ request, code }) => failed(new Error(`${request}: ${code}`)) });
     fetching = undefined;
     if (!result.ok) return undefined;
     newest = result.data;

@@ -10,6 +10,12 @@ const PAIRS = [
   'tenant="dprime" user-type="ib"',
 ];
 
+test('a user type that every object knows is none, and no call bears its scope', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { server } = await place({ tenant: 'dprime', 'user-type': 'constructor' }, { screen: 'configuration' });
+  expect(server.sent).toEqual([]);
+});
+
 describe.each([
   { tenant: 'doofinancial', 'user-type': 'ib', names: ['doofinancial', 'ib'] },
   { tenant: 'dprime', 'user-type': 'agent', names: ['dprime', 'agent'] },

@@ -15,14 +15,23 @@ beforeEach(async () => {
 });
 
 describe('LoginPortal.post takes a path that begins with one slash', () => {
-  test.each([TRACE, '/', '/toc/x?y=https://elsewhere.example', '/a//b', '/toc/%2F', '/umläut'])('%j is sent', async (path) => {
-    const { server } = await place(MEMORY);
-    const before = server.sent.length;
-    await post(path, {}).catch(() => undefined); // whatever the answer
-    expect(server.sent.slice(before).map(({ url, init }) => [url, init.method])).toContainEqual([path, 'POST']);
-  });
+  test.each([TRACE, '/', '/toc/x?y=https://elsewhere.example', '/a//b', '/a/...', '/a/.b/c..', '/x?to=/../y', '/toc/%2F', '/umläut'])(
+    '%j is sent',
+    async (path) => {
+      const { server } = await place(MEMORY);
+      const before = server.sent.length;
+      await post(path, {}).catch(() => undefined); // whatever the answer
+      expect(server.sent.slice(before).map(({ url, init }) => [url, init.method])).toContainEqual([path, 'POST']);
+    },
+  );
 
   test.each([
+    '/../admin/x',
+    '/toc/..',
+    '/toc/../../admin?x',
+    '/toc/.%2E/%2e%2e/admin',
+    '/./x',
+    '/%2e#x',
     '//elsewhere.example/x',
     '/\\elsewhere.example/x',
     '\\\\elsewhere.example/x',

@@ -66,6 +66,32 @@ describe('a token in the address', () => {
     expect(host.page.address()).toBe('https://portal.test/x#/');
   });
 
+  test('that comes while the form is busy waits until it is free', async () => {
+    const { host, portal, form, asked } = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    let finish = () => {};
+    void form.submit(() => new Promise((resolve) => (finish = resolve)));
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    await host.net.settle();
+    expect(asked()).toEqual([]);
+    expect(host.page.address()).toBe('https://portal.test/x#/');
+    finish();
+    await host.net.settle();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(portal.session.$session.get()).toEqual({ state: 'leaving' });
+  });
+
+  test('asks for nothing where somebody has signed in meanwhile', async () => {
+    const { host, portal, form, asked } = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    let finish = () => {};
+    void form.submit(() => new Promise((resolve) => (finish = resolve)));
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    await host.net.settle();
+    portal.session.signedIn('password');
+    finish();
+    await host.net.settle();
+    expect(asked()).toEqual([]);
+  });
+
   test('comes before the session that the browser has', async () => {
     const { host } = await arrive({ spec: 'config.loggedIn=true,mockSignIn:slow-20' });
     await host.net.until(() => host.left.length > 0);
@@ -90,6 +116,7 @@ test('a token that was taken before the portal came signs in', async () => {
   const started: HeadStart = Object.assign(new Map(), { token: TOKEN });
   const { asked } = await arrive({ url: 'https://portal.test/login', headStart: started });
   expect(asked()).toEqual([[TOKEN]]);
+  expect(started.token, 'kept').toBeUndefined();
 });
 
 describe('a token that is not accepted', () => {

@@ -103,6 +103,14 @@ describe('where to go after sign-in stays in the address from screen to screen',
     expect(address()).toBe(after);
   });
 
+  test('unless a path names another', () => {
+    const { navigation, address } = at('/login?returnTo=%2Ftrade');
+    navigation.navigate('/?returnTo=/account');
+    expect(address()).toBe('/login/?returnTo=/account');
+    navigation.navigate('/recovery?returnTo=');
+    expect(address()).toBe('/login/recovery?returnTo=');
+  });
+
   test('beside the query of the route', () => {
     const { navigation, address } = at('/login?returnTo=%2Ftrade');
     navigation.navigate('/activation?uuid=1');

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { safeCause } from '../../src/element/safe-cause';
 import { createPublicKeys } from '../../src/stores/public-key';
 import { clientOn } from '../api/client-on';
 
@@ -9,7 +10,7 @@ function keeper(spec = '') {
   const bench = clientOn({ spec });
   const ending = new AbortController();
   const logged: string[] = [];
-  const keys = createPublicKeys(bench.client, bench.clock, (code) => logged.push(String(code)));
+  const keys = createPublicKeys(bench.client, bench.clock, ({ message }) => logged.push(safeCause(new Error(message)).message));
   const fetched = () => bench.net.paths('publicKey').length;
   return { ...bench, keys, logged, fetched, poll: () => keys.poll(ending.signal), end: () => ending.abort() };
 }
@@ -84,7 +85,7 @@ describe('a failure', () => {
   test('is logged, and no event tells of it', async () => {
     const { keys, logged, errors } = keeper('publicKey:500');
     await keys.current();
-    expect(logged).toEqual(['500']);
+    expect(logged).toEqual(['GET /toc/api/v1/security/publicKey: 500']);
     expect(errors).toEqual([]);
   });
 
