@@ -52,10 +52,14 @@ export type PortalConfig = { readonly [P in AttributeProperty]: ValueOf<(typeof 
 /**
  * Reads the configuration from the attributes. Values are trimmed; `tenant` and those with a fixed set of values do not mind their case
  * (contract section 8). A user type outside the set is kept, so that the notice can name it; elsewhere the default takes its place.
+ * A property that stands on the element itself was set before the element was defined, and will become its attribute.
  */
 export function readConfig(element: { getAttribute(name: string): string | null }): PortalConfig {
   const read = (property: string, facts: AttributeFacts): string => {
-    const text = (element.getAttribute(attributeName(property)) ?? '').trim();
+    const given: unknown = Object.hasOwn(element, property)
+      ? Reflect.get(element, property)
+      : element.getAttribute(attributeName(property));
+    const text = String(given ?? '').trim();
     if (property === 'tenant') return text.toLowerCase();
     if (facts.values.length === 0) return text || facts.fallback;
     const value = text.toLowerCase();

@@ -2,13 +2,19 @@ import type { Portal } from '../stores/portal';
 import { fetchRegion } from './region';
 import type { Reporter } from './report';
 
-/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes; tells what is known of it. */
+/** Those whose region is being learned. */
+const known = new WeakSet<object>();
+
+/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes; tells what is known of it. Once is enough. */
 export function learnRegion(
-  { $config, $phase }: Pick<Portal, '$config' | '$phase'>,
+  portal: Pick<Portal, '$config' | '$phase'>,
   { report }: Reporter,
   signal: AbortSignal,
   told: (region: string | undefined) => void,
 ): void {
+  if (known.has(portal)) return;
+  known.add(portal);
+  const { $config, $phase } = portal;
   let asked = '';
   const learn = async () => {
     const { geoUrl } = $config.get();

@@ -22,20 +22,6 @@ export interface Running {
 /** The first of these brings what the first screen did not take. */
 const SIGNS_OF_USE = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** Has the visitor's region learned, for the context of reports, once a `geo-url` comes to stand. */
-function seekRegion(portal: Portal, reporter: Reporter, signal: AbortSignal, told: (region: string | undefined) => void): () => void {
-  let seeking = false;
-  return portal.$config.subscribe(({ geoUrl }) => {
-    if (seeking || !geoUrl) return;
-    seeking = true;
-    import('./learn-region')
-      .then(({ learnRegion }) => learnRegion(portal, reporter, signal, told))
-      .catch(() => {
-        seeking = false; // the next change tries again
-      });
-  });
-}
-
 /** Begins a portal in an element: its stores, its styles, what it writes on the page. */
 export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, started: HeadStart | undefined): Running {
   const page = element.ownerDocument;
@@ -69,8 +55,11 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const stops = [
     portal.$brand.subscribe(dress),
     portal.$config.listen(dress),
-    seekRegion(portal, reporter, ending.signal, (learned) => {
-      region = learned;
+    portal.$config.subscribe(({ geoUrl }) => {
+      const told = (learned: string | undefined) => {
+        region = learned;
+      };
+      if (geoUrl) import('./learn-region').then(({ learnRegion }) => learnRegion(portal, reporter, ending.signal, told)).catch(() => {}); // the next change tries again
     }),
   ];
   for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });

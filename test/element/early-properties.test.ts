@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { backend, make, screenOf } from './page';
 
-test('properties set before the module has come are kept, and become attributes', async () => {
-  backend();
+test('properties set before the module has come are kept, count for the first calls already, and become attributes', async () => {
+  const { sent } = backend();
   const early = document.createElement('login-portal');
-  Object.assign(early, { tenant: 'cgfintech', userType: 'ib', router: 'memory', chrome: 'none' });
+  const apiBase = 'https://api.example';
+  early.setAttribute('tenant', 'cgfintech');
+  Object.assign(early, { userType: 'ib', router: 'memory', chrome: 'none', apiBase });
   document.body.append(early);
   await make();
   const [element] = document.querySelectorAll('login-portal');
@@ -12,5 +14,6 @@ test('properties set before the module has come are kept, and become attributes'
   expect((await screenOf(element, 'sign-in')).querySelector('h1')?.textContent).toBe('Sign in to CG Fintech');
   expect(element.getAttribute('user-type')).toBe('ib');
   expect(element.getAttribute('chrome')).toBe('none');
-  expect(Object.hasOwn(element, 'tenant')).toBe(false);
+  expect(Object.hasOwn(element, 'apiBase')).toBe(false);
+  expect(sent.map(({ url }) => url).filter((url) => !url.startsWith(apiBase))).toEqual([]);
 });
