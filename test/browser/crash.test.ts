@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, expectNoProblems, openBrowser, portal } from './browser';
 import { openHost } from './host-pages';
-import { openSignIn } from './sign-in-steps';
+import { arrivedAt, openSignIn, signInByEmail } from './sign-in-steps';
 
 /* A part that throws while it is drawn. Its chunk is the real one, behind a door that throws for as long as the page says `broken`. */
 
@@ -83,6 +83,15 @@ test.each([
   await portal(page).submit.click();
   await page.waitForURL('**/arrived/home');
   expectNoProblems(page);
+  await page.context().close();
+});
+
+test.each(['put-in-use', 'crashed'])('where the chunk %s is missing, the visitor signs in all the same', async (part) => {
+  const prepare = (opened: Page) => opened.route(`**/chunks/${part}-*.js`, (route) => route.abort());
+  const page = await openSignIn(browser, { prepare });
+  await signInByEmail(page);
+  await arrivedAt(page);
+  expectNoProblems(page, [/ERR_FAILED/]);
   await page.context().close();
 });
 
