@@ -74,7 +74,7 @@ const UNDEMANDING: readonly (readonly [name: string, run: (bench: Bench) => Prom
   ['commonConfig', ({ client }) => client.commonConfig(ANY)],
 ];
 
-describe.each(UNDEMANDING)('%s with code 0', (name, run) => {
+describe.each(UNDEMANDING)('%s with code 0', (_name, run) => {
   test.each([
     ['null', { code: 0, message: '', data: null }],
     ['left out', { code: 0 }],
@@ -84,7 +84,13 @@ describe.each(UNDEMANDING)('%s with code 0', (name, run) => {
     expect(bench.errors).toEqual([]);
   });
 
-  test.runIf(name !== 'resetPassword').each([['text'], [['a list']], [7]])('and data that is %j counts as 500', async (data) => {
+});
+
+/** All but the one whose answer is not looked at. */
+const READ = UNDEMANDING.filter(([name]) => name !== 'resetPassword');
+
+describe.each(READ)('%s with code 0', (_name, run) => {
+  test.each([['text'], [['a list']], [7]])('and data that is %j counts as 500', async (data) => {
     const bench = clientOn({ answer: () => Response.json({ code: 0, data }) });
     expect(await bench.ended(run(bench))).toMatchObject({ ok: false, error: { code: 500 } });
   });
