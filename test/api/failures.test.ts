@@ -83,7 +83,6 @@ describe.each(UNDEMANDING)('%s with code 0', (_name, run) => {
     expect(await bench.ended(run(bench))).toEqual({ ok: true, data: {} });
     expect(bench.errors).toEqual([]);
   });
-
 });
 
 /** All but the one whose answer is not looked at. */
