@@ -4,7 +4,6 @@ import { LIMITS } from '../contract/limits';
 import { map } from '../contract/shape';
 import { readKept } from './kept';
 import type { Route } from './navigation';
-import { createPendingSignIn } from './pending-verification';
 import type { Services } from './services';
 
 /** What is traced of a visit (contract section 8). Nothing of it delays or breaks a journey. */
@@ -38,8 +37,7 @@ function campaignOf(address: string): UtmTouch {
 }
 
 /** Creates the tracing of one portal: catches the campaign of the landing, tells of it once, and of each screen that is viewed. */
-export function createTrace({ host, tab, landing, ports, signal, navigation, flow }: Services): Trace {
-  flow(createPendingSignIn); // This comes with the first screen, whichever that is: what a reload finds of a second step ends in time.
+export function createTrace({ host, tab, landing, ports, signal, navigation }: Services): Trace {
   const read = (name: string): UtmTouch | undefined => readKept(tab, name, map(anyText));
   const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {
     tell(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
