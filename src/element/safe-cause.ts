@@ -19,7 +19,7 @@ const TOLD: readonly RegExp[] = [
   /^(?:No countries|No translation|Platform_Language names no language|The element has no root)$/,
   /^There is no captcha provider "\w*"$/,
   /^A captcha script is loaded over https only$/,
-  /^The captcha (?:gave no result|ended with (?:-?\d+|undefined)|is gone|script (?:brought no captcha|did not load|took too long))$/,
+  /^The captcha (?:gave no result|ended with (?:-?\d+|undefined)|is gone|took too long|script (?:brought no captcha|did not load))$/,
   /^The password is longer than the key allows$/,
   /^A component of the portal is drawn outside of it$/,
   /^Cannot (?:read|set) properties of (?:undefined|null)(?: \((?:reading|setting) '[\w$]+'\))?$/,

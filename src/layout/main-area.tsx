@@ -3,15 +3,17 @@ import type { ScreenName } from '../contract/screens';
 import { GREETINGS } from '../contract/variant';
 import { usePortal, useTranslate } from '../stores/context';
 import { lazyPart } from '../ui/lazy-part';
+import { Loading } from '../ui/loading';
 import { CrashBoundary } from './crash-boundary';
 import { Screen } from './screen';
 import { SecurityNote } from './security-note';
 
 const Crashed = lazyPart(() => import('./crashed'));
-/** Has what stands for a failed screen there before one fails. Rejects where it cannot be loaded. */
-export const bringCrashed = Crashed.bring;
 const Configuration = lazyPart(() => import('./configuration'));
 const SignedIn = lazyPart(() => import('./signed-in'));
+
+/** Has there what stands for a failed screen, and for one that is left but stays: by then neither can be loaded. Rejects where they cannot be now. */
+export const bringNotices = () => Promise.all([Crashed.bring(), SignedIn.bring()]);
 
 /** The main area: the brand's picture, its promise, and the surface that the screen stands on. */
 export function MainArea() {
@@ -33,7 +35,13 @@ export function MainArea() {
         )}
         <div className="card" part="card">
           <CrashBoundary key={screen} fallback={(again) => <Crashed again={again} />}>
-            {misconfigured ? <Configuration /> : signedIn ? <SignedIn /> : <Screen name={route.screen} />}
+            {misconfigured ? (
+              <Configuration />
+            ) : signedIn ? (
+              <SignedIn meanwhile={<Loading label={translate('Common.Loading')} />} />
+            ) : (
+              <Screen name={route.screen} />
+            )}
           </CrashBoundary>
         </div>
       </div>

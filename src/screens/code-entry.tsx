@@ -45,7 +45,7 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
           {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
-      end={<SendButton sender={sender} channel={channel} send={send} note={note} />}
+      end={<SendButton form={form} sender={sender} channel={channel} send={send} note={note} />}
       required
     />
   );
@@ -90,16 +90,17 @@ function useWayToField(sent: unknown, note: SendButtonProps['note']) {
   return { button, pressed };
 }
 
-interface SendButtonProps extends Pick<CodeEntryProps, 'sender' | 'channel' | 'send'> {
+interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'channel' | 'send'> {
   /** What is said once a code is on its way. */
   readonly note: RefObject<HTMLElement | null>;
 }
 
-function SendButton({ sender, channel, send, note }: SendButtonProps) {
+function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
   const { $now } = usePortal();
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
+  const checking = useStore(form.$busy);
   const { button, pressed } = useWayToField(sent, note);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
@@ -113,7 +114,7 @@ function SendButton({ sender, channel, send, note }: SendButtonProps) {
   };
   return (
     <>
-      <Button ref={button} kind="quiet" action="send-code" busy={sending} busyLabel={doing} disabled={waits} onClick={press}>
+      <Button ref={button} kind="quiet" action="send-code" busy={sending} busyLabel={doing} disabled={waits || checking} onClick={press}>
         {label}
       </Button>
       <span className="hidden" aria-live="polite">

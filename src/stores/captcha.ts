@@ -66,7 +66,7 @@ async function ready({ provider, scriptUrl }: CaptchaConfig, signal: AbortSignal
 async function inTime<T>({ host }: Services, left: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   left.throwIfAborted();
   const limit = new AbortController();
-  const stop = host.clock.after(LIMITS.requestTimeoutMs, () => limit.abort(new DOMException('It took too long', 'TimeoutError')));
+  const stop = host.clock.after(LIMITS.requestTimeoutMs, () => limit.abort(new DOMException('The captcha took too long', 'TimeoutError')));
   const signal = AbortSignal.any([limit.signal, left]);
   const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   try {

@@ -85,13 +85,14 @@ export function createCodeSender(
   form: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'>,
   name = `code:${scene}`,
 ): CodeSender {
-  const { host, client, scope, flow, signal } = services;
+  const { host, client, scope, flow, signal, session } = services;
   const { $sent, $resendAt, hold, keep, forget } = createMemory(services, name);
   const $sending = atom<CodeChannel | undefined>();
   const request = `${ENDPOINTS.sendCode.method} ${ENDPOINTS.sendCode.path}`;
 
-  /** Takes the code out of the text message where the browser can; the last one sent counts. */
+  /** Takes the code out of the text message where the browser can; the last one sent counts, until somebody is signed in. */
   let awaiting = new AbortController();
+  session.$session.listen(() => awaiting.abort());
   const awaitMessage = () => {
     awaiting.abort();
     awaiting = new AbortController();
@@ -128,6 +129,7 @@ export function createCodeSender(
           form.alert({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
           return false;
         }
+        if (form.$busy.get()) return false; // A captcha takes its time, and the visitor may have had the code after all.
         return await sendWith(channel, receiver, captcha);
       } finally {
         $sending.set(undefined);

@@ -112,6 +112,7 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
       try {
         await work();
       } catch (error) {
+        trace('fail');
         incident('submit')(error);
         // Mostly a part of the bundle that could not be loaded: for the visitor that is the network.
         $alert.set({ sentence: { key: 'Common.NetworkError' }, retry: true });

@@ -73,15 +73,18 @@ function watchEnd({ host, signal }: Services, $pending: PendingSignIn['$pending'
 /** Creates the keeper of one portal's pending sign-in. Where the tab keeps nothing, it lives in memory. */
 export function createPendingSignIn(services: Services): PendingSignIn {
   const { tab, host } = services;
-  const $pending = atom<PendingVerification | undefined>();
-  const keep = (pending: PendingVerification | undefined) => {
-    if (pending) tab.set(NAME, JSON.stringify(pending));
-    else tab.remove(NAME);
+  const $pending = atom(read(services));
+  if (!$pending.get()) tab.remove(NAME); // What is none any more does not stay in the tab.
+  const keep = (pending: PendingVerification) => {
+    tab.set(NAME, JSON.stringify(pending));
     $pending.set(pending);
   };
-  const end = () => keep(undefined);
+  const end = () => {
+    // Another portal in the tab may have begun another since.
+    if (readKept(tab, NAME, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(NAME);
+    $pending.set(undefined);
+  };
   let over = end;
-  keep(read(services)); // What is none any more does not stay in the tab.
   watchEnd(services, $pending, () => over());
   return {
     $pending,

@@ -94,7 +94,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
       first = false;
       if (session.$session.get().state === 'signed-out') {
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
-        import('./follow-up').then(({ createFollowUp }) => flow(createFollowUp)).catch(incident('trace'));
+        import('./follow-up').then(({ createFollowUp }) => ending.signal.aborted || flow(createFollowUp)).catch(incident('trace'));
       }
       return false;
     },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import { BRAND_HOST, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
@@ -148,6 +149,26 @@ describe('a visitor who is signed in already', () => {
     expect(await page.locator('[part="loading"]').count()).toBe(0);
     expect(eventsOf(page, 'portal-ready')).toEqual([]);
     expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('is told so where the page stays though it should be left: the way on is there, whatever the network does', async () => {
+    const page = await newPage(browser);
+    await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
+    await page.goto(plainPath({ tenant: 'dprime', home: '/arrived/home' }));
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).field('username').fill('trader@example.com');
+    await page.waitForResponse(/\/chunks\/signed-in-/);
+    await page.clock.install();
+    await page.route(/\/chunks\/signed-in-/, (route) => route.abort()); // by now it could not be had
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await portal(page).submit.click();
+    await waitForEvent(page, 'portal-signed-in');
+    await page.locator('[part="loading"]').waitFor();
+    await page.clock.fastForward(15_000);
+    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
+    expect(await page.locator('[part="loading"]').count()).toBe(0);
     await page.context().close();
   });
 

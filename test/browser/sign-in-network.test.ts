@@ -171,3 +171,18 @@ test('the password is in no storage, address, event, log, request or markup, whe
   expect(await callsOf(page, 'signIn')).toHaveLength(2);
   await page.context().close();
 });
+
+test('while a code is checked no other can be asked for, and the button says so', async () => {
+  const page = await openSignIn(browser);
+  const { release } = await hold(page, '**/user/signIn');
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await portal(page).field('one-time-code').fill('246810');
+  const send = portal(page).action('send-code');
+  expect(await send.getAttribute('aria-disabled')).toBeNull();
+  await portal(page).submit.click();
+  await portal(page).host.locator('[data-action="send-code"][aria-disabled="true"]').waitFor();
+  release();
+  await portal(page).host.locator('[data-action="send-code"]:not([aria-disabled])').waitFor();
+  await page.context().close();
+});

@@ -63,12 +63,12 @@ describe('a submit in flight', () => {
 
   test('that breaks off, as where its part of the bundle cannot be loaded, is reported, and can be tried again', async () => {
     const reported: unknown[] = [];
-    const form = make({ incident: (during) => (error) => reported.push([during, error]) });
+    const form = make({ incident: (during) => (error) => reported.push([during, error]), trace: (event) => reported.push(event) });
     const error = new TypeError('Failed to fetch dynamically imported module');
     await form.submit(() => Promise.reject(error));
     expect(form.$busy.get()).toBe(false);
     expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    expect(reported).toEqual([['submit', error]]);
+    expect(reported).toEqual(['submit', 'fail', ['submit', error]]);
   });
 });
 

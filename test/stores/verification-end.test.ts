@@ -91,6 +91,26 @@ describe('after 15 minutes', () => {
     expect(host.session.all()).toEqual({});
   });
 
+  test('and another that a second portal in the tab has begun since is not its to end', async () => {
+    const { host } = await reloadedElsewhere(0);
+    const newer = JSON.stringify(host.session.all()).replace('verify-1', 'verify-2');
+    for (const [name, value] of Object.entries<string>(JSON.parse(newer))) host.session.set(name, value);
+    await host.advance(QUARTER);
+    expect(JSON.stringify(host.session.all())).toContain('verify-2');
+  });
+
+  test('a portal that is taken away before it looks keeps no timer', async () => {
+    const before = await secondStep('token');
+    before.portal.navigation.navigate('/');
+    before.portal.dispose();
+    const { net, session, page } = before.host;
+    const { host, portal } = await openPortal({ net, tab: session.all(), url: page.address() });
+    portal.arrive();
+    portal.dispose();
+    await net.settle();
+    expect(host.clock.waiting()).toEqual([]);
+  });
+
   test('by the clock: a reload does not lengthen them', async () => {
     const before = await secondStep('token');
     await before.host.advance(QUARTER / 2);

@@ -70,7 +70,9 @@ describe('one that takes long', () => {
     const [first, second] = [new AbortController(), new AbortController()];
     void loadScript(ADDRESS, brought, first.signal);
     const other = loadScript(ADDRESS, brought, second.signal);
+    const takeOut = vi.spyOn(put[0] as HTMLScriptElement, 'remove'); // the one of that load
     first.abort(tooLong());
+    expect(takeOut).toHaveBeenCalled();
     const anew = loadScript(ADDRESS, brought, waits);
     second.abort(tooLong()); // of the first load, which is given up already
     const joined = loadScript(ADDRESS, brought, waits);
