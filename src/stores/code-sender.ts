@@ -74,6 +74,21 @@ function createMemory({ tab, host }: Services, name: string) {
   };
 }
 
+/** Takes the code out of the text message where the browser can. The last message counts, until the wait is over or somebody is signed in. */
+function createMessageWait({ host, session, signal }: Services, take: (code: string) => void) {
+  let awaiting = new AbortController();
+  const end = () => awaiting.abort();
+  session.$session.listen(end);
+  return {
+    end,
+    await() {
+      end();
+      awaiting = new AbortController();
+      void host.smsCode(AbortSignal.any([awaiting.signal, signal])).then((code) => code && take(code));
+    },
+  };
+}
+
 /**
  * Creates the sender of one scene's codes.
  * @param form the code's own: it is told of failures, at the field where the code belongs there.
@@ -85,26 +100,19 @@ export function createCodeSender(
   form: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'>,
   name = `code:${scene}`,
 ): CodeSender {
-  const { host, client, scope, flow, signal, session } = services;
+  const { client, scope, flow } = services;
   const { $sent, $resendAt, hold, keep, forget } = createMemory(services, name);
   const $sending = atom<CodeChannel | undefined>();
   const request = `${ENDPOINTS.sendCode.method} ${ENDPOINTS.sendCode.path}`;
 
-  /** Takes the code out of the text message where the browser can; the last one sent counts, until somebody is signed in. */
-  let awaiting = new AbortController();
-  session.$session.listen(() => awaiting.abort());
-  const awaitMessage = () => {
-    awaiting.abort();
-    awaiting = new AbortController();
-    void host.smsCode(AbortSignal.any([awaiting.signal, signal])).then((code) => code && form.set('code', normalizeCode(code)));
-  };
+  const message = createMessageWait(services, (code) => form.set('code', normalizeCode(code)));
 
   async function sendWith(channel: CodeChannel, receiver: CodeReceiver, captcha: { readonly captcha?: CaptchaTicket }) {
     // The receiver is one of the three that the contract names; taking fields away from a union has made TypeScript forget which.
     const result = await client.sendCode({ scope, scene, channel, ...receiver, ...captcha } as Sends<'sendCode'>);
     if (result.ok) {
       keep(channel, result.data);
-      if (channel === 'sms') awaitMessage();
+      if (channel === 'sms') message.await();
       return true;
     }
     if (result.aborted) return false;
@@ -136,7 +144,7 @@ export function createCodeSender(
       }
     },
     forget() {
-      awaiting.abort();
+      message.end();
       forget();
     },
   };

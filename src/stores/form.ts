@@ -80,9 +80,8 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
     $values.set({ ...$values.get(), [field]: value });
     if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
   };
-  session.$session.listen(() => {
-    for (const field of fields) if (SECRETS.includes(field)) set(field, '');
-  });
+  const secrets = fields.filter((field) => SECRETS.includes(field));
+  session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
 
   return {
     $values,
