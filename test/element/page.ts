@@ -5,9 +5,11 @@ import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
 import type { LoginPortalElement } from '../../src/element/define';
 
+/** Only against what never comes: no test depends on how long something takes. */
+const PATIENCE_MS = 90_000;
+
 configure({
-  // Only against what never comes: no test depends on how long something takes.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: PATIENCE_MS,
   getElementError: (message, container) => new Error(`${message}\n${container.innerHTML}`), // the own one cannot print a shadow root
 });
 
@@ -36,7 +38,7 @@ export function inside(element: Element) {
 /** The portal's `<main>`, once it shows that screen (or one of several). */
 export async function screenOf(element: Element, ...names: readonly string[]): Promise<HTMLElement> {
   const selector = names.map((name) => `main[data-screen="${name}"] h1`).join();
-  await vi.waitUntil(() => element.shadowRoot?.querySelector(selector), { timeout: 30_000 });
+  await vi.waitUntil(() => element.shadowRoot?.querySelector(selector), { timeout: PATIENCE_MS });
   return inside(element).getByRole('main');
 }
 
@@ -81,7 +83,7 @@ export function collect<N extends PortalEventName>(type: N): CustomEvent<PortalE
 }
 
 /** Waits until something holds. */
-export const until = <T>(holds: () => T) => vi.waitFor(holds, { timeout: 30_000, interval: 5 });
+export const until = <T>(holds: () => T) => vi.waitFor(holds, { timeout: PATIENCE_MS, interval: 5 });
 
 const { setTimeout: realTimeout } = globalThis;
 
