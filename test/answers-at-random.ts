@@ -1,20 +1,8 @@
+import type { Random } from './seeded';
+
 /*
- * Answers that no one thought of, the same ones each time: a seed gives the whole run.
+ * Answers that no one thought of, the same ones each time: a seed gives the whole run (`seeded.ts`).
  */
-
-/** Gives numbers from 0 to 1. */
-export type Random = () => number;
-
-/** A generator of numbers (mulberry32). */
-export function generator(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Names that answers have, and some that only look so. */
 const NAMES =

@@ -8,8 +8,9 @@ import { overlayWords } from '../src/rules/overlay-words';
 import { overrideBrand } from '../src/rules/override-brand';
 import { readSetting } from '../src/rules/read-settings';
 import { listPairs, loadTenant } from '../src/tenants';
-import { answerFrom, generator, valueFrom } from './answers-at-random';
+import { answerFrom, valueFrom } from './answers-at-random';
 import { make } from './element/page';
+import { seeded } from './seeded';
 
 /* Answers at random, against what reads them and against the whole. The same in a browser: `browser/fuzz.test.ts`. */
 
@@ -19,7 +20,7 @@ const SHAPES: readonly (readonly [string, Shape<unknown>])[] = [
 ];
 
 test.each(SHAPES)('%s: whatever comes, it is read or it is not; what was read is read the same again', (_, shape) => {
-  const random = generator(7);
+  const random = seeded(7);
   for (let run = 0; run < 1000; run += 1) {
     const read = shape(valueFrom(random));
     if (read !== undefined) expect(shape(read)).toEqual(read);
@@ -27,7 +28,7 @@ test.each(SHAPES)('%s: whatever comes, it is read or it is not; what was read is
 });
 
 test('settings, words, languages and brands take what they can use of anything, and nothing else', async () => {
-  const random = generator(11);
+  const random = seeded(11);
   const tenant = await loadTenant('dprime');
   if (!tenant) throw new Error('There is no such tenant');
   const keysOf = (words: object) => Object.entries(words).map(([group, sentences]) => [group, Object.keys(sentences)]);
@@ -50,7 +51,7 @@ test('hundreds of portals whose back end answers anything: each comes to stand, 
   process.on('unhandledRejection', catchIt);
   vi.spyOn(console, 'warn').mockReturnValue();
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  const random = generator(13);
+  const random = seeded(13);
   vi.stubGlobal('fetch', async () => {
     const { status, body } = answerFrom(random);
     return new Response(body, { status });

@@ -2,7 +2,8 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JOURNEYS } from '../../demo/journeys';
 import { ENDPOINTS } from '../../src/contract/endpoints';
-import { answerFrom, changedFrom, generator, type Random } from '../answers-at-random';
+import { answerFrom, changedFrom } from '../answers-at-random';
+import { type Random, seeded } from '../seeded';
 import { eventsOf, openBrowser, portal, problemsOf } from './browser';
 import { drive, openJourney, REQUEST_FAILED } from './journey-steps';
 
@@ -62,7 +63,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 describe.each(JOURNEYS)('$call on “$route”', ({ call, route, moves, act }) => {
   test.each(rounds)('answered at random, %i', async (round) => {
-    const random = generator(1000 * JOURNEYS.findIndex((each) => each.call === call && each.route === route) + round);
+    const random = seeded(1000 * JOURNEYS.findIndex((each) => each.call === call && each.route === route) + round);
     const atOnce = act.length === 0;
     const path = `**${ENDPOINTS[call].path}*`;
     let answered = () => 0;
@@ -83,7 +84,7 @@ const ROUTES = ['/', '/recovery', '/signup/welcome', '/activation?uuid=10000000-
 
 describe.each(ROUTES)('the start-up on %s', (route) => {
   test.each(rounds)('answered at random, %i', async (round) => {
-    const random = generator(100_000 * (ROUTES.indexOf(route) + 1) + round);
+    const random = seeded(100_000 * (ROUTES.indexOf(route) + 1) + round);
     const addresses = [...START_UP.map((call) => `**${ENDPOINTS[call].path}*`), DICTIONARIES];
     const page = await openJourney(browser, { route }, '', (opened) => answerAtRandom(opened, addresses, random));
     await expectUsable(page);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { decimalsOf, formatMoney, minimumAmount } from '../../src/rules/money';
-import { seeded, textOf } from './seeded';
+import { seeded, textOf } from '../seeded';
 
 describe('decimalsOf and minimumAmount', () => {
   it.each(['BTC', 'ETH', 'USDT', 'btc', ' Usdt '])('give %s six decimals', (currency) => {

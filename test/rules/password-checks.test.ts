@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type PasswordLevel, passwordRule } from '../../src/rules/password';
-import { seeded, textOf } from './seeded';
+import { seeded, textOf } from '../seeded';
 
 const LEVELS = [0, 1, 2, 3] as const;
 const ALLOWED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*';

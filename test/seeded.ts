@@ -1,5 +1,8 @@
-/** A generator of numbers from 0 up to 1 that gives the same ones in every run (mulberry32). */
-export function seeded(seed: number): () => number {
+/** Gives numbers from 0 up to 1. */
+export type Random = () => number;
+
+/** A generator of numbers that gives the same ones in every run (mulberry32). */
+export function seeded(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -10,5 +13,5 @@ export function seeded(seed: number): () => number {
 }
 
 /** Text of that many characters out of an alphabet. */
-export const textOf = (random: () => number, alphabet: string, length: number): string =>
+export const textOf = (random: Random, alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
