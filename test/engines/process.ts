@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /** Only against what never comes. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 150_000;
 
 /** Starts a program in a process group of its own, so that ending it ends what it started. */
 export function start(program: string, options: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
