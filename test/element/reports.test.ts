@@ -1,30 +1,12 @@
 import { BrowserClient, defaultStackParser, getCurrentScope, getGlobalScope, getIsolationScope, makeFetchTransport } from '@sentry/browser';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReporter } from '../../src/element/report';
-import { safeCause } from '../../src/element/safe-cause';
 import { settle } from './page';
+import { SECRETS } from './secrets';
 
 /* What leaves the page when something goes wrong: where it happened, and nothing of the visitor. */
 
 const DSN = 'https://key@reports.example/7';
-
-/** One of each kind of secret that a portal ever holds. */
-const SECRETS = {
-  email: 'trader+7@example.com',
-  phone: '8120000001',
-  password: 'Harbor7!Lantern',
-  legacy: ' Grüße 42 ',
-  plainPassword: 'harbourlantern',
-  code: '246810',
-  verifyToken: 'vt_5fK2-93xx',
-  resetToken: 'rt.eyJhbGciOiJ9',
-  token: 'mock-client',
-  ticket: 'tr03_tickets',
-  randstr: '@Abc',
-  uuid: '10000000-0000-4000-8000-000000000001',
-  name: 'Lantern',
-} as const;
-const secrets = Object.values(SECRETS);
 
 /** How a secret gets into an error: engines quote what they could not read, scripts what they were given. */
 const QUOTED: readonly ((secret: string) => unknown)[] = [
@@ -187,35 +169,4 @@ test('a Sentry of the page’s own lends nothing to a report, and is none the wi
   expect(own).toEqual([]);
   expect(getCurrentScope().getClient()).toBe(client);
   scope.setClient(before);
-});
-
-describe('what may be told', () => {
-  const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
-  const words = Object.entries(sources)
-    .filter(([path]) => !path.endsWith('post-through.ts')) // answers a script of the site, and is never reported
-    .flatMap(([, source]) =>
-      [...source.matchAll(/new (?:(?:Type)?Error|DOMException)\(\s*(?:'([^']+)'|`([^`]+)`)/g)].map(
-        ([, plain, filled]) => plain ?? filled ?? '',
-      ),
-    );
-
-  test('the portal throws errors of its own', () => expect(words.length).toBeGreaterThan(10));
-
-  test.each(words.filter((text) => !/\$\{(reason|unread)/.test(text)))('%s', (text) => {
-    const message = text
-      .replace(/\$\{LANGUAGE_SETTING\}/, 'Platform_Language')
-      .replace(/^\$\{(?:result.*?)?request\}/, 'GET /toc/api/v1/common/config')
-      .replace(/\$\{[^}]*\}/g, '7');
-    expect(safeCause(new Error(message)).message).toBe(message);
-  });
-
-  test.each([
-    'Settings left out: Crm_Time: no-json; KYC_Tax: missing',
-    'The captcha script did not load',
-    "Cannot read properties of undefined (reading 'title')",
-    'a.b is not a function',
-    'Failed to fetch dynamically imported module: https://cdn.example/chunks/recovery-AbC1-_x9.js',
-  ])('%s', (message) => expect(safeCause(new Error(message)).message).toBe(message));
-
-  test.each(secrets)('not %s', (secret) => expect(safeCause(new Error(secret)).message).toBe(''));
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { createCaptcha } from '../../src/stores/captcha';
 import { pass, shown, visitor, withService } from './captcha-visitor';
-import { createNetwork } from './network';
 import { openPortal } from './open-portal';
 
 withService();
@@ -141,37 +140,6 @@ describe('it is taken away', () => {
     await submit();
     portal.dispose();
     expect(shown[0]?.gone).toBe(true);
-  });
-});
-
-describe('it is not shown at all', () => {
-  test('where the visitor has left the sign-in before it is asked for', async () => {
-    const net = createNetwork('config.captcha=demo');
-    const release = net.hold('publicKey');
-    const { host, portal, signIn, form, alert } = await visitor({ net });
-    const done = signIn.submit();
-    await net.settle();
-    portal.navigation.navigate('/recovery');
-    release();
-    await done;
-    expect([shown, host.net.paths('signIn'), host.left, alert(), form.$busy.get()]).toEqual([[], [], [], undefined, false]);
-  });
-
-  test('nor for a code, where that was asked for from another screen', async () => {
-    const { host, portal, signIn } = await visitor();
-    await signIn.byCode();
-    const sending = signIn.$code.get()?.send();
-    portal.navigation.navigate('/recovery');
-    await sending;
-    expect([shown, host.net.paths('code/send')]).toEqual([[], []]);
-  });
-
-  test('once the portal is gone', async () => {
-    const { host, portal, signIn } = await visitor();
-    const done = signIn.submit();
-    portal.dispose();
-    await done;
-    expect([shown, host.net.paths('signIn'), host.incidents]).toEqual([[], [], []]);
   });
 });
 

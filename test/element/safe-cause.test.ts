@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { safeCause } from '../../src/element/safe-cause';
+import { SECRETS } from './secrets';
+
+describe('what may be told', () => {
+  const sources = import.meta.glob<string>('../../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+  const words = Object.entries(sources)
+    .filter(([path]) => !path.endsWith('post-through.ts')) // answers a script of the site, and is never reported
+    .flatMap(([, source]) =>
+      [...source.matchAll(/new (?:(?:Type)?Error|DOMException)\(\s*(?:'([^']+)'|`([^`]+)`)/g)].map(
+        ([, plain, filled]) => plain ?? filled ?? '',
+      ),
+    );
+
+  test('the portal throws errors of its own', () => expect(words.length).toBeGreaterThan(10));
+
+  test.each(words.filter((text) => !/\$\{(reason|unread)/.test(text)))('%s', (text) => {
+    const message = text
+      .replace(/\$\{LANGUAGE_SETTING\}/, 'Platform_Language')
+      .replace(/^\$\{(?:result.*?)?request\}/, 'GET /toc/api/v1/common/config')
+      .replace(/\$\{[^}]*\}/g, '7');
+    expect(safeCause(new Error(message)).message).toBe(message);
+  });
+
+  test.each([
+    'Settings left out: Crm_Time: no-json; KYC_Tax: missing',
+    'The captcha script did not load',
+    "Cannot read properties of undefined (reading 'title')",
+    'a.b is not a function',
+    'Failed to fetch dynamically imported module: https://cdn.example/chunks/recovery-AbC1-_x9.js',
+  ])('%s', (message) => expect(safeCause(new Error(message)).message).toBe(message));
+
+  test.each(Object.values(SECRETS))('not %s', (secret) => expect(safeCause(new Error(secret)).message).toBe(''));
+});
