@@ -80,6 +80,11 @@ describe('budgets', () => {
     expect(files.filter((file) => file.lines > 200).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
   });
 
+  test('nor has one of tests more', () => {
+    const tests = readSources('test').filter((file) => file.path.endsWith('.ts') || file.path.endsWith('.tsx'));
+    expect(tests.filter((file) => file.lines > 200).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
+  });
+
   test('nine files in ten have at most 150 lines', () => {
     const longest = files.filter((file) => file.lines > 150).map((file) => `${file.path}  ${file.lines} lines`);
     expect(p90(files.map((file) => file.lines)), longest.join('\n')).toBeLessThanOrEqual(150);
