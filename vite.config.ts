@@ -52,7 +52,7 @@ const WRAPPED_IMPORT =
 
 /**
  * No chunk brings a style sheet or asks for a preload, so Vite's helper for these would be a kilobyte for nothing, and what it wraps around
- * each import a third of one more; and it writes into the host's head.
+ * each import a fifth of one more; and it writes into the host's head.
  */
 const withoutPreload: Plugin = {
   name: 'login-portal:without-preload',

@@ -44,7 +44,7 @@ export interface Form<F extends string> {
   quiet(): void;
 }
 
-/** Whom a form tells of what becomes of it. */
+/** Whom a form tells of what becomes of it, and who tells it that somebody is signed in. */
 export interface FormPorts {
   /** Of each submit and of each that did not go through. */
   trace(event: 'submit' | 'fail'): void;
