@@ -3,6 +3,8 @@ import type { Sentence } from '../contract/words';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
 import type { Catalogue } from './catalogue';
+import type { Host } from './host';
+import { inTime } from './in-time';
 
 /** The fields that name an account. `callingCode` holds the ISO code of the country that was chosen, since several share a calling code. */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
@@ -20,9 +22,15 @@ export const accountName = (account: AccountFields): string =>
 /** On which channel a kind of account gets its codes. */
 export const channelOf = (kind: AccountFields['accountType']): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
+/** What an account is read with. */
+export interface AccountPorts {
+  readonly catalogue: Pick<Catalogue, '$countries' | 'countryHints'>;
+  readonly host: Pick<Host, 'clock'>;
+}
+
 /** Reads the account of a form. A phone number loses what is dialled before it at home only, where the numbering plans can be loaded. */
 export async function readAccountForm(
-  { $countries, countryHints }: Pick<Catalogue, '$countries' | 'countryHints'>,
+  { catalogue: { $countries, countryHints }, host }: AccountPorts,
   accountType: AccountFields['accountType'],
   values: AccountValues,
 ): Promise<AccountReading> {
@@ -32,6 +40,6 @@ export async function readAccountForm(
   const { ok, errors } = readAccount({ ...values, accountType, callingCode }, codes);
   if (!ok) return { errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
   if (ok.accountType === 'email') return { account: ok };
-  const plans = await import('../rules/national-number').catch(() => undefined);
+  const plans = await inTime(host.clock, import('../rules/national-number')).catch(() => undefined);
   return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok };
 }

@@ -1,7 +1,7 @@
 import type { CaptchaProvider } from '../api/captcha/provider';
 import type { CaptchaConfig, CaptchaTicket } from '../contract/endpoints';
-import { LIMITS } from '../contract/limits';
 import type { ScreenName } from '../contract/screens';
+import { inTime } from './in-time';
 import type { Services } from './services';
 
 /** Scenes that ask for a captcha (contract section 8). */
@@ -31,7 +31,7 @@ export function createCaptcha(services: Services): AskCaptcha {
       return 'failed';
     };
     try {
-      const provider = await inTime(services, left, (signal) => ready(captcha, signal));
+      const provider = await unlessLeft(left, (signal) => inTime(services.host.clock, ready(captcha, signal)));
       left.throwIfAborted(); // one that has ended already says so no more
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { captcha: answer.captcha };
@@ -62,17 +62,17 @@ async function ready({ provider, scriptUrl }: CaptchaConfig, signal: AbortSignal
   return known;
 }
 
-/** What does not come in the time of a call does not come; nor is it waited for once the visitor has left. */
-async function inTime<T>({ host }: Services, left: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Waits for what is loaded until the visitor has left. The signal that it is loaded with ends with the waiting, and says why that ended. */
+function unlessLeft<T>(left: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   left.throwIfAborted();
-  const limit = new AbortController();
-  const stop = host.clock.after(LIMITS.requestTimeoutMs, () => limit.abort(new DOMException('The captcha took too long', 'TimeoutError')));
-  const signal = AbortSignal.any([limit.signal, left]);
-  const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  try {
-    return await Promise.race([load(signal), ended]);
-  } finally {
-    stop();
-    limit.abort(); // a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2)
-  }
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, left]);
+  const gone = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const loaded = Promise.race([load(signal), gone]);
+  // Also where all went well: a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2).
+  loaded.then(
+    () => over.abort(),
+    (reason) => over.abort(reason),
+  );
+  return loaded;
 }

@@ -85,7 +85,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     forms.account.submit(async () => {
       const step = $step.get();
       const typed = forms.account.$values.get();
-      const { account: fields, errors } = await readAccountForm(services.catalogue, $kind.get(), typed);
+      const { account: fields, errors } = await readAccountForm(services, $kind.get(), typed);
       if (!fields) return forms.account.refuse(errors ?? {});
       const account = { fields, typed };
       if (!(await mayGoOn(account)) || $step.get() !== step) return;

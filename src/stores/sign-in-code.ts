@@ -28,7 +28,7 @@ const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringi
 
 /** Creates the code of one portal's sign-in. What the tab still knows of one that was sent holds on. */
 export function createSignInCode({ form, $kind, until, ...services }: Parts): SignInCode {
-  const { tab, catalogue, signal } = services;
+  const { tab, signal } = services;
   const shown = () => shownIn($kind.get(), 'code');
   const sender = createCodeSender(services, 'login', {
     $busy: form.$busy,
@@ -50,7 +50,7 @@ export function createSignInCode({ form, $kind, until, ...services }: Parts): Si
 
   async function send() {
     const values = form.$values.get();
-    const { account, errors } = await readAccountForm(catalogue, $kind.get(), values);
+    const { account, errors } = await readAccountForm(services, $kind.get(), values);
     if (!account) return form.refuse(errors ?? {});
     if (!(await sender.send(channelOf(account.accountType), account))) return;
     sentTo = accountIn(values);

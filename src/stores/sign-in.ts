@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
+import { inTime } from './in-time';
 import { LOCKS } from './lock';
 import type { Services } from './services';
 import type { SignInCode } from './sign-in-code';
@@ -28,18 +29,20 @@ const CODE_UNTIL = 'sign-in:code';
 
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
-  const { tab, catalogue } = services;
+  const { tab, catalogue, host, awake } = services;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
   const $kind = atom<AccountKind>('email');
   const $chosen = atom<SignInCode | undefined>();
   const $code = computed([$chosen, catalogue.$settings], (code, { Permission_Client }) =>
     Permission_Client?.codeSignIn === false ? undefined : code,
   );
+  /** A part of the sign-in, with all that somebody who uses it takes. */
+  const ready = async <T>(part: Promise<T>) => (await inTime(host.clock, Promise.all([part, awake()])))[0];
   let made: SignInCode | undefined;
   const byCode: SignIn['byCode'] = async () => {
     form.quiet();
     try {
-      const [{ createSignInCode }] = await Promise.all([import('./sign-in-code'), services.awake()]);
+      const { createSignInCode } = await ready(import('./sign-in-code'));
       made ??= createSignInCode({ ...services, form, $kind, until: CODE_UNTIL });
       $chosen.set(made);
     } catch {
@@ -67,7 +70,7 @@ export function createSignIn(services: Services): SignIn {
     submit() {
       const [kind, code] = [$kind.get(), $code.get()]; // as they were in view
       return form.submit(async () => {
-        const [{ submitSignIn }] = await Promise.all([import('./submit-sign-in'), services.awake()]);
+        const { submitSignIn } = await ready(import('./submit-sign-in'));
         await submitSignIn(services, { form, $kind, $code }, kind, code);
       });
     },

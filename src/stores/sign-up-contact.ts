@@ -53,7 +53,7 @@ export function createSignUpContact(
   const $typed = computed([form.$values, $kind, $callingCountry], ({ email, phone }, kind, country) =>
     kind === 'email' ? email.trim() : `${country} ${phone.trim()}`,
   );
-  const account = () => readAccountForm(catalogue, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
+  const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
   const open: Form<SignUpField>['open'] = (error, until) => form.open(shown(error), until, again);
   const again = () => void sendCode(); // to what stands in the form by then

@@ -38,7 +38,7 @@ const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'passw
 export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent, kind: Kind, code?: SignInCode): Promise<void> {
   const proof = proofOf(code);
   const typed = form.$values.get();
-  const { account, errors } = await readAccountForm(ports.catalogue, kind, typed);
+  const { account, errors } = await readAccountForm(ports, kind, typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code ? await sendCode(ports, account, typed.code) : await sendEncrypted(ports, account, typed.password);

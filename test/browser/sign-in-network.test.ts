@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import more from '../../src/locales/en-US.more';
-import { eventsOf, expectNoProblems, INSECURE_HOST, openBrowser, portal } from './browser';
-import { arrivedAt, callsOf, fields, hold, openSignIn, play, signInByEmail } from './sign-in-steps';
+import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { arrivedAt, callsOf, fields, hold, openSignIn, play, signInByEmail, told } from './sign-in-steps';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +13,6 @@ afterAll(() => browser?.close());
 
 const NETWORK = english.Common.NetworkError;
 const NO_RESOURCE = /Failed to load resource|ERR_/;
-const told = (page: Page, text: string) => portal(page).alert.getByText(text, { exact: true }).waitFor();
 
 test('a call that breaks off is told, and the button beside it sends the same again', async () => {
   const page = await openSignIn(browser);
@@ -73,6 +71,22 @@ test('a call that hangs ends after 15 seconds as a network error', async () => {
   await page.context().close();
 });
 
+test('a part of the portal that hangs is waited for as long as a call, told like one, and used once it has come', async () => {
+  const page = await openSignIn(browser, { prepare: (opened) => opened.clock.install() });
+  const { asked, release } = await hold(page, '**/chunks/submit-sign-in-*');
+  await signInByEmail(page);
+  await asked;
+  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+  await page.clock.fastForward(15_000);
+  await told(page, NETWORK);
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  release();
+  await portal(page).action('retry').click();
+  await arrivedAt(page);
+  expect(await callsOf(page, 'signIn')).toHaveLength(1);
+  await page.context().close();
+});
+
 test('an answer that comes after the visitor has gone to another screen disturbs nothing there', async () => {
   const page = await openSignIn(browser, { spec: 'signIn:2001' });
   const { asked, release } = await hold(page, '**/user/signIn');
@@ -103,45 +117,6 @@ test('a good answer that comes there signs in all the same', async () => {
   await portal(page).screen('recovery').waitFor();
   release();
   await arrivedAt(page);
-  await page.context().close();
-});
-
-test('a key that has become too old is fetched afresh, once', async () => {
-  const page = await openSignIn(browser, { spec: 'signIn:2908*1' });
-  const keys = (await callsOf(page, 'publicKey')).length;
-  await signInByEmail(page);
-  await arrivedAt(page);
-  expect(await callsOf(page, 'signIn')).toHaveLength(2);
-  expect(await callsOf(page, 'publicKey')).toHaveLength(keys + 1);
-  expectNoProblems(page);
-  await page.context().close();
-});
-
-test('a key that is refused each time ends in a sentence after two tries', async () => {
-  const page = await openSignIn(browser, { spec: 'signIn:2908' });
-  await signInByEmail(page);
-  await told(page, more.Login.EncryptFail);
-  expect(await callsOf(page, 'signIn')).toHaveLength(2);
-  await page.context().close();
-});
-
-test('without a key the form says so and sends nothing', async () => {
-  const page = await openSignIn(browser, { spec: 'publicKey:http-500' });
-  await signInByEmail(page);
-  await told(page, more.Common.NoPublicKey);
-  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure', message: more.Common.NoPublicKey });
-  expect(await callsOf(page, 'signIn')).toEqual([]);
-  await page.context().close();
-});
-
-test('on a page that is not secure the form says so and sends nothing', async () => {
-  const page = await openSignIn(browser, { host: INSECURE_HOST });
-  await signInByEmail(page);
-  await told(page, more.Common.InsecurePage);
-  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure' });
-  expect(await callsOf(page, 'signIn')).toEqual([]);
-  expectNoProblems(page);
   await page.context().close();
 });
 

@@ -69,6 +69,9 @@ export async function play(page: Page, spec: string): Promise<void> {
   await page.request.post('/sandbox/scenario', { data: { spec } });
 }
 
+/** Waits until the form's alert says this. */
+export const told = (page: Page, text: string) => portal(page).alert.getByText(text, { exact: true }).waitFor();
+
 /** Answers that are held back. */
 export interface Held {
   /** Resolves when the first request has left. */

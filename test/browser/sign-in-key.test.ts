@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import more from '../../src/locales/en-US.more';
+import { eventsOf, expectNoProblems, INSECURE_HOST, openBrowser } from './browser';
+import { arrivedAt, callsOf, fields, openSignIn, signInByEmail, told } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('a key that has become too old is fetched afresh, once', async () => {
+  const page = await openSignIn(browser, { spec: 'signIn:2908*1' });
+  const keys = (await callsOf(page, 'publicKey')).length;
+  await signInByEmail(page);
+  await arrivedAt(page);
+  expect(await callsOf(page, 'signIn')).toHaveLength(2);
+  expect(await callsOf(page, 'publicKey')).toHaveLength(keys + 1);
+  expectNoProblems(page);
+  await page.context().close();
+});
+
+test('a key that is refused each time ends in a sentence after two tries', async () => {
+  const page = await openSignIn(browser, { spec: 'signIn:2908' });
+  await signInByEmail(page);
+  await told(page, more.Login.EncryptFail);
+  expect(await callsOf(page, 'signIn')).toHaveLength(2);
+  await page.context().close();
+});
+
+test('without a key the form says so and sends nothing', async () => {
+  const page = await openSignIn(browser, { spec: 'publicKey:http-500' });
+  await signInByEmail(page);
+  await told(page, more.Common.NoPublicKey);
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure', message: more.Common.NoPublicKey });
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  await page.context().close();
+});
+
+test('on a page that is not secure the form says so and sends nothing', async () => {
+  const page = await openSignIn(browser, { host: INSECURE_HOST });
+  await signInByEmail(page);
+  await told(page, more.Common.InsecurePage);
+  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure' });
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  expectNoProblems(page);
+  await page.context().close();
+});
