@@ -13,6 +13,8 @@ export const startUpPatienceMs = 8000;
 export const settingsPatienceMs = 2000;
 /** A page that should have been left by then stands, and offers the way on itself. */
 export const leavingPatienceMs = 15_000;
+/** Who is signed in is sent on this often, each time within `leavingPatienceMs` of the one before: a site that sends them back each time does not know them. */
+export const sentOnTimes = 3;
 /** Time between two attempts to mend a start-up call that failed (contract section 8). */
 export const mendMs = 30_000;
 /** A GET is tried again this often, after pauses of `retryPauseMs`, then twice that. */

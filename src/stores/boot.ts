@@ -102,16 +102,17 @@ export function createBoot(core: Core, parts: BootParts): Boot {
 const nothing = () => {};
 
 /** Takes on what the server says of the brand, the captcha and the session. */
-function configTask({ client, scope, host, $brand, $captcha }: Core, session: Session): StartUpTask {
+function configTask(core: Core, session: Session): StartUpTask {
+  const { client, scope, $brand, $captcha } = core;
   return async () => {
     const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope }));
     const override = brand && (await import('../rules/override-brand')).overrideBrand;
-    const leaves = loggedIn && !(await import('../rules/local-host')).isLocalHost(new URL(host.pageUrl()).hostname);
+    const sendOn = loggedIn && (await import('./send-on')).sendOn;
     return () => {
       $captcha.set(captcha);
       const own = $brand.get();
       if (own && override) $brand.set(override(own, brand));
-      if (leaves) session.signedIn('session');
+      if (sendOn) sendOn(core, session);
     };
   };
 }

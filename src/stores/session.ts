@@ -11,7 +11,7 @@ export type SessionState =
   | { readonly state: 'signed-out' }
   /** The page is being left. */
   | { readonly state: 'leaving' }
-  /** The redirect was cancelled, leads to this very page, or was not followed: the screen says so and offers the way on. */
+  /** The redirect was cancelled, leads back to this page, or was not followed: the screen says so and offers the way on. */
   | { readonly state: 'signed-in'; readonly redirectTo: string };
 
 /** The session of one portal. It lives in a cookie that no script can read; this only knows what became of it. */
@@ -22,11 +22,10 @@ export interface Session {
   /**
    * Tells the site that the visitor is signed in and, unless it cancels that, leaves for the redirect target (contract section 2). Once: a late
    * word of the session and a sign-in in flight are one.
+   * @param mayLeave is asked where the site lets them go.
    */
-  signedIn(by: SignedInBy, redirect?: string): void;
+  signedIn(by: SignedInBy, redirect?: string, mayLeave?: (redirectTo: string) => boolean): void;
 }
-
-const withoutFragment = (address: string) => address.replace(/#.*/, '');
 
 /** Creates the session of one portal. */
 export function createSession(
@@ -43,14 +42,13 @@ export function createSession(
   return {
     $home: computed($config, ({ home }) => homeAddress(home, host.pageUrl())),
     $session,
-    signedIn(by, redirect) {
+    signedIn(by, redirect, mayLeave = () => true) {
       if ($session.get().state !== 'signed-out') return;
       const page = host.pageUrl();
       const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
       const stay = () => $session.set({ state: 'signed-in', redirectTo });
       const goes = host.emit('portal-signed-in', { redirectTo, by });
-      // Who is signed in already would come back to the portal, and leave it again, for ever.
-      if (!goes || (by === 'session' && withoutFragment(redirectTo) === withoutFragment(page))) return stay();
+      if (!goes || !mayLeave(redirectTo)) return stay();
       $session.set({ state: 'leaving' });
       // The page may stay for all that: the site asks whether to leave it, or what is fetched is a download.
       signal.addEventListener('abort', host.clock.after(LIMITS.leavingPatienceMs, stay));

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { plainPath } from '../../demo/serve/pages';
+import { BRAND_HOST, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe('a visitor who is signed in already', () => {
+  const signedIn = { tenant: 'dprime', home: '/arrived/home', 'api-base': apiBaseFor('config.loggedIn=true') };
+
+  test('goes to the site root, on a host that is not local', async () => {
+    const page = await newPage(browser, { host: BRAND_HOST });
+    await page.goto(plainPath(signedIn));
+    await page.waitForURL('**/arrived/home');
+    expect(eventsOf(page, 'portal-signed-in')).toEqual([{ redirectTo: new URL('/arrived/home', page.url()).href, by: 'session' }]);
+    expect(eventsOf(page, 'portal-ready')).toEqual([]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('stays where the site cancels it: the form is gone, the screen says so, with a link on', async () => {
+    const page = await newPage(browser, { host: BRAND_HOST });
+    await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
+    await page.goto(plainPath(signedIn));
+    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
+    expect(await portal(page).form.count()).toBe(0);
+    expect(await portal(page).heading.count()).toBe(1);
+    expect(await page.locator('[part="loading"]').count()).toBe(0);
+    expect(eventsOf(page, 'portal-ready')).toEqual([]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('is told so after a few turns by a site that sends them back each time', async () => {
+    const page = await newPage(browser, { host: BRAND_HOST });
+    const back = plainPath(signedIn);
+    let turns = 0;
+    await page.route('**/arrived/home', (route) => {
+      turns += 1;
+      return route.fulfill({ contentType: 'text/html', body: `<meta http-equiv="refresh" content="0;url=${back}">` });
+    });
+    await page.goto(back);
+    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    expect(turns).toBe(3);
+    expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
+    await page.context().close();
+  });
+
+  test('is told so where the page stays though it should be left: the way on is there, whatever the network does', async () => {
+    const page = await newPage(browser);
+    await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
+    const notice = page.waitForResponse(/\/chunks\/signed-in-/);
+    await page.goto(plainPath({ tenant: 'dprime', home: '/arrived/home' }));
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).field('username').fill('trader@example.com');
+    await (await notice).finished();
+    await page.clock.install();
+    await page.route(/\/chunks\/signed-in-/, (route) => route.abort()); // by now it could not be had
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await portal(page).submit.click();
+    await waitForEvent(page, 'portal-signed-in');
+    await page.locator('[part="loading"]').waitFor();
+    await page.clock.fastForward(15_000);
+    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
+    expect(await page.locator('[part="loading"]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test.each(['127.0.0.1', 'localhost', 'brand.localhost'])('sees the form on %s', async (host) => {
+    const page = await newPage(browser, { host });
+    await page.goto(plainPath(signedIn));
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).form.waitFor();
+    expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
