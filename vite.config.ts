@@ -14,33 +14,36 @@ const FIRST_SCREEN = resolve(import.meta.dirname, 'src/screens/sign-in/sign-in.t
 /** `Features.LightDark` of Lightning CSS, which is Vite's and no package of ours. */
 const LIGHT_DARK = 1 << 20;
 
-const REACT_DOM: Readonly<Record<string, string>> = {
+const REACT: Readonly<Record<string, string>> = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
 };
 
 /**
- * Reads React DOM as ES modules: the same text, with `require` and `exports` written as `import` and `export`, so that the bundler sees what
- * nobody uses (hydration's entry, resource hints, form state) and leaves it out. Worth 2 kB of brotli.
+ * Reads React and React DOM as ES modules: the same text, with `require` and `exports` written as `import` and `export`, so that the bundler
+ * sees what nobody uses (hydration's entry, resource hints, form state, transitions) and leaves it out. Worth 2 kB of brotli.
  */
-const reactDomAsModule: Plugin = {
-  name: 'login-portal:react-dom-as-module',
+const reactAsModules: Plugin = {
+  name: 'login-portal:react-as-modules',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (source in REACT_DOM ? resolve(import.meta.dirname, 'node_modules', REACT_DOM[source] ?? '') : undefined),
+  resolveId: (source) => (source in REACT ? resolve(import.meta.dirname, 'node_modules', REACT[source] ?? '') : undefined),
   transform: {
-    filter: { id: /react-dom[\\/]cjs[\\/].*production\.js$/ },
+    filter: { id: /react(?:-dom)?[\\/]cjs[\\/].*production\.js$/ },
     handler(code) {
       const imports: string[] = [];
       const body = code
         .replace(/var ((?:\w+ = require\("[^"]+"\)(?:,\s*|;))+)/, (_, list: string) => {
-          for (const [, name, source] of list.matchAll(/(\w+) = require\("([^"]+)"\)/g)) {
-            imports.push(`import ${source === 'react-dom' ? '* as ' : ''}${name} from '${source}';`);
+          for (const [, name, source = ''] of list.matchAll(/(\w+) = require\("([^"]+)"\)/g)) {
+            imports.push(`import ${source in REACT ? '* as ' : ''}${name} from '${source}';`);
           }
           return list.endsWith(';') ? '' : 'var ';
         })
+        .replace(/^exports\.(\w+) = \1;$/gm, 'export { $1 };')
         .replace(/^exports\.(\w+) =/gm, 'export const $1 =');
-      if (/\brequire\(|\bexports\./.test(body)) this.error('React DOM is written in a way that this plugin does not know');
+      if (/\brequire\(|\bexports\./.test(body)) this.error('React is written in a way that this plugin does not know');
       return { code: imports.join('\n') + body.replace('"use strict";', ''), map: null };
     },
   },
@@ -98,6 +101,17 @@ const UNUSED: readonly { readonly file: string; readonly known: RegExp; readonly
     known: /export const useBrowserLocation =[\s\S]*\nconst patchKey =/,
     instead: (text) =>
       `export const useBrowserLocation = () => [];\nexport const useSearch = () => '';\n${text.slice(text.indexOf('const patchKey ='))}`,
+  },
+  // r2wc's and wouter's way to React, past which nobody can see what of it is used.
+  {
+    file: '@r2wc/react-to-web-component/dist/react-to-web-component.js',
+    known: /^import o from "react";/,
+    instead: (text) => text.replace('import o', 'import { createElement }').replaceAll('o.createElement(', 'createElement('),
+  },
+  {
+    file: 'wouter/src/react-deps.js',
+    known: /const useBuiltinInsertionEffect = React\["useInsertion" \+ "Effect"\];/,
+    instead: (text) => text.replace('React["useInsertion" + "Effect"]', 'React.useInsertionEffect'),
   },
   // `useStore(store, { keys })`: without the filter it would draw more often, and no less.
   {
@@ -170,7 +184,7 @@ const integrity: Plugin = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), reactDomAsModule, withoutPreload, withoutStoreGlobal, withoutUnused, entry(), integrity],
+  plugins: [react(), reactAsModules, withoutPreload, withoutStoreGlobal, withoutUnused, entry(), integrity],
   define: { __RELEASE__: JSON.stringify(`${manifest.name}@${manifest.version}`), __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' },
   // Nothing here says `light-dark()`, which it would else prepare beside each `color-scheme`.
   css: { transformer: 'lightningcss', lightningcss: { exclude: LIGHT_DARK } },

@@ -1,4 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { networkError } from '../api/portal-error';
+import { ENDPOINTS } from '../contract/endpoints';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
 import { inTime } from './in-time';
@@ -27,9 +29,12 @@ export interface SignIn {
 /** Under which name the tab keeps until when a code that was sent is good: a reload finds its field again. */
 const CODE_UNTIL = 'sign-in:code';
 
+/** The call as errors name it. */
+export const SIGN_IN_REQUEST = `${ENDPOINTS.signIn.method} ${ENDPOINTS.signIn.path}`;
+
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
-  const { tab, catalogue, host, awake } = services;
+  const { tab, catalogue, host, awake, onError } = services;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
   const $kind = atom<AccountKind>('email');
   const $chosen = atom<SignInCode | undefined>();
@@ -70,7 +75,10 @@ export function createSignIn(services: Services): SignIn {
     submit() {
       const [kind, code] = [$kind.get(), $code.get()]; // as they were in view
       return form.submit(async () => {
-        const { submitSignIn } = await ready(import('./submit-sign-in'));
+        const { submitSignIn } = await ready(import('./submit-sign-in')).catch((error) => {
+          onError(networkError(SIGN_IN_REQUEST)); // It cannot be sent: for the site too that is a call that failed.
+          throw error;
+        });
         await submitSignIn(services, { form, $kind, $code }, kind, code);
       });
     },

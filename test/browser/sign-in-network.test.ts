@@ -35,6 +35,8 @@ test('who goes offline before the first key press is told so, and signs in once 
   await told(page, NETWORK);
   await portal(page).action('retry').click();
   await told(page, NETWORK);
+  const failed = { code: 'network', key: 'Common.NetworkError', request: 'POST /toc/api/v1/user/signIn', message: NETWORK };
+  await expect.poll(() => eventsOf(page, 'portal-error')).toEqual([failed, failed]);
   await page.context().setOffline(false);
   await portal(page).action('retry').click();
   await arrivedAt(page);
