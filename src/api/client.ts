@@ -1,4 +1,4 @@
-import { type Call, type Data, ENDPOINTS, type Failure, type Sends } from '../contract/endpoints';
+import { type Call, type Data, ENDPOINTS, type Failure, requestOf, type Sends } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { isRecord, type Shape } from '../contract/shape';
 import { START_UP_ANSWERS } from '../contract/start-up-answers';
@@ -67,8 +67,8 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   const call = (name: Call, sends: object, options: CallOptions = {}): Promise<Result<unknown>> => {
-    const { method, path } = ENDPOINTS[name];
-    return within(`${method} ${path}`, options, async (signal) => {
+    const { path } = ENDPOINTS[name];
+    return within(requestOf(ENDPOINTS[name]), options, async (signal) => {
       const plain = PLAIN[name];
       const first = plain && (await plainly(requestUrl(context().apiBase, path, sends as Query), signal)); // what a GET sends is typed as its query
       const data = plain && first && first !== 'unanswered' ? dataOf(first, plain.data) : undefined;

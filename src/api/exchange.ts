@@ -1,6 +1,6 @@
 import { type FetchOptions, ofetch } from 'ofetch';
 import { ANSWERS } from '../contract/answers';
-import { type Call, ENDPOINTS } from '../contract/endpoints';
+import { type Call, ENDPOINTS, requestOf } from '../contract/endpoints';
 import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
 import { CODES, type ErrorFacts } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
@@ -82,8 +82,7 @@ export function createExchange({ context, fetch, after, signal: ending }: Client
 }
 
 function settle(name: Call, outcome: Outcome | undefined): Result<unknown> {
-  const { method, path } = ENDPOINTS[name];
-  const request = `${method} ${path}`;
+  const request = requestOf(ENDPOINTS[name]);
   const answer: { readonly data: Shape<unknown>; readonly failure?: Shape<unknown> } = ANSWERS[name];
   const code = outcome && codeOf(outcome);
   if (!outcome || code === undefined) return failed(errorOf(outcome, request));

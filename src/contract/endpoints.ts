@@ -8,6 +8,9 @@ export interface Endpoint {
   readonly path: string;
 }
 
+/** A call as its errors name it: `METHOD path` (contract section 8). */
+export const requestOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
 const get = (path: string): Endpoint => ({ method: 'GET', path });
 const post = (path: string): Endpoint => ({ method: 'POST', path });
 

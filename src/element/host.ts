@@ -38,6 +38,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     clock,
     fetch: (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, init),
     pageUrl: () => view.location.href,
+    baseUrl: () => element.baseURI,
     referrer: () => view.document.referrer,
     route: (router, base) => locate(view, router, base),
     session: keyValue(() => view.sessionStorage),

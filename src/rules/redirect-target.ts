@@ -42,6 +42,17 @@ export function homeAddress(home: string, page: string): string {
 }
 
 /**
+ * The `href` of a link to the site root: as the site has written it, where what the page's links go by leads to the same address, else that in
+ * full.
+ * @param base the page's `baseURI`.
+ */
+export function homeLink(home: string, page: string, base: string): string {
+  const address = homeAddress(home, page);
+  const written = home.trim() || '/';
+  return webAddress(written, base)?.href === address ? written : address;
+}
+
+/**
  * The absolute address to follow for a redirect from wherever it came: the candidate where it is http(s), without userinfo, and of the
  * page's origin or the origin of `home`; else `home`. Relative ones are resolved against the page's origin. Contract sections 2 and 8.
  */

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { ENDPOINTS } from '../contract/endpoints';
+import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { type ProgressState, stateOfError } from './activation-progress';
 import { ensureSettings } from './await-settings';
 import type { CodeSender } from './code-sender';
@@ -26,8 +26,6 @@ export interface ActivateParts {
   readonly signal: AbortSignal;
 }
 
-const { method, path } = ENDPOINTS.activate;
-
 /** Activates the registration with what stands in the form, and signs in. */
 export async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope, flow, session, host } = services;
@@ -37,7 +35,7 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
   const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);
   if (!(await password.passes())) return;
-  const result = await sendPassword(services, typedPassword, `${method} ${path}`, (encrypted) =>
+  const result = await sendPassword(services, typedPassword, requestOf(ENDPOINTS.activate), (encrypted) =>
     client.activate({ scope, uuid, code, ...encrypted, consents: consents.list() }, { signal }),
   );
   if (result.ok) {

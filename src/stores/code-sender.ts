@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CaptchaTicket, CodeChannel, CodeScene, Data, Sends } from '../contract/endpoints';
-import { ENDPOINTS } from '../contract/endpoints';
+import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import { type CaptchaScene, createCaptcha } from './captcha';
@@ -103,7 +103,7 @@ export function createCodeSender(
   const { client, scope, flow } = services;
   const { $sent, $resendAt, hold, keep, forget } = createMemory(services, name);
   const $sending = atom<CodeChannel | undefined>();
-  const request = `${ENDPOINTS.sendCode.method} ${ENDPOINTS.sendCode.path}`;
+  const request = requestOf(ENDPOINTS.sendCode);
 
   const message = createMessageWait(services, (code) => form.set('code', normalizeCode(code)));
 

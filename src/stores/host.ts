@@ -36,6 +36,8 @@ export interface Host {
   readonly headStart?: HeadStart;
   /** Address of the page. */
   pageUrl(): string;
+  /** What the page's links are resolved against, its `<base>` included. */
+  baseUrl(): string;
   /** Address of the page that the visitor came from; empty where it is not told. */
   referrer(): string;
   /** The languages of the visitor's browser, best first. */

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { ENDPOINTS, type PasswordScene } from '../contract/endpoints';
+import { ENDPOINTS, type PasswordScene, requestOf } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
 import type { Form } from './form';
@@ -89,11 +89,9 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   };
 }
 
-const { method, path } = ENDPOINTS.checkPassword;
-
 /** Where nothing can be sealed nothing is asked, and nobody is told: the visitor has not sent anything yet. */
 const askServer = (services: Services, scene: PasswordScene, password: string, signal: AbortSignal) =>
-  sendPassword({ ...services, onError: () => {} }, password, `${method} ${path}`, (encrypted) =>
+  sendPassword({ ...services, onError: () => {} }, password, requestOf(ENDPOINTS.checkPassword), (encrypted) =>
     services.client.checkPassword({ scope: services.scope, scene, ...encrypted }, { signal }),
   );
 

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { ENDPOINTS } from '../contract/endpoints';
+import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { PERMISSION_ENDED, TELLS_OF_ACCOUNT } from '../contract/error-catalogue';
 import { codeFault } from '../rules/code';
 import type { AccountValues } from './account-form';
@@ -132,8 +132,7 @@ async function checkCode(
 async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword) {
   const step = $step.get();
   if (step.at !== 'password' || !(await newPassword.passes())) return;
-  const { method, path } = ENDPOINTS.resetPassword;
-  const result = await sendPassword(services, forms.password.$values.get().password, `${method} ${path}`, (encrypted) =>
+  const result = await sendPassword(services, forms.password.$values.get().password, requestOf(ENDPOINTS.resetPassword), (encrypted) =>
     services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...encrypted }),
   );
   if (result.ok) {

@@ -3,7 +3,7 @@ import type { PortalConfig } from '../contract/attributes';
 import type { SignedInBy } from '../contract/events';
 import { LIMITS } from '../contract/limits';
 import { RETURN_PARAMETER } from '../contract/screens';
-import { homeAddress, redirectTarget } from '../rules/redirect-target';
+import { homeLink, redirectTarget } from '../rules/redirect-target';
 import type { Host } from './host';
 
 /** Whether somebody is signed in, as far as this portal knows. */
@@ -16,7 +16,7 @@ export type SessionState =
 
 /** The session of one portal. It lives in a cookie that no script can read; this only knows what became of it. */
 export interface Session {
-  /** The address of the site root, safe to follow. */
+  /** The address of the site root as links give it, safe to follow. */
   readonly $home: ReadableAtom<string>;
   readonly $session: ReadableAtom<SessionState>;
   /**
@@ -29,7 +29,7 @@ export interface Session {
 
 /** Creates the session of one portal. */
 export function createSession(
-  host: Pick<Host, 'pageUrl' | 'parameter' | 'emit' | 'leave' | 'onReturn' | 'reload' | 'clock'>,
+  host: Pick<Host, 'pageUrl' | 'baseUrl' | 'parameter' | 'emit' | 'leave' | 'onReturn' | 'reload' | 'clock'>,
   signal: AbortSignal,
   $config: ReadableAtom<Pick<PortalConfig, 'home'>>,
 ): Session {
@@ -40,7 +40,7 @@ export function createSession(
   });
   signal.addEventListener('abort', stop);
   return {
-    $home: computed($config, ({ home }) => homeAddress(home, host.pageUrl())),
+    $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
     signedIn(by, redirect, mayLeave = () => true) {
       if ($session.get().state !== 'signed-out') return;

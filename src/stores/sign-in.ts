@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { networkError } from '../api/portal-error';
-import { ENDPOINTS } from '../contract/endpoints';
+import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
 import { inTime } from './in-time';
@@ -28,9 +28,6 @@ export interface SignIn {
 
 /** Under which name the tab keeps until when a code that was sent is good: a reload finds its field again. */
 const CODE_UNTIL = 'sign-in:code';
-
-/** The call as errors name it. */
-export const SIGN_IN_REQUEST = `${ENDPOINTS.signIn.method} ${ENDPOINTS.signIn.path}`;
 
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
@@ -76,7 +73,7 @@ export function createSignIn(services: Services): SignIn {
       const [kind, code] = [$kind.get(), $code.get()]; // as they were in view
       return form.submit(async () => {
         const { submitSignIn } = await ready(import('./submit-sign-in')).catch((error) => {
-          onError(networkError(SIGN_IN_REQUEST)); // It cannot be sent: for the site too that is a call that failed.
+          onError(networkError(requestOf(ENDPOINTS.signIn))); // It cannot be sent: for the site too that is a call that failed.
           throw error;
         });
         await submitSignIn(services, { form, $kind, $code }, kind, code);

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../contract/endpoints';
+import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { accountName } from './account-form';
 import { ensureSettings } from './await-settings';
 import { heldUntil } from './moment';
@@ -8,8 +8,6 @@ import { type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField } from './
 import { concernsInvitation, lateRefusalOf, type Refusal } from './sign-up-invitation';
 import { createRegistered, type Registered } from './sign-up-registered';
 import { createTrace } from './trace';
-
-const { method, path } = ENDPOINTS.register;
 
 /** Registers what stands in the form and goes on to the progress. Gives the refusal where the invitation has come to be at fault. */
 export async function register(services: Services, parts: FormParts, link: string): Promise<Refusal | undefined> {
@@ -24,7 +22,7 @@ export async function register(services: Services, parts: FormParts, link: strin
   if (!(await password.passes())) return undefined;
   const { account, ...person } = newcomer;
   const utm = flow(createTrace).utm();
-  const result = await sendPassword(services, form.$values.get().password, `${method} ${path}`, (encrypted) =>
+  const result = await sendPassword(services, form.$values.get().password, requestOf(ENDPOINTS.register), (encrypted) =>
     client.register({ scope, link, ...person, ...account, ...encrypted, consents: consents.list(), ...(utm && { utm }) }),
   );
   if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });

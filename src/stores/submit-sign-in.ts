@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { ABORTED, type PortalError } from '../api/portal-error';
-import type { AccountFields, Failure } from '../contract/endpoints';
+import { type AccountFields, ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { codeFault } from '../rules/code';
 import { type AccountValues, readAccountForm } from './account-form';
@@ -11,9 +11,10 @@ import { heldUntil } from './moment';
 import { createPendingSignIn, toSecondStep } from './pending-verification';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
-import { SIGN_IN_REQUEST } from './sign-in';
 import type { SignInCode } from './sign-in-code';
 import { type Proof, shownIn } from './sign-in-fields';
+
+const REQUEST = requestOf(ENDPOINTS.signIn);
 
 type SignInForm = Form<keyof AccountValues | Proof>;
 type SignInError = PortalError<Failure<'signIn'>>;
@@ -76,13 +77,13 @@ const sendEncrypted = (ports: Services, account: AccountFields, password: string
   sendPassword(
     ports,
     password,
-    SIGN_IN_REQUEST,
+    REQUEST,
     (encrypted, along) => ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...along }),
     async () => {
-      const captcha = await ports.flow(createCaptcha)('login', SIGN_IN_REQUEST);
+      const captcha = await ports.flow(createCaptcha)('login', REQUEST);
       if (captcha === 'closed') return ABORTED;
       if (captcha !== 'failed') return { ok: true, data: captcha };
-      return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request: SIGN_IN_REQUEST } };
+      return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request: REQUEST } };
     },
   );
 

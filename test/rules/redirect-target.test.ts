@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { homeAddress, redirectTarget } from '../../src/rules/redirect-target';
+import { homeAddress, homeLink, redirectTarget } from '../../src/rules/redirect-target';
 
 const page = 'https://portal.example/login/recovery?hl=en#top';
 const root = 'https://portal.example/';
@@ -166,5 +166,21 @@ describe('a page without https', () => {
     expect(redirectTarget('/a', context)).toBe('http://localhost:8080/a');
     expect(redirectTarget('https://localhost:8080/a', context)).toBe('http://localhost:8080/');
     expect(redirectTarget('http://localhost/a', context)).toBe('http://localhost:8080/');
+  });
+});
+
+describe('homeLink', () => {
+  it.each([
+    ['/', page, '/'],
+    [' /app?a=1 ', page, '/app?a=1'],
+    ['', page, '/'],
+    ['https://brand.example', page, 'https://brand.example'],
+    ['javascript:alert(1)', page, root],
+    // Where the page has a `<base>` of its own, or none can be told:
+    ['/', 'https://cdn.example/', root],
+    ['app', 'https://portal.example/deep/', 'https://portal.example/app'],
+    ['/app', 'about:blank', 'https://portal.example/app'],
+  ])('of %j on a page whose links go by %s is %s', (home, base, link) => {
+    expect(homeLink(home, page, base)).toBe(link);
   });
 });

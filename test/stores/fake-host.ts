@@ -80,6 +80,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     fetch: net.fetch,
     ...(options.headStart && { headStart: options.headStart }),
     pageUrl: page.address,
+    baseUrl: page.address,
     referrer: () => options.referrer ?? '',
     languages: () => options.languages ?? ['en-US'],
     route: (router, base) => locate(page.view, router, base),
