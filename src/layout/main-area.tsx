@@ -17,16 +17,18 @@ export const bringNotices = () => Promise.all([Crashed.bring(), SignedIn.bring()
 
 /** The main area: the brand's picture, its promise, and the surface that the screen stands on. */
 export function MainArea() {
-  const { $brand, $phase, $variant, navigation, session } = usePortal();
+  const { $brand, $phase, $variant, navigation, screens, session } = usePortal();
   const translate = useTranslate();
   const route = useStore(navigation.$route);
   const signedIn = useStore(session.$session).state === 'signed-in';
   const misconfigured = useStore($phase) === 'misconfigured';
   const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
+  // Said once it stands: whoever waits for it finds what it is made of.
+  const stands = useStore(screens.$loaded)[screen] || misconfigured;
   const brand = useStore($brand);
   const variant = useStore($variant);
   return (
-    <main className="main" part="main" data-screen={screen}>
+    <main className="main" part="main" data-screen={stands ? screen : undefined}>
       <div className="scene">
         {variant && (
           <p className="promise" part="promise">
