@@ -3,8 +3,7 @@ import type { Sentence } from '../contract/words';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
 import type { Catalogue } from './catalogue';
-import type { Host } from './host';
-import { inTime } from './in-time';
+import { type InTimePorts, inTime } from './in-time';
 
 /** The fields that name an account. `callingCode` holds the ISO code of the country that was chosen, since several share a calling code. */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
@@ -23,23 +22,23 @@ export const accountName = (account: AccountFields): string =>
 export const channelOf = (kind: AccountFields['accountType']): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
 /** What an account is read with. */
-export interface AccountPorts {
+export interface AccountPorts extends InTimePorts {
   readonly catalogue: Pick<Catalogue, '$countries' | 'countryHints'>;
-  readonly host: Pick<Host, 'clock'>;
 }
 
 /** Reads the account of a form. A phone number loses what is dialled before it at home only, where the numbering plans can be loaded. */
 export async function readAccountForm(
-  { catalogue: { $countries, countryHints }, host }: AccountPorts,
+  ports: AccountPorts,
   accountType: AccountFields['accountType'],
   values: AccountValues,
 ): Promise<AccountReading> {
+  const { $countries, countryHints } = ports.catalogue;
   const countries = $countries.get();
   const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;
   const codes = countries.map((country) => country.callingCode);
   const { ok, errors } = readAccount({ ...values, accountType, callingCode }, codes);
   if (!ok) return { errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
   if (ok.accountType === 'email') return { account: ok };
-  const plans = await inTime(host.clock, import('../rules/national-number')).catch(() => undefined);
+  const plans = await inTime(ports, import('../rules/national-number')).catch(() => undefined);
   return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok };
 }

@@ -31,7 +31,7 @@ export function createCaptcha(services: Services): AskCaptcha {
       return 'failed';
     };
     try {
-      const provider = await unlessLeft(left, (signal) => inTime(services.host.clock, ready(captcha, signal)));
+      const provider = await unlessLeft(left, (signal) => inTime({ ...services, signal }, ready(captcha, signal)));
       left.throwIfAborted(); // one that has ended already says so no more
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { captcha: answer.captcha };

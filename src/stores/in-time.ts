@@ -1,14 +1,25 @@
 import { LIMITS } from '../contract/limits';
-import type { Clock } from './host';
+import type { Host } from './host';
+
+/** What a wait is limited with. */
+export interface InTimePorts {
+  readonly host: Pick<Host, 'clock'>;
+  /** Ends the limit: nothing of a portal outlives it. */
+  readonly signal: AbortSignal;
+}
 
 /**
  * Waits for what a step takes beyond its calls, for as long as for one of them: what is loaded has no limit of its own, and a line that is dead may
  * not tell. Rejects with a `TimeoutError` after that.
  */
-export function inTime<T>({ after }: Clock, load: Promise<T>): Promise<T> {
-  let stop: (() => void) | undefined;
+export function inTime<T>({ host, signal }: InTimePorts, load: Promise<T>): Promise<T> {
+  let stop = () => {};
   const late = new Promise<never>((_, reject) => {
-    stop = after(LIMITS.requestTimeoutMs, () => reject(new DOMException('It took too long', 'TimeoutError')));
+    stop = host.clock.after(LIMITS.requestTimeoutMs, () => reject(new DOMException('It took too long', 'TimeoutError')));
   });
-  return Promise.race([load, late]).finally(stop);
+  signal.addEventListener('abort', stop);
+  return Promise.race([load, late]).finally(() => {
+    stop();
+    signal.removeEventListener('abort', stop);
+  });
 }

@@ -31,7 +31,7 @@ const CODE_UNTIL = 'sign-in:code';
 
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
-  const { tab, catalogue, host, awake, onError } = services;
+  const { tab, catalogue, awake, onError } = services;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
   const $kind = atom<AccountKind>('email');
   const $chosen = atom<SignInCode | undefined>();
@@ -39,7 +39,7 @@ export function createSignIn(services: Services): SignIn {
     Permission_Client?.codeSignIn === false ? undefined : code,
   );
   /** A part of the sign-in, with all that somebody who uses it takes. */
-  const ready = async <T>(part: Promise<T>) => (await inTime(host.clock, Promise.all([part, awake()])))[0];
+  const ready = async <T>(part: Promise<T>) => (await inTime(services, Promise.all([part, awake()])))[0];
   let made: SignInCode | undefined;
   const byCode: SignIn['byCode'] = async () => {
     form.quiet();

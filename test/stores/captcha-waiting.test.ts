@@ -19,10 +19,11 @@ afterEach(() => {
 
 /** A visitor who has pressed the button and waits for the captcha; the page has no service yet. */
 async function waiting(part: 'code' | 'script') {
-  const append = vi.spyOn(document.head, 'append').mockReturnValue();
+  vi.spyOn(document.head, 'append').mockReturnValue();
   const opened = await visitor();
   const done = opened.signIn.submit();
-  await opened.host.net.until(() => (part === 'code' ? asked : append.mock.calls.length > 0));
+  const { net } = opened.host;
+  await (part === 'code' ? net.until(() => asked) : net.settle());
   return { ...opened, done };
 }
 
@@ -40,4 +41,13 @@ test('it is not waited for once the visitor has gone to another screen', async (
   portal.navigation.navigate('/recovery');
   await done;
   expect([alert(), form.$busy.get(), host.incidents, host.events('portal-error')]).toEqual([undefined, false, [], []]);
+});
+
+test('it is not waited for once the portal has gone: no timer is left', async () => {
+  const { portal, host, done } = await waiting('script');
+  expect(host.clock.waiting()).toContain(15_000);
+  portal.dispose();
+  expect(host.clock.waiting()).toEqual([]);
+  await done;
+  expect(host.incidents).toEqual([]);
 });

@@ -10,6 +10,7 @@ async function withCountries(countries: readonly (readonly [code: string, name: 
   const net = createNetwork();
   net.answer('region/country', { code: 0, data: countries.map(([code, name, callingCode]) => ({ code, name, callingCode })) });
   const { portal, host } = await openPortal({ net });
+  const { signal } = new AbortController();
   const { $countries, $search } = portal.flow(createCountryList);
   return {
     listed: () => $countries.get().map(({ name, callingCode }) => `${name} +${callingCode}`),
@@ -22,7 +23,7 @@ async function withCountries(countries: readonly (readonly [code: string, name: 
       return found;
     },
     read: async (callingCode: string, phone: string) =>
-      (await readAccountForm({ catalogue: portal.catalogue, host }, 'phone', { email: '', callingCode, phone })).account,
+      (await readAccountForm({ catalogue: portal.catalogue, host, signal }, 'phone', { email: '', callingCode, phone })).account,
   };
 }
 
