@@ -85,8 +85,8 @@ const withoutStoreGlobal: Plugin = {
 };
 
 /**
- * What libraries bring along for features that nobody here uses, and what stands in its place: three quarters of a kilobyte that each visitor
- * would wait for. `known` is what the file has to hold for that to be right.
+ * What libraries bring along for features that nobody here uses, or write so that nobody can see what is used, and what stands in its place: a
+ * kilobyte that each visitor would wait for. `known` is what the file has to hold for that to be right.
  */
 const UNUSED: readonly { readonly file: string; readonly known: RegExp; readonly instead: (text: string) => string }[] = [
   // wouter's patterns of routes: `rules/screen-at` knows ours.
@@ -102,10 +102,10 @@ const UNUSED: readonly { readonly file: string; readonly known: RegExp; readonly
     instead: (text) =>
       `export const useBrowserLocation = () => [];\nexport const useSearch = () => '';\n${text.slice(text.indexOf('const patchKey ='))}`,
   },
-  // r2wc's and wouter's way to React, past which nobody can see what of it is used.
+  // r2wc's and wouter's way to React.
   {
     file: '@r2wc/react-to-web-component/dist/react-to-web-component.js',
-    known: /^import o from "react";/,
+    known: /^import o from "react";(?![\s\S]*\bo\.(?!createElement\())/,
     instead: (text) => text.replace('import o', 'import { createElement }').replaceAll('o.createElement(', 'createElement('),
   },
   {

@@ -1,7 +1,6 @@
 import type { HeadStart } from '../api/head-start';
 import type { PortalConfig } from '../contract/attributes';
-import { bringMenu } from '../layout/header';
-import { bringNotices } from '../layout/main-area';
+import { bringFrame, bringNotices } from '../layout/main-area';
 import { SCREENS } from '../screens';
 import { createPortal, type Portal } from '../stores/portal';
 import { joinGlobal, leaveGlobal } from './global-post';
@@ -40,7 +39,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const host = createHost(element, reporter.report);
   const first = started ?? headStart(host, config, host.route(config.router, config.base).read());
   const portal: Portal = createPortal(
-    { ...host, headStart: first, later: () => Promise.all([addLaterStyles(root), bringNotices()]), frame: bringMenu },
+    { ...host, headStart: first, later: () => Promise.all([addLaterStyles(root), bringNotices()]), frame: bringFrame },
     config,
     SCREENS,
   );

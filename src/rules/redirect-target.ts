@@ -41,15 +41,18 @@ export function homeAddress(home: string, page: string): string {
   return (webAddress(home.trim() || '/', origin) ?? webAddress('/', origin))?.href ?? NOWHERE;
 }
 
+/** A path from the root, or a whole address: what does not go by the page's own path, which the portal's routes change. */
+const ROOTED = /^(?:[/\\]|https?:[/\\]{2})/i;
+
 /**
- * The `href` of a link to the site root: as the site has written it, where what the page's links go by leads to the same address, else that in
- * full.
+ * The `href` of a link to the site root: as the site has written it, where what the page's links go by leads to the same address on each route,
+ * else that in full.
  * @param base the page's `baseURI`.
  */
 export function homeLink(home: string, page: string, base: string): string {
   const address = homeAddress(home, page);
   const written = home.trim() || '/';
-  return webAddress(written, base)?.href === address ? written : address;
+  return ROOTED.test(written) && webAddress(written, base)?.href === address ? written : address;
 }
 
 /**

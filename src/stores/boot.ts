@@ -64,9 +64,11 @@ export function createBoot(core: Core, parts: BootParts): Boot {
 
   /** There is no such variant: told on the console, to the site, and on the screen. No brand is guessed. */
   const refuse = async (tenant: string, userType: string) => {
-    $pairs.set(await persist(listPairs, host.clock, signal, incident('tenant')));
     incident('configuration')(new Error(`No portal for tenant "${tenant}" with user type "${userType}"`));
     core.onError({ code: 'configuration', key: 'Common.ConfigurationTitle', request: '' });
+    const notice = () => Promise.all([listPairs(), host.frame?.(), language.complete()]);
+    const [pairs] = await persist(notice, host.clock, signal, incident('notice'));
+    $pairs.set(pairs);
     $phase.set('misconfigured');
   };
 

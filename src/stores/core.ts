@@ -46,7 +46,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
   const $brand = atom<Brand | undefined>();
   const onError = async ({ code, key, request }: PortalError) => {
     // The sentence may not have come yet; where it cannot come, the reason is the network.
-    await language.complete().catch(() => undefined);
+    if (!language.say({ key })) await language.complete().catch(() => undefined);
     const message = language.say({ key }) || language.say({ key: 'Common.NetworkError' });
     if (!signal.aborted) host.emit('portal-error', { code, key, request, message });
   };

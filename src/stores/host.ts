@@ -66,8 +66,8 @@ export interface Host {
   watchHidden(told: (hidden: boolean) => void): () => void;
   /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
-  /** Brings what the frame of a variant takes besides. Rejects where it cannot be loaded. */
-  readonly frame?: (variant: Variant) => Promise<void>;
+  /** Brings what the frame of a variant takes besides; where there is none, the notice that says so. Rejects where it cannot be loaded. */
+  readonly frame?: (variant?: Variant) => Promise<void>;
   /** Brings what the first screen does not take: styles, and what stands there when a screen fails. Rejects where it cannot be loaded. */
   readonly later?: () => Promise<unknown>;
   report(incident: Incident): void;

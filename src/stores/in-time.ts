@@ -15,6 +15,7 @@ export interface InTimePorts {
 export function inTime<T>({ host, signal }: InTimePorts, load: Promise<T>): Promise<T> {
   let stop = () => {};
   const late = new Promise<never>((_, reject) => {
+    if (signal.aborted) return;
     stop = host.clock.after(LIMITS.requestTimeoutMs, () => reject(new DOMException('It took too long', 'TimeoutError')));
   });
   signal.addEventListener('abort', stop);

@@ -21,7 +21,8 @@ export function sendOn({ host, tab }: Pick<Core, 'host' | 'tab'>, session: Sessi
     if (withoutFragment(redirectTo) === withoutFragment(page)) return false;
     const now = host.clock.now();
     const kept = readKept(tab, NAME, shape);
-    const times = kept && kept.until > now ? kept.times : 0;
+    const ahead = kept ? kept.until - now : 0;
+    const times = kept && ahead > 0 && ahead <= LIMITS.leavingPatienceMs ? kept.times : 0; // the clock may have been put back
     if (times >= LIMITS.sentOnTimes) return false;
     tab.set(NAME, JSON.stringify({ times: times + 1, until: now + LIMITS.leavingPatienceMs }));
     return true;

@@ -48,6 +48,7 @@ export function createSignIn(services: Services): SignIn {
       made ??= createSignInCode({ ...services, form, $kind, until: CODE_UNTIL });
       $chosen.set(made);
     } catch {
+      if (form.$busy.get() || form.$alert.get()) return; // The visitor has gone on with the password.
       form.alert({ sentence: { key: 'Common.NetworkError' }, retry: true, again: () => void byCode() });
     }
   };

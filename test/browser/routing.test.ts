@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { plainPath } from '../../demo/serve/pages';
+import { eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
 import { here, openReady } from './host-pages';
 import { hold, signInByEmail } from './sign-in-steps';
 
@@ -64,6 +65,20 @@ test('a screen is named once it stands: until then the loading animation does, a
   release();
   await portal(page).screen('recovery').waitFor();
   expect([await portal(page).heading.count(), await portal(page).form.count()]).toEqual([1, 1]);
+  await page.context().close();
+});
+
+test('the notice that there is no such portal is named once it stands', async () => {
+  const page = await newPage(browser);
+  const { asked, release } = await hold(page, '**/chunks/configuration-*');
+  await page.goto(plainPath({ tenant: 'doofinancial', 'user-type': 'ib' }));
+  await asked;
+  await portal(page).host.getByRole('status').waitFor();
+  await waitForEvent(page, 'portal-error');
+  expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
+  release();
+  await portal(page).screen('configuration').waitFor();
+  expect([await portal(page).heading.count(), await portal(page).main.getByRole('listitem').count()]).toEqual([1, 6]);
   await page.context().close();
 });
 

@@ -178,8 +178,11 @@ describe('homeLink', () => {
     ['javascript:alert(1)', page, root],
     // Where the page has a `<base>` of its own, or none can be told:
     ['/', 'https://cdn.example/', root],
-    ['app', 'https://portal.example/deep/', 'https://portal.example/app'],
     ['/app', 'about:blank', 'https://portal.example/app'],
+    // What goes by the page's path, which the portal's own routes change:
+    ['app', root, 'https://portal.example/app'],
+    ['./', root, root],
+    ['https:app', root, 'https://portal.example/app'],
   ])('of %j on a page whose links go by %s is %s', (home, base, link) => {
     expect(homeLink(home, page, base)).toBe(link);
   });

@@ -131,27 +131,6 @@ describe('a visitor who is signed in already', () => {
     expect(portal.session.$session.get()).toMatchObject({ state: 'signed-in' });
   });
 
-  describe('whom the site sends back to the portal', () => {
-    const back = (tab: Readonly<Record<string, string>>, later: number) => openPortal({ spec: 'config.loggedIn=true', tab, later });
-    const turnsEach = async (ms: number) => {
-      let { host } = await back({}, 0);
-      const turns = [host.left.length];
-      while (turns.length < 5) {
-        ({ host } = await back(host.session.all(), turns.length * ms));
-        turns.push(host.left.length);
-      }
-      return turns;
-    };
-
-    test('each time is told so at the fourth, since that would never end', async () => {
-      expect(await turnsEach(2000)).toEqual([1, 1, 1, 0, 0]);
-    });
-
-    test('now and then is sent on each time', async () => {
-      expect(await turnsEach(16_000)).toEqual([1, 1, 1, 1, 1]);
-    });
-  });
-
   test('is told so where the site cancels the redirect', async () => {
     const opened = await openPortal();
     expect(opened.portal.session.$session.get()).toEqual({ state: 'signed-out' });

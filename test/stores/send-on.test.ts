@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { openPortal } from './open-portal';
+
+const arrive = (tab: Readonly<Record<string, string>>, later: number) => openPortal({ spec: 'config.loggedIn=true', tab, later });
+
+describe('a visitor with a session whom the site sends back to the portal', () => {
+  /** How often each of five arrivals in the same tab was sent on, so many milliseconds apart; and what the tab has kept. */
+  async function arriveEach(ms: number) {
+    let { host } = await arrive({}, 0);
+    const turns = [host.left.length];
+    while (turns.length < 5) {
+      ({ host } = await arrive(host.session.all(), turns.length * ms));
+      turns.push(host.left.length);
+    }
+    return { turns, kept: host.session.all() };
+  }
+
+  test('each time is told so at the fourth, since that would never end', async () => {
+    expect((await arriveEach(2000)).turns).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  test('now and then is sent on each time', async () => {
+    expect((await arriveEach(16_000)).turns).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('is sent on once more where the clock was put back meanwhile', async () => {
+    const { kept } = await arriveEach(2000);
+    const { host } = await arrive(kept, -3_600_000);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test.each(['', 'null', '{"times":"9"}', '{'])('is sent on where somebody else has written %j there', async (text) => {
+    const { host: first } = await arrive({}, 0);
+    const [name = ''] = Object.keys(first.session.all()).filter((key) => key.endsWith('sent-on'));
+    const { host } = await arrive({ [name]: text }, 0);
+    expect(host.left).toHaveLength(1);
+  });
+});
