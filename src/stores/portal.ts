@@ -74,7 +74,7 @@ export function createPortal<Component>(host: Host, initial: PortalConfig, regis
     $now: createNow(host.clock),
     language,
     navigation,
-    screens: createScreens(registry, navigation, awake, incident('screen')),
+    screens: createScreens(registry, { ...core, navigation, awake }),
     catalogue,
     session,
     flow,

@@ -1,6 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
+import type { Core } from './core';
+import { inTime } from './in-time';
 import type { Navigation } from './navigation';
+import type { Wake } from './wake';
 
 /** Loads each screen, a chunk of its own. `Component` is what the screens are made of: this knows no React. */
 export type ScreenRegistry<Component> = Readonly<
@@ -17,15 +20,14 @@ export interface Screens<Component> {
   load(name: ScreenName): Promise<void>;
 }
 
-/**
- * Creates the screens of one portal: the one of the route is loaded, now and after each change.
- * @param complete loads what all screens but the first take beyond their own chunk.
- */
+interface ScreenPorts extends Pick<Core, 'host' | 'signal' | 'incident'>, Pick<Wake, 'awake'> {
+  readonly navigation: Pick<Navigation, '$route'>;
+}
+
+/** Creates the screens of one portal: the one of the route is loaded, now and after each change; all but the first wake the portal. */
 export function createScreens<Component>(
   registry: ScreenRegistry<Component>,
-  { $route }: Pick<Navigation, '$route'>,
-  complete: () => Promise<unknown>,
-  failed: (error: unknown) => void,
+  { navigation, awake, incident, ...limits }: ScreenPorts,
 ): Screens<Component> {
   const $loaded = atom<LoadedScreens<Component>>({});
   const keep = (name: ScreenName, screen: Component | 'failed' | undefined) => $loaded.set({ ...$loaded.get(), [name]: screen });
@@ -34,15 +36,17 @@ export function createScreens<Component>(
     const known = $loaded.get()[name];
     if (name === 'configuration' || (known && known !== 'failed')) return;
     if (known) keep(name, undefined);
+    const parts = Promise.all([registry[name](), name === FIRST_SCREEN ? undefined : awake()]);
+    const show = ([screen]: Awaited<typeof parts>) => keep(name, screen.default);
     try {
-      const [screen] = await Promise.all([registry[name](), name === FIRST_SCREEN ? undefined : complete()]);
-      keep(name, screen.default);
+      show(await inTime(limits, parts));
     } catch (error) {
       keep(name, 'failed');
-      failed(error);
+      incident('screen')(error);
+      parts.then(show, () => {}); // It may come late, and is as good then.
     }
   }
 
-  $route.subscribe(({ screen }) => void load(screen));
+  navigation.$route.subscribe(({ screen }) => void load(screen));
   return { $loaded, load };
 }

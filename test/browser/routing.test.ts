@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainPath } from '../../demo/serve/pages';
-import { eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { here, openReady } from './host-pages';
-import { hold, signInByEmail } from './sign-in-steps';
+import { signInByEmail } from './sign-in-steps';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -52,34 +51,6 @@ describe('router="path"', () => {
     await page.waitForFunction(() => document.querySelector('login-portal')?.shadowRoot?.activeElement?.tagName === 'H1');
     await page.context().close();
   });
-});
-
-test('a screen is named once it stands: until then the loading animation does, and the route has changed', async () => {
-  const page = await openReady(browser, { path: '/host/in', body: tag('base="/host/in"') });
-  const { asked, release } = await hold(page, '**/chunks/recovery-*');
-  await portal(page).action('recovery').click();
-  await asked;
-  await portal(page).host.getByRole('status').waitFor();
-  expect(here(page)).toBe('/host/in/recovery');
-  expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
-  release();
-  await portal(page).screen('recovery').waitFor();
-  expect([await portal(page).heading.count(), await portal(page).form.count()]).toEqual([1, 1]);
-  await page.context().close();
-});
-
-test('the notice that there is no such portal is named once it stands', async () => {
-  const page = await newPage(browser);
-  const { asked, release } = await hold(page, '**/chunks/configuration-*');
-  await page.goto(plainPath({ tenant: 'doofinancial', 'user-type': 'ib' }));
-  await asked;
-  await portal(page).host.getByRole('status').waitFor();
-  await waitForEvent(page, 'portal-error');
-  expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
-  release();
-  await portal(page).screen('configuration').waitFor();
-  expect([await portal(page).heading.count(), await portal(page).main.getByRole('listitem').count()]).toEqual([1, 6]);
-  await page.context().close();
 });
 
 describe('router="hash"', () => {

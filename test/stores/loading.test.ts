@@ -134,7 +134,9 @@ describe('the screen of the route is loaded, now and after each change', () => {
       verification: other,
       'not-found': other,
     };
-    const { $loaded, load } = createScreens<string>(registry, navigation, words.load, (error) => void failed.push(error));
+    const incident = () => (error: unknown) => void failed.push(error);
+    const { signal } = new AbortController();
+    const { $loaded, load } = createScreens<string>(registry, { host, signal, navigation, awake: words.load, incident });
     return { navigation, recovery, words, failed, load, loaded: () => $loaded.get() };
   }
 

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainPath } from '../../demo/serve/pages';
+import { newPage, openBrowser, portal, waitForEvent } from './browser';
+import { here, openReady } from './host-pages';
+import { hold } from './sign-in-steps';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('a screen is named once it stands: until then the loading animation does, and the route has changed', async () => {
+  const page = await openReady(browser, { path: '/host/in', body: '<login-portal tenant="cgfintech" base="/host/in"></login-portal>' });
+  const { asked, release } = await hold(page, '**/chunks/recovery-*');
+  await portal(page).action('recovery').click();
+  await asked;
+  await portal(page).host.getByRole('status').waitFor();
+  expect(here(page)).toBe('/host/in/recovery');
+  expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
+  release();
+  await portal(page).screen('recovery').waitFor();
+  expect([await portal(page).heading.count(), await portal(page).form.count()]).toEqual([1, 1]);
+  await page.context().close();
+});
+
+test('a screen that hangs is waited for as long as a call; the notice in its place goes once it has come', async () => {
+  const page = await newPage(browser);
+  await page.clock.install();
+  await page.goto(plainPath({ tenant: 'cgfintech' }));
+  await waitForEvent(page, 'portal-ready');
+  const { asked, release } = await hold(page, '**/chunks/recovery-*');
+  await portal(page).action('recovery').click();
+  await asked;
+  await page.clock.fastForward(15_000);
+  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
+  await portal(page).action('retry').waitFor();
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
+  await page.context().close();
+});
+
+test('the notice that there is no such portal is named once it stands', async () => {
+  const page = await newPage(browser);
+  const { asked, release } = await hold(page, '**/chunks/configuration-*');
+  await page.goto(plainPath({ tenant: 'doofinancial', 'user-type': 'ib' }));
+  await asked;
+  await portal(page).host.getByRole('status').waitFor();
+  await waitForEvent(page, 'portal-error');
+  expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
+  release();
+  await portal(page).screen('configuration').waitFor();
+  expect([await portal(page).heading.count(), await portal(page).main.getByRole('listitem').count()]).toEqual([1, 6]);
+  await page.context().close();
+});
