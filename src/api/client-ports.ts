@@ -1,3 +1,4 @@
+import type { ErrorFacts } from '../contract/errors';
 import type { PortalError } from './portal-error';
 import type { RequestContext } from './request';
 
@@ -8,6 +9,8 @@ export interface ClientPorts {
   readonly fetch: typeof globalThis.fetch;
   /** Runs something later; returns what calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
+  /** The catalogue's row of a code. Loaded with the first failure. */
+  readonly factsOf: (code: number) => Promise<ErrorFacts>;
   /** Told of each call that did not succeed, once, after the last attempt. */
   readonly onError: (error: PortalError) => void;
   /** Ends every call with the portal. */

@@ -1,10 +1,9 @@
-import { type Call, type Data, ENDPOINTS, type Failure, requestOf, type Sends } from '../contract/endpoints';
+import { type Call, type Data, type Endpoint, type Failure, requestOf, type Sends } from '../contract/endpoints';
+import { CODES } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
-import { isRecord, type Shape } from '../contract/shape';
-import { START_UP_ANSWERS } from '../contract/start-up-answers';
+import { isRecord } from '../contract/shape';
 import type { ClientPorts } from './client-ports';
-import type { Exchange } from './exchange';
-import { type Attempt, dataOf, readResponse } from './outcome';
+import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outcome';
 import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
 
@@ -15,94 +14,115 @@ export interface CallOptions {
   readonly onError?: (error: PortalError) => void;
 }
 
-/** One typed method for each row of the contract's section 4; none of them throws. */
-export type Methods = {
-  readonly [C in Call]: (sends: Sends<C>, options?: CallOptions) => Promise<Result<Data<C>, Failure<C>>>;
+/** Typed methods for calls of the contract's section 4; none of them throws. */
+export type Methods<C extends Call = Call> = {
+  readonly [N in C]: (sends: Sends<N>, options?: CallOptions) => Promise<Result<Data<N>, Failure<N>>>;
 };
 
-/** The portal's back end. */
-export interface Client extends Methods {
+/** The way to the portal's back end. */
+export interface Client {
+  /** Makes a call, whatever it is: `methodsOf` gives it the types of its row. */
+  call(endpoint: Endpoint, sends: object, options?: CallOptions): Promise<Result<unknown>>;
   /** Fetches the dictionaries of a tenant's category, each winning over the one before. They come without envelope. */
   dictionaries(category: string): Promise<readonly Result<unknown>[]>;
-  /** Sends a POST as the global helper does and gives the envelope as it came, or one made of the status. Rejects where no answer came (contract section 2). */
-  post(path: string, body: unknown): Promise<unknown>;
-  /** Loads what calls take beyond a first plain attempt, so that the next one need not wait for it. Rejects where it cannot be loaded. */
-  warm(): Promise<unknown>;
 }
 
-const PLAIN: { readonly [C in Call]?: { readonly data: Shape<unknown> } } = START_UP_ANSWERS;
+/** What became of a request, before it has its sentence: an answer that is good, or the code of a failure with what came beside it. */
+type Settled = { readonly data: unknown } | { readonly code: number; readonly failure?: unknown } | undefined;
 
-/**
- * Creates the client of one portal. What the start-up asks for is tried with a plain `fetch` first, for which a good answer needs nothing
- * more; all else, and every answer that is not good, is the exchange's, which the first screen need not wait for.
- */
+/** Reads an answer that comes in an envelope. */
+function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
+  const code = codeOf(outcome);
+  if (code === undefined) return { code: codeOfStatus(outcome.status) };
+  const read = dataOf(outcome, data);
+  if (read !== undefined) return { data: read };
+  if (code === CODES.success) return { code: CODES.internal };
+  return { code, failure: isRecord(outcome.body) ? failure?.(outcome.body.data) : undefined };
+}
+
+/** Reads a dictionary. */
+const settleDictionary = ({ status, body }: Outcome): Settled =>
+  status === 200 && isRecord(body) ? { data: body } : { code: codeOfStatus(status) };
+
+/** Creates the client of one portal: retries, the limit of time, and the reading of each answer are stated here alone. */
 export function createClient(ports: ClientPorts): Client {
   const { context, after } = ports;
-  const exchange = exchangeLoader(ports);
 
-  /** One attempt as the head start makes it. */
-  const plainly = async (url: string, signal: AbortSignal): Promise<Attempt> => {
+  /** One attempt: `undefined` where no answer came. */
+  const attempt = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Outcome | undefined> => {
     try {
-      return await readResponse(await ports.fetch(url, { headers: requestHeaders(context()), credentials: 'include', signal }));
+      const headers = { ...requestHeaders(context()), ...init.headers };
+      return await readResponse(await ports.fetch(url, { ...init, headers, credentials: 'include', signal }));
     } catch {
-      return 'unanswered';
+      return undefined;
     }
   };
 
-  /** Runs a call until it ends, its signal does, or 15 s are over, which is no answer at all. */
-  async function within(request: string, options: CallOptions, run: (signal: AbortSignal) => Promise<Result<unknown>>) {
+  const pause = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const cancel = after(ms, resolve);
+      signal.addEventListener('abort', () => resolve(cancel()), { once: true });
+    });
+
+  /** Asks until an answer is worth keeping: a GET three times at most, a POST once. */
+  async function ask(url: string, init: RequestInit, signal: AbortSignal, worthKeeping: (outcome: Outcome) => boolean) {
+    let outcome = await attempt(url, init, signal);
+    const retries = init.method === 'POST' ? 0 : LIMITS.getRetries;
+    for (let retry = 0; retry < retries; retry += 1) {
+      if (signal.aborted || (outcome && (codeOfStatus(outcome.status) !== CODES.internal || worthKeeping(outcome)))) break;
+      await pause(LIMITS.retryPauseMs * 2 ** retry, signal);
+      if (!signal.aborted) outcome = await attempt(url, init, signal);
+    }
+    return outcome;
+  }
+
+  /** Runs a request until it ends, its signal does, or 15 s are over, which is no answer at all. */
+  async function within(request: string, options: CallOptions, run: (signal: AbortSignal) => Promise<Settled>): Promise<Result<unknown>> {
     const limit = new AbortController();
     const given = AbortSignal.any([ports.signal, ...(options.signal ? [options.signal] : [])]);
     const signal = AbortSignal.any([given, limit.signal]);
     const stop = after(LIMITS.requestTimeoutMs, () => limit.abort());
-    // A response of the head start knows no signal, and a chunk none either: the wait ends with the signal all the same.
-    const ended = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
-    const result = await Promise.race([run(signal).catch(() => undefined), ended]);
+    const settled = await run(signal).catch(() => undefined);
+    const late = limit.signal.aborted;
     stop();
-    if (given.aborted) return ABORTED;
-    const told = result && !signal.aborted ? result : ({ ok: false, aborted: false, error: networkError(request) } as const);
     limit.abort(); // a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2)
-    if (!told.ok && !told.aborted) (options.onError ?? ports.onError)(told.error);
-    return told;
+    if (given.aborted) return ABORTED;
+    if (settled && !late && 'data' in settled) return { ok: true, data: settled.data };
+    const error = settled && !late && 'code' in settled ? await named(request, settled) : networkError(request);
+    (options.onError ?? ports.onError)(error);
+    return { ok: false, aborted: false, error };
   }
 
-  const call = (name: Call, sends: object, options: CallOptions = {}): Promise<Result<unknown>> => {
-    const { path } = ENDPOINTS[name];
-    return within(requestOf(ENDPOINTS[name]), options, async (signal) => {
-      const plain = PLAIN[name];
-      const first = plain && (await plainly(requestUrl(context().apiBase, path, sends as Query), signal)); // what a GET sends is typed as its query
-      const data = plain && first && first !== 'unanswered' ? dataOf(first, plain.data) : undefined;
-      return data === undefined ? (await exchange()).call(name, sends, signal, first) : { ok: true, data };
-    });
-  };
-
-  const dictionary = (url: string): Promise<Result<unknown>> =>
-    within(`GET ${new URL(url, 'https://portal.invalid').pathname}`, {}, async (signal) => {
-      const first = await plainly(url, signal);
-      const good = first !== 'unanswered' && first.status === 200 && isRecord(first.body);
-      return good ? { ok: true, data: first.body } : (await exchange()).dictionary(url, signal, first);
-    });
-
-  const methods = Object.fromEntries(
-    (Object.keys(ENDPOINTS) as Call[]).map((name) => [name, (sends: object, options?: CallOptions) => call(name, sends, options)]), // Object.keys forgets the key type
-  ) as unknown as Methods; // the tables type each method
+  const named = async (request: string, { code, failure }: { readonly code: number; readonly failure?: unknown }): Promise<PortalError> => ({
+    code,
+    ...(await ports.factsOf(code)),
+    request,
+    data: failure,
+  });
 
   return {
-    ...methods,
-    dictionaries: (category) => Promise.all(translationUrls(context(), category).map(dictionary)),
-    post: async (path, body) => (await exchange()).post(path, body),
-    warm: exchange,
+    call: (endpoint, sends, options = {}) =>
+      within(requestOf(endpoint), options, async (signal) => {
+        const get = endpoint.method === 'GET';
+        const url = requestUrl(context().apiBase, endpoint.path, get ? (sends as Query) : {}); // what a GET sends is typed as its query
+        const body = { method: 'POST', body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } };
+        const outcome = await ask(url, get ? {} : body, signal, (answer) => codeOf(answer) !== undefined);
+        return outcome && settle(endpoint, outcome);
+      }),
+    dictionaries: (category) =>
+      Promise.all(
+        translationUrls(context(), category).map((url) =>
+          within(`GET ${new URL(url, 'https://portal.invalid').pathname}`, {}, async (signal) => {
+            const outcome = await ask(url, {}, signal, ({ status }) => status < CODES.internal);
+            return outcome && settleDictionary(outcome);
+          }),
+        ),
+      ),
   };
 }
 
-/** Loads the exchange once; after a failure the next call tries again. */
-function exchangeLoader(ports: ClientPorts): () => Promise<Exchange> {
-  let loading: Promise<Exchange> | undefined;
-  return () => {
-    loading ??= import('./exchange').then(({ createExchange }) => createExchange(ports));
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
-}
+/** The methods of a client for rows of the contract, by their names. */
+export const methodsOf = <C extends Call>(client: Pick<Client, 'call'>, rows: Readonly<Record<C, Endpoint>>): Methods<C> =>
+  Object.fromEntries(
+    Object.entries<Endpoint>(rows).map(([name, row]) => [name, (sends: object, options?: CallOptions) => client.call(row, sends, options)]),
+  ) as Methods<C>; // the rows type each method

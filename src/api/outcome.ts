@@ -8,8 +8,11 @@ export interface Outcome {
   readonly body: unknown;
 }
 
-/** What one attempt brought. */
-export type Attempt = Outcome | 'unanswered';
+/** What a response that is no envelope counts as (contract section 4). */
+const STATUS_CODES: Readonly<Record<number, number>> = { 400: CODES.badRequest, 401: CODES.notLoggedIn, 429: CODES.tooManyRequests };
+
+/** The code that an HTTP status stands for where there is no envelope. */
+export const codeOfStatus = (status: number): number => STATUS_CODES[status] ?? CODES.internal;
 
 /** The code of an envelope; `undefined` where the body is none. */
 export const codeOf = ({ body }: Outcome): number | undefined => (isRecord(body) ? number(body.code) : undefined);

@@ -1,42 +1,106 @@
-import type { ANSWERS } from './answers';
-import type { Read } from './shape';
+import { flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, text } from './shape';
 import type { Scope } from './variant';
 
-/** One call of the contract's section 4. What it answers with stands in `answers.ts`, so that the entry need not carry it. */
+/** One call of the contract's section 4, and how what it answers is read: `data` with code 0, `failure` with another code. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  readonly data: Shape<unknown>;
+  readonly failure?: Shape<unknown>;
 }
 
 /** A call as its errors name it: `METHOD path` (contract section 8). */
-export const requestOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+export const requestOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-const get = (path: string): Endpoint => ({ method: 'GET', path });
-const post = (path: string): Endpoint => ({ method: 'POST', path });
+/* @__NO_SIDE_EFFECTS__ */
+const get = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A) => ({ method: 'GET' as const, path, ...answer });
+/* @__NO_SIDE_EFFECTS__ */
+const post = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A) => ({
+  method: 'POST' as const,
+  path,
+  ...answer,
+});
+
+/**
+ * What is read of an answer of which nothing is needed: none at all is as good as an empty one, since the server has done its work.
+ * @__NO_SIDE_EFFECTS__
+ */
+const undemanding =
+  <T>(shape: Shape<T>): Shape<T> =>
+  (value) =>
+    shape(value ?? {});
+
+const brand = object({
+  title: optional(text),
+  logo: optional(text),
+  favicon: optional(text),
+  isCGtrade: optional(flag),
+  common: optional(
+    object({
+      height: optional((value) => number(value) ?? text(value)),
+      fontColor: optional(text),
+      bgImage: optional(text),
+    }),
+  ),
+});
+const captcha = object({
+  provider: text,
+  scriptUrl: text,
+  scenes: map(object({ app: optional(text), web: optional(text) })),
+});
+
+/** The calls of the start-up (contract section 5). Apart from the others, so that the first file holds no more than these. */
+export const START_UP = {
+  settings: get('/toc/api/platform/setting', { data: map(text) }),
+  countries: get('/toc/api/login/region/country', { data: list(object({ code: text, name: text, callingCode: text })) }),
+  commonConfig: get('/toc/api/v1/common/config', {
+    data: undemanding(object({ loggedIn: optional(flag), brand: optional(brand), captcha: optional(captcha) })),
+  }),
+  publicKey: get('/toc/api/v1/security/publicKey', { data: object({ keyId: text, publicKey: text }) }),
+} as const;
+
+const redirect = undemanding(object({ redirect: optional(text) }));
+const remaining = object({ remainingSeconds: optional(seconds), resendAfter: optional(seconds) });
+const verificationMethod = object({ type: oneOf('email', 'sms', 'authenticator'), target: optional(text) });
 
 /** The rows of the contract's section 4; each becomes a method of the client. The dictionary and `geo-url` have no envelope and no row. */
 export const ENDPOINTS = {
-  settings: get('/toc/api/platform/setting'),
-  countries: get('/toc/api/login/region/country'),
-  commonConfig: get('/toc/api/v1/common/config'),
-  publicKey: get('/toc/api/v1/security/publicKey'),
-  signIn: post('/toc/api/v1/user/signIn'),
-  verify: post('/toc/api/v1/user/verify'),
-  sendCode: post('/toc/api/v1/code/send'),
-  checkRecovery: post('/toc/api/v1/user/recovery/check'),
-  resetPassword: post('/toc/api/v1/user/recovery/reset'),
-  checkPassword: post('/toc/api/v1/user/check/password'),
-  checkReferral: post('/toc/api/v1/user/referral/check'),
-  register: post('/toc/api/v1/user/register'),
-  progress: get('/toc/api/v1/user/register/progress'),
-  activate: post('/toc/api/v1/user/activate'),
-  mockSignIn: get('/toc/api/v1/user/mock/signIn'),
-  traceUtm: post('/toc/api/v1/trace/utm'),
-  trace: post('/toc/api/v1/trace'),
-} as const satisfies Record<string, Endpoint>;
+  ...START_UP,
+  signIn: post('/toc/api/v1/user/signIn', {
+    data: redirect,
+    failure: object({ verifyToken: optional(text), methods: optional(list(verificationMethod)), remainingSeconds: optional(seconds) }),
+  }),
+  verify: post('/toc/api/v1/user/verify', { data: redirect, failure: remaining }),
+  sendCode: post('/toc/api/v1/code/send', {
+    data: undemanding(object({ resendAfter: optional(seconds), expiresIn: optional(seconds) })),
+    failure: remaining,
+  }),
+  checkRecovery: post('/toc/api/v1/user/recovery/check', { data: object({ resetToken: text }), failure: remaining }),
+  resetPassword: post('/toc/api/v1/user/recovery/reset', { data: nothing, failure: remaining }),
+  checkPassword: post('/toc/api/v1/user/check/password', { data: nothing }),
+  checkReferral: post('/toc/api/v1/user/referral/check', {
+    data: undemanding(object({ referrer: optional(object({ name: optional(text) })), role: optional(text), country: optional(text) })),
+  }),
+  register: post('/toc/api/v1/user/register', { data: object({ uuid: text }), failure: remaining }),
+  progress: get('/toc/api/v1/user/register/progress', {
+    data: object({
+      status: oneOf('processing', 'needsActivation', 'active', 'failed'),
+      step: optional(number),
+      steps: optional(number),
+      target: optional(text),
+    }),
+  }),
+  activate: post('/toc/api/v1/user/activate', { data: redirect, failure: remaining }),
+  mockSignIn: get('/toc/api/v1/user/mock/signIn', { data: redirect }),
+  traceUtm: post('/toc/api/v1/trace/utm', { data: nothing }),
+  trace: post('/toc/api/v1/trace', { data: nothing }),
+} as const;
 
 /** The name of a call. */
 export type Call = keyof typeof ENDPOINTS;
+
+/** The name of a call of the start-up. */
+export type StartUpCall = keyof typeof START_UP;
 
 /** How an account is named in requests (contract section 4). `phone` and `callingCode` are digits only. */
 export type AccountFields =
@@ -119,9 +183,9 @@ interface Requests {
 
 export type Sends<C extends Call> = Requests[C];
 /** `data` of an envelope with code 0. */
-export type Data<C extends Call> = Read<(typeof ANSWERS)[C]['data']>;
+export type Data<C extends Call> = Read<(typeof ENDPOINTS)[C]['data']>;
 /** `data` of an envelope with another code, as far as it is read. */
-export type Failure<C extends Call> = (typeof ANSWERS)[C] extends { readonly failure: infer S } ? Read<S> : undefined;
+export type Failure<C extends Call> = (typeof ENDPOINTS)[C] extends { readonly failure: infer S } ? Read<S> : undefined;
 
 /** A country with its calling code, digits without `+`. */
 export type Country = Data<'countries'>[number];

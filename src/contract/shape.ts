@@ -45,17 +45,20 @@ export const decimal: Shape<string> = (value) => {
 
 export const flag: Shape<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf =
   <const V extends string>(...values: readonly V[]): Shape<V> =>
   (value) =>
     values.find((candidate) => candidate === value);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const list =
   <T>(entry: Shape<T>): Shape<readonly T[]> =>
   (value) =>
     Array.isArray(value) ? value.map(entry).filter((read) => read !== undefined) : undefined;
 
 /** A map whose entries all have one shape; entries that do not fit are left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export const map =
   <T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> =>
   (value) => {
@@ -67,9 +70,11 @@ export const map =
     return Object.fromEntries(read);
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const optional = <T>(shape: Shape<T>): Optional<T> => ({ optional: shape });
 
 /** An object with these fields; others are dropped. */
+/* @__NO_SIDE_EFFECTS__ */
 export const object =
   <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
   (value) => {

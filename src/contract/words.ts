@@ -1,18 +1,14 @@
-import type first from '../locales/en-US';
-import type more from '../locales/en-US.more';
+import type english from '../locales/en-US';
 
 type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K]> };
 
-/** The part of a dictionary that the sign-in form takes, `locales/<locale>.ts`: the shape of the English one. */
-export type FirstWords = Widen<typeof first>;
+/** A complete dictionary, `locales/<locale>.ts`: the shape of the English one. */
+export type Dictionary = Widen<typeof english>;
 
-/** The other part, `locales/<locale>.more.ts`. */
-export type MoreWords = Widen<typeof more>;
-
-/** A dictionary: complete, or its first part until the other is there. */
+/** A dictionary, or as much of one as has come. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-type Groups = typeof first & typeof more;
+type Groups = typeof english;
 
 /** The key of a sentence, such as `Login.Title`. */
 export type Key = { [G in keyof Groups & string]: `${G}.${keyof Groups[G] & string}` }[keyof Groups & string];

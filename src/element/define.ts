@@ -1,12 +1,15 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { FunctionComponent } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { HeadStart } from '../api/head-start';
 import { ATTRIBUTES, type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../contract/attributes';
-import { installGlobal } from './global-post';
+import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
+import { loadDictionary } from '../stores/dictionaries';
+import { type Furnished, furnish } from './furnish';
+import type { Kit, Picture } from './picture';
+import { postThrough } from './post-through';
 import { PortalRoot } from './root';
-import { type Running, run } from './run';
-import { applyStyles } from './styles';
+import type { Running } from './run';
+import { smsCode } from './sms-code';
+import { takeOver } from './take-over';
 
 /** The properties that mirror the attributes. */
 export type PortalProperties = { -readonly [P in keyof PortalConfig]: PortalConfig[P] };
@@ -35,31 +38,26 @@ const Base = r2wc(PortalRoot as unknown as FunctionComponent<PortalProperties>, 
   props: [...PROPERTIES],
 }) as unknown as new () => R2wcElement & PortalProperties;
 
-/** What of the configuration makes another portal, where the rest is taken on by the one that runs. */
-const identityOf = ({ tenant, userType, apiBase }: PortalConfig) => JSON.stringify([tenant, userType, apiBase]);
-
-/** Requests that the entry sent for elements that were on the page already. */
-let headStarts = new WeakMap<Element, HeadStart>();
+/** What the first file has handed over. */
+let kit: Kit | undefined;
 
 /** `<login-portal>`: r2wc's class, with what r2wc leaves open — moves, removed attributes, early properties, error hooks — made good. */
 export class LoginPortalElement extends Base {
-  #running: (Running & { readonly identity: string; readonly page: Document }) | undefined;
+  #running: (Running & Furnished) | undefined;
   #portals = 0;
-  readonly #standIn = [...this.container.childNodes];
 
   constructor() {
     super();
     this[R2WC.connected] = false; // r2wc would draw into an element that is not in a document, and never take it down.
   }
 
-  /** The head start may have drawn the loading animation already: the same root goes on. */
+  /** The first file may have drawn already: the same root goes on. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return this.shadowRoot ?? super.attachShadow(init);
   }
 
   override connectedCallback(): void {
     this.#takeEarlyProperties();
-    this[R2WC.context] ??= { root: this.#createRoot(), ReactComponent: PortalRoot };
     this.#sync();
     super.connectedCallback();
   }
@@ -86,40 +84,25 @@ export class LoginPortalElement extends Base {
 
   /** Goes to a path of the portal, such as `/recovery`. Does nothing while the element is not in a document. */
   navigate(path: string): void {
-    this.#running?.portal.navigation.navigate(path);
+    this.#running?.start.navigation.navigate(path);
   }
 
   #sync(): void {
     const config = readConfig(this);
-    const identity = identityOf(config);
-    const page = this.ownerDocument;
-    if (this.#running?.identity === identity && this.#running.page === page) {
-      this.#running.portal.configure(config);
-      return;
-    }
-    this.#running?.stop();
-    applyStyles(this.container);
-    const started = headStarts.get(this);
-    headStarts.delete(this);
-    this.#running = { ...run(this, this.container, config, started), identity, page };
+    if (!kit || this.#running?.take(config)) return;
+    const before = this.#running;
+    before?.stop();
+    const begun = kit.take(this);
+    const running = begun?.running ?? kit.run(this, this.container, config);
+    const furnished = furnish(this, this.container, running);
+    this.#running = { ...running, ...furnished };
+    const { root, drawn } = takeOver(this.container, begun?.view, furnished.reporter.report);
+    // Another portal in the same element is drawn into the root that React has already.
+    this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
     this.#portals += 1;
-    this[R2WC.props] = { portal: this.#running.portal, number: this.#portals, onDrawn: this.#clearStandIn };
+    this[R2WC.props] = { portal: furnished.portal, number: this.#portals, onDrawn: drawn };
     const render = this[R2WC.render];
-    if (typeof render === 'function') render.call(this);
-  }
-
-  /** React appends to a shadow root without clearing it: what the head start drew goes when the portal has come, so that no frame is empty. */
-  #clearStandIn = (): void => {
-    for (const node of this.#standIn.splice(0)) node.remove();
-  };
-
-  #createRoot() {
-    const report = (during: string) => (error: unknown) => this.#running?.reporter.report({ error, during });
-    return createRoot(this.container, {
-      onCaughtError: report('render'),
-      onUncaughtError: report('render'),
-      onRecoverableError: report('recoverable render'),
-    });
+    if (before && typeof render === 'function') render.call(this);
   }
 
   /** A property set before the element was defined stands on the element itself and hides the accessor. */
@@ -147,13 +130,17 @@ for (const property of PROPERTIES) {
   });
 }
 
-/**
- * Defines the element, unless this page has it already: loading the script twice is harmless.
- * @param started requests that the entry sent for the elements on the page.
- */
-export function define(started: WeakMap<Element, HeadStart>): void {
+/** Defines the element, unless this page has it already: each one on the page is taken over. */
+export function define(from: Kit): void {
   if (customElements.get('login-portal')) return;
-  headStarts = started;
-  installGlobal(window);
+  kit = from;
   customElements.define('login-portal', LoginPortalElement);
 }
+
+/** What the first file asks of this part besides. */
+export const rest: Picture['rest'] = {
+  factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
+  loadDictionary,
+  smsCode,
+  post: postThrough,
+};

@@ -1,4 +1,4 @@
-import type { Client } from '../api/client';
+import type { ClientPorts } from '../api/client-ports';
 
 /** The one global (spec section 7): a POST helper for the site's own scripts. */
 export interface LoginPortalGlobal {
@@ -10,23 +10,28 @@ export interface LoginPortalGlobal {
   post(path: string, body?: unknown): Promise<unknown>;
 }
 
-type Poster = Pick<Client, 'post'>;
+/** Portals that are on the page, with what their requests stand on. */
+export type Connected = ReadonlyMap<HTMLElement, ClientPorts>;
 
-const connected = new Map<HTMLElement, Poster>();
+const connected = new Map<HTMLElement, ClientPorts>();
 
-const helper: LoginPortalGlobal = Object.freeze({
-  async post(path: string, body?: unknown) {
-    const { postThrough } = await import('./post-through');
-    return postThrough(connected, path, body);
-  },
-});
+/** By this a copy of the script knows another one's helper: an element of that `id`, say, is none. */
+const OURS = Symbol.for('login-portal');
 
-/** Installs `window.LoginPortal`, unless another copy of the script has done so. */
-export function installGlobal(view: Window): void {
-  if (!('LoginPortal' in view)) Object.defineProperty(view, 'LoginPortal', { value: helper, enumerable: true });
+/**
+ * Installs `window.LoginPortal`.
+ * @param send posts through the first of the portals.
+ * @returns `false` where another copy of the script has done so: the page is that one's.
+ */
+export function claimPage(view: Window, send: (connected: Connected, path: string, body: unknown) => Promise<unknown>): boolean {
+  const before: unknown = Reflect.get(view, 'LoginPortal');
+  if (typeof before === 'object' && before !== null && OURS in before) return false;
+  const helper: LoginPortalGlobal = Object.freeze({ post: (path: string, body: unknown = {}) => send(connected, path, body), [OURS]: true });
+  Object.defineProperty(view, 'LoginPortal', { value: helper, enumerable: true, configurable: true });
+  return true;
 }
 
 /** From now on the helper may send through this portal. */
-export const joinGlobal = (element: HTMLElement, poster: Poster): void => void connected.set(element, poster);
+export const joinGlobal = (element: HTMLElement, ports: ClientPorts): void => void connected.set(element, ports);
 
 export const leaveGlobal = (element: HTMLElement): void => void connected.delete(element);

@@ -1,12 +1,12 @@
 import { ownAddress } from '../api/request';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import { EVENTS } from '../contract/events';
-import type { Clock, Host, Incident } from '../stores/host';
+import type { Clock, Host, Incident, Rest } from '../stores/host';
 import { createLocaleSources, keyValue } from './locale-sources';
 import { locate } from './location';
 
 /** The window's clock. */
-const clock: Clock = {
+export const clock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -31,7 +31,7 @@ export function emit<N extends PortalEventName>(element: HTMLElement, name: N, d
 }
 
 /** What the page gives to the portal of an element. */
-export function createHost(element: HTMLElement, report: (incident: Incident) => void): Host {
+export function createHost(element: HTMLElement, report: (incident: Incident) => void, rest: () => Promise<Rest>): Host {
   const view = element.ownerDocument.defaultView ?? window;
   return {
     ...createLocaleSources(view, element),
@@ -42,7 +42,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     referrer: () => view.document.referrer,
     route: (router, base) => locate(view, router, base),
     session: keyValue(() => view.sessionStorage),
-    smsCode: (signal) => import('./sms-code').then(({ smsCode }) => smsCode(view, signal)).catch(() => undefined),
+    smsCode: async (signal) => (await rest()).smsCode(view, signal).catch(() => undefined),
     reload: () => view.location.reload(),
     leave(url) {
       view.location.assign(url);
@@ -61,6 +61,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
       told(page.hidden);
       return listen(page, 'visibilitychange', () => told(page.hidden));
     },
+    rest,
     report,
   };
 }

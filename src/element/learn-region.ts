@@ -1,20 +1,15 @@
-import type { Portal } from '../stores/portal';
+import type { Start } from '../stores/start';
 import { fetchRegion } from './region';
 import type { Reporter } from './report';
 
-/** Those whose region is being learned. */
-const known = new WeakSet<object>();
-
-/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes; tells what is known of it. Once is enough. */
+/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes; tells what is known of it. */
 export function learnRegion(
-  portal: Pick<Portal, '$config' | '$phase'>,
+  start: Pick<Start, '$config' | '$phase'>,
   { report }: Reporter,
   signal: AbortSignal,
   told: (region: string | undefined) => void,
 ): void {
-  if (known.has(portal)) return;
-  known.add(portal);
-  const { $config, $phase } = portal;
+  const { $config, $phase } = start;
   let asked = '';
   const learn = async () => {
     const { geoUrl } = $config.get();

@@ -1,4 +1,5 @@
 import { readConfig } from '../contract/attributes';
+import { clock } from './host';
 import { createTeller } from './tell-incident';
 
 /**
@@ -9,5 +10,5 @@ export function tellNoRoot(element: HTMLElement): void {
   const config = readConfig(element);
   const { tenant, userType } = config;
   const incident = { error: new Error('The element has no root'), during: 'root' };
-  createTeller()(incident, { config, context: { tenant, userType }, ended: () => false });
+  createTeller({ after: clock.after, signal: new AbortController().signal })(incident, { config, context: { tenant, userType }, ended: () => false });
 }

@@ -1,3 +1,4 @@
+import { ofetch } from 'ofetch';
 import { ownAddress } from '../api/request';
 import { isRecord } from '../contract/shape';
 
@@ -7,8 +8,7 @@ import { isRecord } from '../contract/shape';
  * @throws where no answer came, or none in JSON.
  */
 export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
-  const response = await fetch(ownAddress(url), { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
-  const answer: unknown = await response.json();
+  const answer: unknown = await ofetch(ownAddress(url), { credentials: 'omit', referrerPolicy: 'no-referrer', responseType: 'json', retry: 0, signal });
   if (!isRecord(answer) || answer.code !== 0) return undefined;
   const { data } = answer;
   const region = isRecord(data) ? (data.region ?? data.country ?? data.countryCode) : data;

@@ -1,7 +1,8 @@
+import type { PartPorts } from '../api/load-part';
 import type { PortalConfig } from '../contract/attributes';
 import type { Incident } from '../stores/host';
 import type { ReportContext } from './send-report';
-import type { TellIncident } from './tell-incident';
+import { createTeller } from './tell-incident';
 
 /** Takes reports for one portal. */
 export interface Reporter {
@@ -11,24 +12,15 @@ export interface Reporter {
 
 /**
  * Creates the reporter of one portal: each cause is told once, on the console, and to the error-reporting service where there is a
- * `sentry-dsn`. What tells it is loaded at the first report, which waits for it; where it cannot be
- * loaded there is silence.
+ * `sentry-dsn`.
  */
-export function createReporter(config: () => PortalConfig, context: () => ReportContext): Reporter {
+export function createReporter(config: () => PortalConfig, context: () => ReportContext, ports: PartPorts): Reporter {
   let disposed = false;
-  let teller: Promise<TellIncident> | undefined;
+  const tell = createTeller(ports);
 
   return {
     report(incident) {
-      if (disposed) return;
-      const told = { config: config(), context: context(), ended: () => disposed };
-      teller ??= import('./tell-incident').then(({ createTeller }) => createTeller());
-      teller.then(
-        (tell) => tell(incident, told),
-        () => {
-          teller = undefined; // the next one tries again
-        },
-      );
+      if (!disposed) tell(incident, { config: config(), context: context(), ended: () => disposed });
     },
     dispose() {
       disposed = true;

@@ -1,80 +1,67 @@
-import type { HeadStart } from '../api/head-start';
 import type { PortalConfig } from '../contract/attributes';
-import { bringFrame, bringNotices } from '../layout/main-area';
-import { SCREENS } from '../screens';
-import { createPortal, type Portal } from '../stores/portal';
+import type { Incident, Rest } from '../stores/host';
+import { createStart, type Start } from '../stores/start';
+import loading from '../ui/loading.css?inline';
 import { joinGlobal, leaveGlobal } from './global-post';
-import { manageHead, releaseHead } from './head';
-import { headStart } from './head-starts';
 import { createHost } from './host';
-import { createReporter, type Reporter } from './report';
-import { addLaterStyles, applyStyles } from './styles';
+import { adoptSheets } from './sheets';
 
 /** A portal that runs in an element. */
 export interface Running {
-  readonly portal: Portal;
-  readonly reporter: Reporter;
-  /** Ends it and takes back all that it wrote on the page. */
-  readonly stop: () => void;
+  readonly start: Start;
+  /** Takes on changed attributes; gives `false` where they, or another document, ask for another portal. */
+  take(config: PortalConfig): boolean;
+  /** From now on these are the styles. */
+  dress(styles: readonly string[]): void;
+  /** From now on incidents go there, those that have waited for it first. */
+  reportTo(report: (incident: Incident) => void): void;
+  /** Ends it. What stands in the root stays. */
+  stop(): void;
 }
 
-/** The first of these brings what the first screen did not take. */
-const SIGNS_OF_USE = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
+/** What of the configuration makes another portal, where the rest is taken on by the one that runs. */
+const identityOf = ({ tenant, userType, apiBase }: PortalConfig) => JSON.stringify([tenant, userType, apiBase]);
 
-/** Begins a portal in an element: its stores, its styles, what it writes on the page. */
-export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, started: HeadStart | undefined): Running {
+/**
+ * Begins a portal in an element: its stores, its styles, its calls.
+ * @param rest gives the part that comes with React.
+ */
+export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, rest: () => Promise<Rest>): Running {
   const page = element.ownerDocument;
-  const ending = new AbortController();
-  let region: string | undefined;
-  const reporter = createReporter(
-    () => portal.$config.get(),
-    () => ({
-      tenant: config.tenant,
-      userType: config.userType,
-      screen: portal.navigation.$route.get().screen,
-      locale: portal.language.$locale.get(),
-      ...(region && { region }),
-    }),
-  );
-  const host = createHost(element, reporter.report);
-  const first = started ?? headStart(host, config, host.route(config.router, config.base).read());
-  const portal: Portal = createPortal(
-    { ...host, headStart: first, later: () => Promise.all([addLaterStyles(root), bringNotices()]), frame: bringFrame },
-    config,
-    SCREENS,
-  );
-
-  const dress = () => {
-    const brand = portal.$brand.get();
-    applyStyles(root, portal.$variant.get(), brand);
-    if (portal.$awake.get()) addLaterStyles(root).catch(() => undefined); // the waking asks for them too, and reports
-    if (brand && portal.$config.get().head === 'manage') manageHead(page, element, brand);
-    else releaseHead(page, element);
-  };
+  const waiting: Incident[] = [];
+  let report = (incident: Incident): void => void waiting.push(incident);
+  const start = createStart(createHost(element, (incident) => report(incident), rest), config);
+  let styles: readonly string[] = [loading];
+  const dress = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get());
+  dress();
   const stops = [
-    portal.$brand.subscribe(dress),
-    portal.$config.listen(dress),
-    portal.$config.subscribe(({ geoUrl }) => {
-      const told = (learned: string | undefined) => {
-        region = learned;
-      };
-      if (geoUrl) import('./learn-region').then(({ learnRegion }) => learnRegion(portal, reporter, ending.signal, told)).catch(() => {}); // the next change tries again
+    start.$first.listen((first) => {
+      if (first && styles.length === 1) styles = [loading, first.styles];
+      dress();
     }),
+    start.$brand.listen(dress),
   ];
-  for (const sign of SIGNS_OF_USE) root.addEventListener(sign, portal.wake, { once: true, passive: true, signal: ending.signal });
-  joinGlobal(element, portal.client);
-  void portal.start();
+  joinGlobal(element, start.ports);
+  void start.start();
 
   return {
-    portal,
-    reporter,
+    start,
+    take(changed) {
+      const same = identityOf(changed) === identityOf(config) && element.ownerDocument === page;
+      if (same) start.configure(changed);
+      return same;
+    },
+    dress(texts) {
+      styles = texts;
+      dress();
+    },
+    reportTo(to) {
+      report = to;
+      for (const incident of waiting.splice(0)) to(incident);
+    },
     stop() {
-      ending.abort();
-      first.stop?.();
       for (const stop of stops) stop();
-      portal.dispose();
-      reporter.dispose();
-      releaseHead(page, element);
+      start.dispose();
       leaveGlobal(element);
     },
   };

@@ -1,3 +1,4 @@
+import { loadPart, type PartPorts } from '../api/load-part';
 import type { PortalConfig } from '../contract/attributes';
 import type { Incident } from '../stores/host';
 import { safeCause } from './safe-cause';
@@ -14,6 +15,8 @@ export interface Circumstances {
 /** Tells of what went wrong in one portal. */
 export type TellIncident = (incident: Incident, circumstances: Circumstances) => void;
 
+const sentry = () => import('./sentry');
+
 /** Where an error was thrown, in digits only: its stack begins with its words. */
 const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+(?=\D*$)/m.exec(error.stack ?? '')?.[0]) || '';
 
@@ -21,7 +24,7 @@ const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+
  * Creates what tells each cause once: on the console, and to the error-reporting service where there is a `sentry-dsn`. The service's client
  * is loaded at its first report; where it cannot be loaded there is silence, and the next report tries again.
  */
-export function createTeller(): TellIncident {
+export function createTeller(ports: PartPorts): TellIncident {
   const told = new Set<string>();
   /** The same error may be told by each that it stopped. */
   const known = new WeakSet<Error>();
@@ -43,7 +46,7 @@ export function createTeller(): TellIncident {
     console.warn(`[login-portal] ${cause}`);
     if (!sentryDsn) return;
     const wanted = `${sentryDsn} ${environment}`;
-    if (!service || serves !== wanted) service = import('./sentry').then(({ createSentry }) => createSentry(sentryDsn, environment));
+    if (!service || serves !== wanted) service = loadPart(sentry, ports).then(({ createSentry }) => createSentry(sentryDsn, environment));
     serves = wanted;
     service.then(
       (send) => ended() || send({ error, during }, context),

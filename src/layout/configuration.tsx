@@ -3,7 +3,7 @@ import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Notice } from './notice';
 
 /** There is no such variant: names the pair and lists the valid ones (contract section 1). */
-export default function Configuration() {
+export function Configuration() {
   const { $config, $pairs } = usePortal();
   const translate = useTranslate();
   const { tenant, userType } = useStore($config);

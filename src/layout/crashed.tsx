@@ -6,7 +6,7 @@ import { Notice } from './notice';
 import { useHome } from './use-home';
 
 /** Stands in the place of a screen that could not be drawn: says so, with the ways on. */
-export default function Crashed({ again }: { readonly again: () => void }) {
+export function Crashed({ again }: { readonly again: () => void }) {
   const translate = useTranslate();
   return (
     <Notice

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FooterSection, SocialLink, Tenant } from '../contract/variant';
-import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import { usePortal, useTranslate } from '../stores/context';
 import { Accordion } from '../ui/accordion';
 import { SOCIAL_GLYPHS } from './social-glyphs';
 import { useInView } from './use-in-view';
@@ -10,7 +10,7 @@ import { useInView } from './use-in-view';
  * The footer's content: at once or, where the variant says so, once its place scrolls into view (spec section 2). Its place is a stop for Tab until
  * then, which scrolls there: who goes by keyboard would otherwise leave the page before there is a footer.
  */
-export default function FooterContent(footer: Tenant['footer']) {
+export function FooterContent(footer: Tenant['footer']) {
   const [ref, inView] = useInView<HTMLDivElement>();
   const shown = inView || !footer.revealOnScroll;
   return (
@@ -24,7 +24,6 @@ export default function FooterContent(footer: Tenant['footer']) {
 function Legal({ sections, social, copyright }: Tenant['footer']) {
   const translate = useTranslate();
   const facts = useLegalFacts();
-  if (!useAllWords()) return null;
   return (
     <div className="footer-content">
       <LegalText sections={sections} facts={facts} />

@@ -1,16 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Variant } from '../contract/variant';
 import { usePortal, useTranslate } from '../stores/context';
-import { lazyPart } from '../ui/lazy-part';
+import { LanguageMenu } from './language-menu';
 import { useHome } from './use-home';
-
-/** Most variants have none. */
-const LanguageMenu = lazyPart(() => import('./language-menu'));
-
-/** Has the menu there before the header is drawn, where the variant has one. Rejects where it cannot be loaded: the header tries again. */
-export const bringMenu = async ({ languageMenu }: Variant): Promise<void> => {
-  if (languageMenu) await LanguageMenu.bring();
-};
 
 /** The brand's logo, linked to the site root, and the choice of language where the variant has one (spec section 2). */
 export function Header() {

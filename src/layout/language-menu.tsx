@@ -4,19 +4,17 @@ import { usePortal, useTranslate } from '../stores/context';
 import { MenuSelect } from '../ui/menu-select';
 
 /** The choice of language: each in its own name, those that the platform offers and the one in use. */
-export default function LanguageMenu() {
+export function LanguageMenu() {
   const { language, catalogue, chooseLanguage } = usePortal();
   const translate = useTranslate();
   const current = useStore(language.$locale);
-  const offered = useStore(catalogue.$languages);
-  const codes = offered.includes(current) ? offered : [current, ...offered];
   return (
     <MenuSelect
       name="language"
       label={translate('Common.Language')}
       action="language"
       value={current}
-      options={codes.map((code) => ({ value: code, label: NATIVE_NAMES[code], lang: code }))}
+      options={useStore(catalogue.$choices).map((code) => ({ value: code, label: NATIVE_NAMES[code], lang: code }))}
       onChange={chooseLanguage}
     />
   );

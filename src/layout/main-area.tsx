@@ -1,23 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ScreenName } from '../contract/screens';
-import { GREETINGS, type Variant } from '../contract/variant';
+import { GREETINGS } from '../contract/variant';
 import { usePortal, useTranslate } from '../stores/context';
-import { lazyPart } from '../ui/lazy-part';
 import { Loading } from '../ui/loading';
+import { Configuration } from './configuration';
 import { CrashBoundary } from './crash-boundary';
-import { bringMenu } from './header';
+import { Crashed } from './crashed';
 import { Screen } from './screen';
 import { SecurityNote } from './security-note';
-
-const Crashed = lazyPart(() => import('./crashed'));
-const Configuration = lazyPart(() => import('./configuration'));
-const SignedIn = lazyPart(() => import('./signed-in'));
-
-/** Has there what stands for a failed screen, and for one that is left but stays: by then neither can be loaded. Rejects where they cannot be now. */
-export const bringNotices = () => Promise.all([Crashed.bring(), SignedIn.bring()]);
-
-/** Has there what stands around the first screen, or in its place where there is no such variant. Rejects where it cannot be loaded. */
-export const bringFrame = (variant?: Variant) => (variant ? bringMenu(variant) : Configuration.bring());
+import { SignedIn } from './signed-in';
 
 /** The main area: the brand's picture, its promise, and the surface that the screen stands on. */
 export function MainArea() {

@@ -2,16 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { Router } from 'wouter';
 import { LOCALES } from '../contract/locales';
-import { usePortal, useTranslate } from '../stores/context';
-import { lazyPart } from '../ui/lazy-part';
+import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Loading } from '../ui/loading';
 import { CrashBoundary } from './crash-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MainArea } from './main-area';
 import { createRouterHook } from './router-hook';
-
-const Toasts = lazyPart(() => import('./toasts'));
+import { Toasts } from './toasts';
 
 /** The common layout: header, main area, footer, toasts, and the loading animation over them (spec section 2). */
 export function Shell() {
@@ -35,7 +33,7 @@ export function Shell() {
             </CrashBoundary>
           )}
         </div>
-        {useStore(portal.$awake) && (
+        {useAllWords() && (
           <CrashBoundary>
             <Toasts />
           </CrashBoundary>

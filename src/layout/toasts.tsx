@@ -4,7 +4,7 @@ import { portalToasts } from '../stores/toast';
 import { ToastList } from '../ui/toast-list';
 
 /** The toasts of the portal. The region is there before the first of them. */
-export default function Toasts() {
+export function Toasts() {
   const { flow, language } = usePortal();
   const toasts = flow(portalToasts);
   const translate = useTranslate();

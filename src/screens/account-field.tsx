@@ -4,13 +4,10 @@ import type { AccountValues } from '../stores/account-form';
 import { useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import type { AccountKind } from '../stores/sign-in';
-import { lazyPart } from '../ui/lazy-part';
 import { Segmented } from '../ui/segmented';
 import { TextField } from '../ui/text-field';
+import { PhoneAccount } from './phone-account';
 import { useField } from './use-field';
-
-/** The choice of calling code and what searches it come once somebody asks for them. */
-const PhoneAccount = lazyPart(() => import('./phone-account'));
 
 interface AccountFieldProps {
   readonly form: Form<keyof AccountValues>;

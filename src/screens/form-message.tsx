@@ -1,11 +1,9 @@
 import type { MouseEvent } from 'react';
-import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import { usePortal, useTranslate } from '../stores/context';
 import type { FormAlert } from '../stores/form';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
-import { lazyPart } from '../ui/lazy-part';
-
-const LockMessage = lazyPart(() => import('./lock-message'));
+import { LockMessage } from './lock-message';
 
 interface FormMessageProps {
   readonly alert: FormAlert;
@@ -19,7 +17,6 @@ interface FormMessageProps {
 export function FormMessage({ alert, retry }: FormMessageProps) {
   const { language } = usePortal();
   const translate = useTranslate();
-  useAllWords();
   const text = language.say(alert.sentence);
   if (!text) return null; // Its words are on their way.
   if (alert.until !== undefined) return <LockMessage text={text} until={alert.until} />;

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import type { ScreenRegistry } from '../stores/screens';
+import { SignIn } from './sign-in/sign-in';
 
-/** Every screen, each a chunk of its own. */
+/** Every screen. The sign-in, which most visitors come for, is there with React; each other is a chunk of its own. */
 export const SCREENS: ScreenRegistry<ComponentType> = {
-  'sign-in': () => import('./sign-in/sign-in'),
-  recovery: () => import('./recovery/recovery'),
-  activation: () => import('./activation/activation'),
-  'sign-up': () => import('./sign-up/sign-up'),
-  verification: () => import('./verification/verification'),
-  'not-found': () => import('./not-found/not-found'),
+  first: SignIn,
+  others: {
+    recovery: () => import('./recovery/recovery'),
+    activation: () => import('./activation/activation'),
+    'sign-up': () => import('./sign-up/sign-up'),
+    verification: () => import('./verification/verification'),
+    'not-found': () => import('./not-found/not-found'),
+  },
 };

@@ -13,7 +13,7 @@ interface LockMessageProps {
 }
 
 /** Says that something is locked and how long. It comes whole, so that nothing below it moves twice, and all of it is read out. */
-export default function LockMessage({ text, until }: LockMessageProps) {
+export function LockMessage({ text, until }: LockMessageProps) {
   return (
     <Alert kind="error">
       <p>{text}</p>

@@ -11,7 +11,7 @@ interface NotPermittedProps {
 }
 
 /** Stands in place of a journey that the platform has switched off (`Permission_Client`), with a way on. */
-export default function NotPermitted({ meanwhile, children }: NotPermittedProps) {
+export function NotPermitted({ meanwhile, children }: NotPermittedProps) {
   return useAllWords() ? <NoticeOfIt>{children}</NoticeOfIt> : meanwhile;
 }
 

@@ -9,9 +9,6 @@ import type { Form } from '../stores/form';
 import { PhoneField } from '../ui/phone-field';
 import { useField } from './use-field';
 
-// The numbering plans are on their way while the visitor types; whoever needs them asks again.
-void import('../rules/national-number').catch(() => undefined);
-
 interface PhoneAccountProps {
   readonly form: Form<keyof AccountValues>;
   /** ISO code of the country that stands there until one is chosen, where more is known of the visitor than can be guessed. */
@@ -19,7 +16,7 @@ interface PhoneAccountProps {
 }
 
 /** A phone number with the calling code of a country that can be searched for. */
-export default function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
+export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
   const { catalogue, flow } = usePortal();
   const list = flow(createCountryList);
   const translate = useTranslate();

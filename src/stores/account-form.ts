@@ -1,9 +1,10 @@
+import { loadPart } from '../api/load-part';
 import type { AccountFields, CodeChannel } from '../contract/endpoints';
 import type { Sentence } from '../contract/words';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
 import type { Catalogue } from './catalogue';
-import { type InTimePorts, inTime } from './in-time';
+import type { Core } from './core';
 
 /** The fields that name an account. `callingCode` holds the ISO code of the country that was chosen, since several share a calling code. */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
@@ -22,9 +23,12 @@ export const accountName = (account: AccountFields): string =>
 export const channelOf = (kind: AccountFields['accountType']): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
 /** What an account is read with. */
-export interface AccountPorts extends InTimePorts {
+export interface AccountPorts extends Pick<Core, 'ports'> {
   readonly catalogue: Pick<Catalogue, '$countries' | 'countryHints'>;
 }
+
+/** Numbering plans, a part of their own: of some weight, and for phone numbers alone. */
+export const numberingPlans = () => import('../rules/national-number');
 
 /** Reads the account of a form. A phone number loses what is dialled before it at home only, where the numbering plans can be loaded. */
 export async function readAccountForm(
@@ -39,6 +43,6 @@ export async function readAccountForm(
   const { ok, errors } = readAccount({ ...values, accountType, callingCode }, codes);
   if (!ok) return { errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
   if (ok.accountType === 'email') return { account: ok };
-  const plans = await inTime(ports, import('../rules/national-number')).catch(() => undefined);
+  const plans = await loadPart(numberingPlans, ports.ports).catch(() => undefined);
   return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok };
 }

@@ -1,7 +1,8 @@
 import { LIMITS } from '../contract/limits';
+import { createSettings } from './load-settings';
 import type { Services } from './services';
 
-type Ports = Pick<Services, 'catalogue' | 'host' | 'signal' | 'startUp'>;
+type Ports = Pick<Services, 'catalogue' | 'host' | 'signal' | 'startUp' | 'flow'>;
 
 const areKnown = ({ catalogue }: Pick<Ports, 'catalogue'>) => Object.keys(catalogue.$settings.get()).length > 0;
 
@@ -25,6 +26,6 @@ export function awaitSettings({ catalogue, host, signal }: Ports): Promise<void>
  * Asks for the settings once more where they have not come: what has to be agreed to stands in them. Where they cannot be had, the form is sent
  * as it is: a setting that is absent stops nothing (contract section 4), and the server has the last word.
  */
-export async function ensureSettings({ catalogue, startUp }: Ports): Promise<void> {
-  if (!areKnown({ catalogue })) await startUp.run([catalogue.tasks.settings]);
+export async function ensureSettings({ catalogue, startUp, flow }: Ports): Promise<void> {
+  if (!areKnown({ catalogue })) await startUp.run([flow(createSettings).task]);
 }

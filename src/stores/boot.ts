@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { HeadStart } from '../api/head-start';
 import { dataOrThrow } from '../api/portal-error';
+import type { FirstPart } from '../contract/first-part';
+import { overrideBrand } from '../rules/override-brand';
 import { resolveVariant } from '../rules/resolve-variant';
-import { listPairs, loadTenant } from '../tenants';
+import { firstPartOf } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
-import type { Host } from './host';
 import type { Navigation } from './navigation';
-import { persist } from './persist';
 import type { PublicKeys } from './public-key';
+import { sendOn } from './send-on';
 import type { Session } from './session';
 import { createStartUp, type StartUp, type StartUpTask } from './start-up';
 import { takeToken } from './take-token';
@@ -16,14 +16,19 @@ import { takeToken } from './take-token';
 /** What the visitor sees of the start: the loading animation, the screens, or the notice that there is no such variant. */
 export type Phase = 'loading' | 'open' | 'misconfigured';
 
-/** The pairs of `tenant` and `user-type` that there are. */
-export type Pairs = Awaited<ReturnType<typeof listPairs>>;
+/** A token of a mock sign-in, taken out of the address, and what to call when it has been used. */
+export interface TokenInHand {
+  readonly token: string;
+  readonly used: () => void;
+}
 
 /** The start of one portal. */
 export interface Boot {
   readonly $phase: ReadableAtom<Phase>;
-  /** The valid pairs, once the configuration has turned out wrong. */
-  readonly $pairs: ReadableAtom<Pairs>;
+  /** What the build made for the first screen, once it is there. */
+  readonly $first: ReadableAtom<FirstPart | undefined>;
+  /** The token that waits to be signed in with. Only the part that comes with React can. */
+  readonly $token: ReadableAtom<TokenInHand | undefined>;
   readonly startUp: StartUp;
   /** Starts up in the spec's order (section 4). Resolves when loading ends. */
   start(): Promise<void>;
@@ -34,8 +39,6 @@ interface BootParts {
   readonly session: Session;
   readonly navigation: Pick<Navigation, '$route'>;
   readonly keys: PublicKeys;
-  /** Signs in by a token. Never rejects. */
-  readonly mockSignIn: (token: string) => Promise<void>;
 }
 
 /** Creates the start of one portal. Nothing leaves the page before `start`. */
@@ -43,9 +46,9 @@ export function createBoot(core: Core, parts: BootParts): Boot {
   const { catalogue, session, keys } = parts;
   const { host, signal, language, incident, $config, $variant, $brand } = core;
   const $phase = atom<Phase>('loading');
-  const $pairs = atom<Pairs>([]);
+  const $first = atom<FirstPart | undefined>();
   const startUp = createStartUp(host, signal);
-  const byToken = tokenTask(host, parts);
+  const { $token, byToken } = createTokenTask(core, parts);
   const travel = () => {
     startUp.mend();
     void byToken();
@@ -62,40 +65,35 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     throw new Error('No translation');
   };
 
-  /** There is no such variant: told on the console, to the site, and on the screen. No brand is guessed. */
-  const refuse = async (tenant: string, userType: string) => {
+  /** There is no such variant: told on the console, to the site, and on the screen. No brand is guessed, and no call sent. */
+  const refuse = (tenant: string, userType: string) => {
     incident('configuration')(new Error(`No portal for tenant "${tenant}" with user type "${userType}"`));
     core.onError({ code: 'configuration', key: 'Common.ConfigurationTitle', request: '' });
-    const notice = () => Promise.all([listPairs(), host.frame?.(), language.complete()]);
-    const [pairs] = await persist(notice, host.clock, signal, incident('notice'));
-    $pairs.set(pairs);
     $phase.set('misconfigured');
   };
 
   return {
     $phase,
-    $pairs,
+    $first,
+    $token,
     startUp,
     async start() {
       const { tenant, userType } = $config.get();
-      const [data] = await Promise.all([
-        persist(async () => loadTenant(tenant), host.clock, signal, incident('tenant')),
-        persist(language.load, host.clock, signal, incident('dictionary')),
-      ]);
-      if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
-      const variant = resolveVariant(tenant, userType, data);
-      if (!variant) return refuse(tenant, userType);
-      $variant.set(variant);
-      $brand.set(variant.brand);
+      const locale = language.$locale.get();
+      const part = firstPartOf(tenant, userType, locale);
+      if (!part) return refuse(tenant, userType);
+      const ready = core.insist(part, 'first part').then(({ default: first }) => {
+        if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
+        const variant = resolveVariant(tenant, userType, first.tenant);
+        $variant.set(variant);
+        $brand.set(variant?.brand);
+        language.begin(locale, first.words);
+        $first.set(first);
+      });
+      const loading = startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session)], ready);
       keys.poll(signal);
-      const frame: StartUpTask = async () => {
-        await host.frame?.(variant);
-        return nothing;
-      };
-      await startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session), frame]);
-      void catalogue.ensureCountries(); // its chunk may wait behind the calls that hang
-      $phase.set('open');
-      void startUp.run([catalogue.tasks.settings]);
+      await loading;
+      if (!signal.aborted) $phase.set('open');
     },
   };
 }
@@ -108,24 +106,26 @@ function configTask(core: Core, session: Session): StartUpTask {
   const { client, scope, $brand, $captcha } = core;
   return async () => {
     const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope }));
-    const override = brand && (await import('../rules/override-brand')).overrideBrand;
-    const sendOn = loggedIn && (await import('./send-on')).sendOn;
     return () => {
       $captcha.set(captcha);
       const own = $brand.get();
-      if (own && override) $brand.set(override(own, brand));
-      if (sendOn) sendOn(core, session);
+      if (own) $brand.set(overrideBrand(own, brand));
+      if (loggedIn) sendOn(core, session);
     };
   };
 }
 
-/** Signs in by the token of the address, and by one that a change of route brings. */
-function tokenTask(host: Host, { navigation, mockSignIn }: BootParts): StartUpTask {
-  const early: Pick<HeadStart, 'token'> = host.headStart ?? {};
-  return async () => {
-    const token = early.token ?? takeToken(host, navigation.$route.get().screen);
-    delete early.token; // it would be kept for as long as the portal lives
-    if (token) await mockSignIn(token);
+/** Takes the token of the address, and one that a change of route brings, and waits until it has been used. */
+function createTokenTask({ host, signal }: Core, { navigation }: BootParts) {
+  const $token = atom<TokenInHand | undefined>();
+  const byToken: StartUpTask = async () => {
+    const token = takeToken(host, navigation.$route.get().screen);
+    if (token === undefined) return nothing;
+    await new Promise<void>((used) => {
+      signal.addEventListener('abort', () => used());
+      $token.set({ token, used });
+    });
     return nothing;
   };
+  return { $token, byToken };
 }

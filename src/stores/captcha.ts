@@ -1,4 +1,6 @@
 import type { CaptchaProvider } from '../api/captcha/provider';
+import { CAPTCHA_PROVIDERS } from '../api/captcha/providers';
+import { loadPart, type PartPorts } from '../api/load-part';
 import type { CaptchaConfig, CaptchaTicket } from '../contract/endpoints';
 import type { ScreenName } from '../contract/screens';
 import { inTime } from './in-time';
@@ -18,7 +20,7 @@ const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', 
 
 /** Creates the captcha of one portal. */
 export function createCaptcha(services: Services): AskCaptcha {
-  const { $config, $captcha, $dark, language, onError, incident } = services;
+  const { $config, $captcha, $dark, language, onError, incident, ports } = services;
   return async (scene, request) => {
     const captcha = $captcha.get();
     const appId = captcha?.scenes[scene]?.[$config.get().device];
@@ -31,7 +33,7 @@ export function createCaptcha(services: Services): AskCaptcha {
       return 'failed';
     };
     try {
-      const provider = await unlessLeft(left, (signal) => inTime({ ...services, signal }, ready(captcha, signal)));
+      const provider = await unlessLeft(left, (signal) => inTime({ ...services, signal }, ready(captcha, { ...ports, signal }, signal)));
       left.throwIfAborted(); // one that has ended already says so no more
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { captcha: answer.captcha };
@@ -54,9 +56,9 @@ function leaving({ navigation, signal }: Services, screen: ScreenName) {
 }
 
 /** The provider with its script. */
-async function ready({ provider, scriptUrl }: CaptchaConfig, signal: AbortSignal): Promise<CaptchaProvider> {
-  const { CAPTCHA_PROVIDERS } = await import('../api/captcha/providers');
-  const known = await CAPTCHA_PROVIDERS.get(provider)?.();
+async function ready({ provider, scriptUrl }: CaptchaConfig, ports: PartPorts, signal: AbortSignal): Promise<CaptchaProvider> {
+  const part = CAPTCHA_PROVIDERS.get(provider);
+  const known = part && (await loadPart(part, ports)).default;
   if (!known) throw new Error(`There is no captcha provider "${provider}"`);
   await known.load(scriptUrl, signal);
   return known;

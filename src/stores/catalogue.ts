@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { dataOrThrow } from '../api/portal-error';
 import type { Country } from '../contract/endpoints';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
@@ -10,15 +10,18 @@ import type { StartUpTask } from './start-up';
 
 /** What the platform says of itself: languages, countries, settings. */
 export interface Catalogue {
-  /** The languages that the dropdown offers: all of them until the platform says which. */
+  /** The languages that the platform offers: all of them until it says which. */
   readonly $languages: ReadableAtom<readonly Locale[]>;
+  /** The languages in the dropdown: those, and the one in use. */
+  readonly $choices: ReadableAtom<readonly Locale[]>;
   readonly $countries: ReadableAtom<readonly Country[]>;
-  readonly $settings: ReadableAtom<Settings>;
+  /** Empty until they have come, after the first screen (spec section 4). */
+  readonly $settings: WritableAtom<Settings>;
   /** What speaks for the visitor's country. */
   readonly countryHints: () => CountryHints;
-  readonly tasks: { readonly languages: StartUpTask; readonly countries: StartUpTask; readonly settings: StartUpTask };
-  /** Where no country list came, makes one in the language of now from the platform's own `Intl` data (contract section 5). */
-  ensureCountries(): Promise<void>;
+  readonly tasks: { readonly languages: StartUpTask; readonly countries: StartUpTask };
+  /** Makes a list that stands in for the server's, unless that has come. */
+  standIn(make: () => readonly Country[]): void;
 }
 
 /** Creates the catalogue of one portal. */
@@ -33,6 +36,7 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
 
   return {
     $languages,
+    $choices: computed([$languages, language.$locale], (offered, current) => (offered.includes(current) ? offered : [current, ...offered])),
     $countries,
     $settings,
     countryHints: () => ({ market: $variant.get()?.callingCode, languages: host.languages() }),
@@ -53,20 +57,9 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
           $countries.set(countries);
         };
       },
-      async settings() {
-        const { loadSettings } = await import('./load-settings');
-        const settings = await loadSettings(client, report);
-        return () => $settings.set(settings);
-      },
     },
-    async ensureCountries() {
-      if (given) return;
-      try {
-        const { fallbackCountries } = await import('../rules/fallback-countries');
-        if (!given) $countries.set(fallbackCountries(locale()));
-      } catch (error) {
-        report(error);
-      }
+    standIn(make) {
+      if (!given) $countries.set(make());
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext } from 'react';
 import type { Translate } from '../contract/words';
 import type { Portal } from './portal';
 
@@ -21,9 +21,5 @@ export function useTranslate(): Translate {
 
 const silence: Translate = () => '';
 
-/** Whether all words are there, not only those of the sign-in form; brings them where they are not. */
-export function useAllWords(): boolean {
-  const { language, wake } = usePortal();
-  useEffect(wake, [wake]);
-  return useStore(language.$complete);
-}
+/** Whether all words are there, not only those of the first screen. */
+export const useAllWords = (): boolean => useStore(usePortal().language.$complete);

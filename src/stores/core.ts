@@ -1,10 +1,10 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { type Client, createClient } from '../api/client';
+import { type Client, createClient, type Methods, methodsOf } from '../api/client';
 import type { ClientPorts } from '../api/client-ports';
-import { fetchAfter } from '../api/head-start';
-import type { PortalError } from '../api/portal-error';
+import { insistOnPart, type Part } from '../api/load-part';
+import { networkError, type PortalError } from '../api/portal-error';
 import type { PortalConfig } from '../contract/attributes';
-import type { CaptchaConfig } from '../contract/endpoints';
+import { type CaptchaConfig, START_UP, type StartUpCall } from '../contract/endpoints';
 import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
 import { currentLocale } from './current-locale';
 import type { Host } from './host';
@@ -27,7 +27,7 @@ export interface Core {
   readonly scope: Scope;
   /** What the client stands on. */
   readonly ports: ClientPorts;
-  readonly client: Client;
+  readonly client: Client & Methods<StartUpCall>;
   /** The address of the page as the visitor came to it. */
   readonly landing: string;
   readonly language: Language;
@@ -35,6 +35,10 @@ export interface Core {
   readonly fetchWords: () => Promise<readonly unknown[]>;
   /** Tells the site of a failure (contract section 2). */
   readonly onError: (error: PortalError) => void;
+  /** Tells the site that a part of the bundle could not be loaded (contract section 9). */
+  readonly onPartMissing: () => void;
+  /** Loads a part without which nothing goes on, again and again; tells of it once where it can't be had. */
+  readonly insist: <T>(part: Part<T>, during: string) => Promise<T>;
   /** Gives what reports an incident. */
   readonly incident: (during: string) => (error: unknown) => void;
 }
@@ -50,15 +54,18 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     const message = language.say({ key }) || language.say({ key: 'Common.NetworkError' });
     if (!signal.aborted) host.emit('portal-error', { code, key, request, message });
   };
+  const incident: Core['incident'] = (during) => (error) => host.report({ error, during });
+  const onPartMissing = () => void onError(networkError(''));
   const ports: ClientPorts = {
     context: () => ({ apiBase: initial.apiBase, device: $config.get().device, locale: language.$locale.get() }),
-    fetch: fetchAfter(host.headStart ?? new Map(), host.fetch),
+    fetch: host.fetch,
     after: host.clock.after,
+    factsOf: async (code) => (await host.rest()).factsOf(code),
     onError,
     signal,
   };
   const client = createClient(ports);
-  const language = createLanguage(currentLocale(host, initial.lang));
+  const language = createLanguage(currentLocale(host, initial.lang), async (locale) => (await host.rest()).loadDictionary(locale, ports));
   return {
     host,
     tab: createTabStorage(host, `${initial.tenant}:${initial.userType}`),
@@ -69,7 +76,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     $captcha: atom<CaptchaConfig | undefined>(),
     scope: SCOPES[initial.userType] ?? SCOPES.client, // a user type outside the set ends in the notice, and no call bears it
     ports,
-    client,
+    client: { ...client, ...methodsOf(client, START_UP) },
     landing: host.pageUrl(),
     language,
     async fetchWords() {
@@ -77,6 +84,15 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
       return results.map((result) => (result.ok ? result.data : undefined));
     },
     onError,
-    incident: (during) => (error) => host.report({ error, during }),
+    onPartMissing,
+    insist(part, during) {
+      let told = false;
+      return insistOnPart(part, ports, (error) => {
+        incident(during)(error);
+        if (!told) onPartMissing();
+        told = true;
+      });
+    },
+    incident,
   };
 }

@@ -1,13 +1,9 @@
 import type { Locale } from '../contract/locales';
-import type { FirstWords, MoreWords, Words } from '../contract/words';
+import type { Dictionary, Words } from '../contract/words';
+import { loadPart, type PartPorts } from '../api/load-part';
 
-interface Dictionary {
-  readonly default: FirstWords;
-  readonly more: () => Promise<{ readonly default: MoreWords }>;
-}
-
-/** The dictionary of each locale, a chunk of its own that knows where its other part is. A sentence that is missing does not compile. */
-const DICTIONARIES: Readonly<Record<Locale, () => Promise<Dictionary>>> = {
+/** The dictionary of each locale, a chunk of its own. A sentence that is missing does not compile. */
+const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Dictionary }>>> = {
   'en-US': () => import('../locales/en-US'),
   'zh-CN': () => import('../locales/zh-CN'),
   'zh-TW': () => import('../locales/zh-TW'),
@@ -20,8 +16,5 @@ const DICTIONARIES: Readonly<Record<Locale, () => Promise<Dictionary>>> = {
   'vi-VN': () => import('../locales/vi-VN'),
 };
 
-/** Loads the words of the sign-in form. Rejects where they cannot be fetched. */
-export const loadFirstWords = async (locale: Locale): Promise<Words> => (await DICTIONARIES[locale]()).default;
-
-/** Loads all other words, likewise. */
-export const loadMoreWords = async (locale: Locale): Promise<Words> => (await (await DICTIONARIES[locale]()).more()).default;
+/** Loads every word of a locale. Rejects where they cannot be fetched. */
+export const loadDictionary = async (locale: Locale, ports: PartPorts): Promise<Words> => (await loadPart(DICTIONARIES[locale], ports)).default;

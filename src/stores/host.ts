@@ -1,6 +1,8 @@
-import type { HeadStart } from '../api/head-start';
+import type { PartPorts } from '../api/load-part';
+import type { ErrorFacts } from '../contract/errors';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
-import type { Variant } from '../contract/variant';
+import type { Locale } from '../contract/locales';
+import type { Words } from '../contract/words';
 
 /** Time, injected: what the portal waits for, it waits for here. Milliseconds. */
 export interface Clock {
@@ -28,12 +30,20 @@ export interface Incident {
   readonly during: string;
 }
 
+/** What the start of a portal asks of the part that comes with React. */
+export interface Rest {
+  /** The catalogue's row of a code. */
+  factsOf(code: number): ErrorFacts;
+  /** Every word of a locale. Rejects where they cannot be fetched. */
+  loadDictionary(locale: Locale, ports: PartPorts): Promise<Words>;
+  /** The code of a text message, where the browser can read it (WebOTP); rejects where the signal ended the wait. */
+  smsCode(view: Window, signal: AbortSignal): Promise<string | undefined>;
+}
+
 /** What a portal asks of the page that it stands on. The element gives the real one, tests give their own. */
 export interface Host {
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
-  /** Requests that left before the portal was there. */
-  readonly headStart?: HeadStart;
   /** Address of the page. */
   pageUrl(): string;
   /** What the page's links are resolved against, its `<base>` included. */
@@ -66,10 +76,8 @@ export interface Host {
   watchHidden(told: (hidden: boolean) => void): () => void;
   /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
-  /** Brings what the frame of a variant takes besides; where there is none, the notice that says so. Rejects where it cannot be loaded. */
-  readonly frame?: (variant?: Variant) => Promise<void>;
-  /** Brings what the first screen does not take: styles, and what stands there when a screen fails. Rejects where it cannot be loaded. */
-  readonly later?: () => Promise<unknown>;
+  /** Gives the part of the portal that comes with React, once it is there. Never rejects. */
+  rest(): Promise<Rest>;
   report(incident: Incident): void;
 }
 

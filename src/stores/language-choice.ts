@@ -1,8 +1,10 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { LANGUAGE_PARAMETER, LANGUAGE_STORAGE_KEY, type Locale } from '../contract/locales';
 import { toLocale } from '../rules/resolve-locale';
+import type { Catalogue } from './catalogue';
+import type { Core } from './core';
 import { currentLocale } from './current-locale';
-import type { Services } from './services';
-import { portalToasts } from './toast';
+import type { StartUp } from './start-up';
 
 /** How the language of one portal changes. */
 export interface LanguageChoice {
@@ -10,25 +12,30 @@ export interface LanguageChoice {
   chooseLanguage(chosen: string): void;
   /** Switches in place where what decides the language has come to say another. */
   follow(attribute: string): void;
+  /** Counts the languages whose words could not be had: the visitor is told of each. */
+  readonly $languageFailures: ReadableAtom<number>;
 }
 
 /** Creates the choice of language of one portal. */
-export function createLanguageChoice({ host, language, fetchWords, incident, catalogue, startUp, flow, awake }: Services): LanguageChoice {
-  /** Where the words cannot be had, says so and leaves the language as it is. */
+export function createLanguageChoice(
+  { host, language, fetchWords, incident }: Core,
+  startUp: Pick<StartUp, 'run'>,
+  catalogue: Pick<Catalogue, 'tasks'>,
+): LanguageChoice {
+  const $languageFailures = atom(0);
+  /** Where the words cannot be had, the language stays as it is. */
   const switchTo = async (to: Locale): Promise<void> => {
     try {
       await language.switchTo(to, fetchWords);
       await startUp.run([catalogue.tasks.countries]);
-      await catalogue.ensureCountries();
     } catch (error) {
       incident('language')(error);
-      // Its words and the place of toasts come with the first use, which may not have been yet. Without them nothing can be said.
-      const said = awake().then(() => flow(portalToasts).show('error', { key: 'Common.LanguageFailed' }));
-      await said.catch(() => undefined);
+      $languageFailures.set($languageFailures.get() + 1);
     }
   };
 
   return {
+    $languageFailures,
     chooseLanguage(chosen) {
       const from = language.wanted();
       const to = toLocale(chosen);

@@ -3,20 +3,19 @@ import rosetta from 'rosetta';
 import { LOCALES, type Locale } from '../contract/locales';
 import type { Key, Sentence, Translate, Words } from '../contract/words';
 import { overlayWords } from '../rules/overlay-words';
-import { loadFirstWords, loadMoreWords } from './dictionaries';
 
 /** The language of one portal: which, its words, and how it changes. */
 export interface Language {
   readonly $locale: ReadableAtom<Locale>;
   /** A new function whenever the words change, so that what shows them is drawn again; `undefined` before there are any. */
   readonly $translate: ReadableAtom<Translate | undefined>;
-  /** Whether all words are there, not only those of the sign-in form. */
+  /** Whether all words are there, not only those of the first screen. */
   readonly $complete: ReadableAtom<boolean>;
   /** Gives a sentence kept for later, in the language of now. Empty where its words are not there yet. */
   say(sentence: Sentence): string;
-  /** Loads the words of the sign-in form. Rejects where they cannot be fetched. */
-  load(): Promise<void>;
-  /** Loads all other words. Rejects where they cannot be fetched. */
+  /** Takes the words of the first screen; nothing, where it has all. */
+  begin(locale: Locale, words: Words): void;
+  /** Loads all words. Rejects where they cannot be fetched. */
   complete(): Promise<void>;
   /** The language that is to be shown: the current one, or the one that is on its way. */
   wanted(): Locale;
@@ -29,7 +28,8 @@ export interface Language {
 /** The words of one locale: what is bundled, as far as it has come, and what was fetched. */
 interface Source {
   readonly locale: Locale;
-  readonly bundled: readonly Words[];
+  readonly words?: Words;
+  readonly complete: boolean;
   readonly fetched: readonly unknown[];
 }
 
@@ -39,17 +39,13 @@ type Values = Readonly<Record<string, string>>;
 const isolatedValues = (values: Values = {}): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
-/** Both parts of a dictionary may have sentences in the same group. */
-function join(parts: readonly Words[]): Words {
-  const joined: Record<string, Readonly<Record<string, string>>> = {};
-  for (const [group, sentences] of parts.flatMap((part) => Object.entries(part))) joined[group] = { ...joined[group], ...sentences };
-  return joined;
-}
-
-/** Creates the language of one portal. */
-export function createLanguage(initial: Locale): Language {
+/**
+ * Creates the language of one portal.
+ * @param load gives the complete dictionary of a locale.
+ */
+export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>): Language {
   const tables = rosetta<Words>();
-  const $source = atom<Source>({ locale: initial, bundled: [], fetched: [] });
+  const $source = atom<Source>({ locale: initial, complete: false, fetched: [] });
   const $locale = computed($source, ({ locale }) => locale);
   const sentence = (key: Key, values?: Values) =>
     tables.t(key, LOCALES[$source.get().locale].dir === 'rtl' ? isolatedValues(values) : values);
@@ -57,19 +53,18 @@ export function createLanguage(initial: Locale): Language {
 
   /** Takes on a source: the words change for all that shows them. */
   const show = (source: Source) => {
-    if (source.bundled.length > 0) {
-      tables.set(source.locale, source.fetched.reduce(overlayWords<Words>, join(source.bundled)));
+    if (source.words) {
+      tables.set(source.locale, source.fetched.reduce(overlayWords<Words>, source.words));
       tables.locale(source.locale);
       $translate.set((key, ...[values]) => sentence(key, values as Values | undefined)); // Fill<K> of a key not yet known
     }
     $source.set(source);
   };
-  const change = (locale: Locale, part: (source: Source) => Partial<Source>) => {
+  const change = (locale: Locale, part: Partial<Source>) => {
     const source = $source.get();
-    if (source.locale === locale) show({ ...source, ...part(source) });
+    if (source.locale === locale) show({ ...source, ...part });
   };
-  const $complete = computed($source, ({ bundled }) => bundled.length > 1);
-  const isComplete = () => $complete.get();
+  const $complete = computed($source, ({ complete }) => complete);
   let wanted = initial;
 
   return {
@@ -77,33 +72,31 @@ export function createLanguage(initial: Locale): Language {
     $translate,
     $complete,
     say: ({ key, values }) => sentence(key, values),
-    async load() {
-      const { locale } = $source.get();
-      const first = await loadFirstWords(locale);
-      change(locale, ({ bundled }) => ({ bundled: bundled.length > 0 ? bundled : [first] }));
+    begin(locale, words) {
+      if (!$source.get().words) change(locale, { words });
     },
     async complete() {
       // The language may change meanwhile: its words are then wanted instead.
-      while (!isComplete()) {
+      while (!$source.get().complete) {
         const { locale } = $source.get();
-        const parts = await Promise.all([loadFirstWords(locale), loadMoreWords(locale)]);
-        if (!isComplete()) change(locale, () => ({ bundled: parts }));
+        const words = await load(locale);
+        if (!$source.get().complete) change(locale, { words, complete: true });
       }
     },
     wanted: () => wanted,
     overlay(locale, fetched) {
-      change(locale, () => ({ fetched }));
+      change(locale, { fetched });
     },
     async switchTo(locale, fetch) {
       wanted = locale;
-      const parts = await Promise.all([loadFirstWords(locale), loadMoreWords(locale)]).catch((error) => {
+      const words = await load(locale).catch((error) => {
         if (wanted === locale) wanted = $locale.get();
         throw error;
       });
       if (wanted !== locale) return; // Another one was chosen meanwhile.
-      show({ locale, bundled: parts, fetched: [] });
+      show({ locale, words, complete: true, fetched: [] });
       const fetched = await fetch();
-      change(locale, () => ({ fetched }));
+      change(locale, { fetched });
     },
   };
 }

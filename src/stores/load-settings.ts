@@ -1,13 +1,14 @@
-import type { Client } from '../api/client';
 import { dataOrThrow } from '../api/portal-error';
 import { SETTING_KEYS, type Settings } from '../contract/settings';
 import { readSetting } from '../rules/read-settings';
+import type { Services } from './services';
+import type { StartUpTask } from './start-up';
 
 /**
  * Fetches the full settings (spec section 4) and reads them one by one: what is missing or cannot be read is reported in one go and counts as
  * absent. Rejects where no answer came.
  */
-export async function loadSettings(client: Pick<Client, 'settings'>, report: (error: unknown) => void): Promise<Settings> {
+async function fetchSettings({ client, incident }: Pick<Services, 'client' | 'incident'>): Promise<Settings> {
   const values = dataOrThrow(await client.settings({ keys: SETTING_KEYS }));
   const unread: string[] = [];
   const read = SETTING_KEYS.flatMap((key) => {
@@ -16,6 +17,14 @@ export async function loadSettings(client: Pick<Client, 'settings'>, report: (er
     unread.push(`${key}: ${setting.reason}`);
     return [];
   });
-  if (unread.length > 0) report(new Error(`Settings left out: ${unread.join('; ')}`));
+  if (unread.length > 0) incident('catalogue')(new Error(`Settings left out: ${unread.join('; ')}`));
   return Object.fromEntries(read);
 }
+
+/** The call for the full settings of one portal, made once the first screen stands and mended like those of the start. */
+export const createSettings = (services: Services): { readonly task: StartUpTask } => ({
+  async task() {
+    const settings = await fetchSettings(services);
+    return () => services.catalogue.$settings.set(settings);
+  },
+});

@@ -11,3 +11,6 @@ export const LOCKS: readonly (readonly [name: string, key: Key])[] = [
   [LOCK, 'Login.UserLocked'],
   [RESET_LOCK, 'Login.ResetLocked'],
 ];
+
+/** Under which name the tab keeps until when a code that was sent is good: a reload finds its field again. */
+export const CODE_UNTIL = 'sign-in:code';

@@ -19,6 +19,8 @@ export interface Navigation {
   navigate(to: string, options?: { readonly replace?: boolean }): void;
   /** The address that a link to a path bears. */
   href(to: string): string;
+  /** Reads the route anew, where it may have changed unheard. */
+  refresh(): void;
   /** Takes on another router or base; the route is read anew. */
   configure(config: Pick<PortalConfig, 'router' | 'base'>): void;
   dispose(): void;
@@ -63,6 +65,7 @@ export function createNavigation(
       read();
     },
     href: (to) => location.href(to),
+    refresh: read,
     configure(next) {
       if (next.router === config.router && next.base === config.base) return;
       stop();

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { ANSWERS } from '../contract/answers';
+import { ENDPOINTS } from '../contract/endpoints';
 import type { AccountFields } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { AccountValues } from './account-form';
@@ -81,7 +81,7 @@ export function createRecoveryState(services: Services): RecoveryState {
 
   /** How long it lasts becomes when it ends: a reload then shows what is really left (contract section 4). */
   const endOf = ({ code, data }: PortalError): number | undefined => {
-    const until = heldUntil(host.clock, { data: ANSWERS.resetPassword.failure(data) });
+    const until = heldUntil(host.clock, { data: ENDPOINTS.resetPassword.failure(data) });
     if (until !== undefined && code === CODES.resetLocked) tab.keepMoment(RESET_LOCK, until);
     return until;
   };

@@ -1,14 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { loadPart } from '../api/load-part';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
-import type { Core } from './core';
-import { inTime } from './in-time';
-import type { Navigation } from './navigation';
-import type { Wake } from './wake';
+import type { Start } from './start';
 
-/** Loads each screen, a chunk of its own. `Component` is what the screens are made of: this knows no React. */
-export type ScreenRegistry<Component> = Readonly<
-  Record<Exclude<ScreenName, 'configuration'>, () => Promise<{ readonly default: Component }>>
->;
+type Shown = Exclude<ScreenName, 'configuration'>;
+
+/** What the screens are made of: this knows no React. The first one is there; each other is a chunk of its own. */
+export interface ScreenRegistry<Component> {
+  readonly first: Component;
+  readonly others: Readonly<Record<Exclude<Shown, typeof FIRST_SCREEN>, () => Promise<{ readonly default: Component }>>>;
+}
 
 /** The screens that have been loaded so far, or could not be. */
 export type LoadedScreens<Component> = Readonly<Partial<Record<ScreenName, Component | 'failed'>>>;
@@ -20,30 +21,25 @@ export interface Screens<Component> {
   load(name: ScreenName): Promise<void>;
 }
 
-interface ScreenPorts extends Pick<Core, 'host' | 'signal' | 'incident'>, Pick<Wake, 'awake'> {
-  readonly navigation: Pick<Navigation, '$route'>;
-}
-
-/** Creates the screens of one portal: the one of the route is loaded, now and after each change; all but the first wake the portal. */
+/** Creates the screens of one portal: the one of the route is loaded with all words, now and after each change. */
 export function createScreens<Component>(
-  registry: ScreenRegistry<Component>,
-  { navigation, awake, incident, ...limits }: ScreenPorts,
+  { first, others }: ScreenRegistry<Component>,
+  { navigation, language, incident, ports, onPartMissing }: Pick<Start, 'navigation' | 'language' | 'incident' | 'ports' | 'onPartMissing'>,
 ): Screens<Component> {
-  const $loaded = atom<LoadedScreens<Component>>({});
+  const $loaded = atom<LoadedScreens<Component>>({ [FIRST_SCREEN]: first });
   const keep = (name: ScreenName, screen: Component | 'failed' | undefined) => $loaded.set({ ...$loaded.get(), [name]: screen });
 
   async function load(name: ScreenName) {
     const known = $loaded.get()[name];
-    if (name === 'configuration' || (known && known !== 'failed')) return;
+    if (name === 'configuration' || name === FIRST_SCREEN || (known && known !== 'failed')) return;
     if (known) keep(name, undefined);
-    const parts = Promise.all([registry[name](), name === FIRST_SCREEN ? undefined : awake()]);
-    const show = ([screen]: Awaited<typeof parts>) => keep(name, screen.default);
     try {
-      show(await inTime(limits, parts));
+      const [screen] = await Promise.all([loadPart(others[name], ports), language.complete()]);
+      keep(name, screen.default);
     } catch (error) {
       keep(name, 'failed');
       incident('screen')(error);
-      parts.then(show, () => {}); // It may come late, and is as good then.
+      onPartMissing();
     }
   }
 

@@ -9,8 +9,9 @@ export interface StartUp {
   /**
    * Runs tasks side by side and applies their results in order. Resolves when all are applied, or when patience is over: a late result
    * still applies when it comes.
+   * @param ready what has to be there before any result is applied. No patience is lost on it.
    */
-  run(tasks: readonly StartUpTask[]): Promise<void>;
+  run(tasks: readonly StartUpTask[], ready?: Promise<unknown>): Promise<void>;
   /** Tries again what failed. */
   mend(): void;
 }
@@ -46,13 +47,15 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
 
   return {
     mend,
-    async run(tasks) {
+    async run(tasks, ready) {
       const late = Symbol();
       let cancel = () => {};
       const patience = new Promise<typeof late>((resolve) => {
         cancel = clock.after(LIMITS.startUpPatienceMs, () => resolve(late));
       });
-      for (const attempted of tasks.map(attempt)) {
+      const attempts = tasks.map(attempt);
+      await ready;
+      for (const attempted of attempts) {
         const finish = await Promise.race([attempted, patience]);
         if (finish !== late) finish();
         else {

@@ -31,7 +31,7 @@ interface Sent {
 const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'password');
 
 /**
- * Sends a sign-in and answers each outcome. Loaded once somebody uses the form.
+ * Sends a sign-in and answers each outcome.
  * @param kind as it was in view when it was sent.
  * @param code is given where one takes the place of the password.
  */

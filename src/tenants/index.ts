@@ -1,4 +1,10 @@
-import type { Tenant, UserType } from '../contract/variant';
+import TENANTS from 'virtual:first-parts';
+import type { FirstPart } from '../contract/first-part';
+import type { Locale } from '../contract/locales';
+import type { UserType } from '../contract/variant';
+
+/** Loads the first part of one tenant in one language, a chunk of its own. */
+export type FirstPartLoader = () => Promise<{ readonly default: FirstPart }>;
 
 /** A tenant and a user type that it serves. */
 export interface Pair {
@@ -6,22 +12,16 @@ export interface Pair {
   readonly userType: UserType;
 }
 
-const FILES = import.meta.glob<Tenant>(['./*.ts', '!./index.ts'], { import: 'default' });
+/** Every valid pair of tenant and user type (contract section 1), in alphabetical order. */
+export const PAIRS: readonly Pair[] = Object.entries(TENANTS).flatMap(([tenant, { userTypes }]) =>
+  userTypes.map((userType) => ({ tenant, userType })),
+);
 
-// A map, not the object itself: a page may well ask for a tenant called `constructor`.
-const LOADERS = new Map(Object.entries(FILES).map(([path, load]) => [path.slice('./'.length, -'.ts'.length), load]));
+/** One of the first parts, whichever: it tells whether the server can be reached. */
+export const ANY_PART = TENANTS[PAIRS[0]?.tenant ?? '']?.parts['en-US'];
 
-/** Every tenant value, in alphabetical order: the names of the files beside this one. */
-export const TENANT_NAMES: readonly string[] = Object.freeze([...LOADERS.keys()].sort());
-
-/** Loads a tenant's data, a chunk of its own; `undefined` where there is no such tenant. */
-export const loadTenant = (name: string): Promise<Tenant> | undefined => LOADERS.get(name)?.();
-
-/** Every valid pair of tenant and user type (contract section 1): loads all tenants, for the configuration notice. */
-export async function listPairs(): Promise<readonly Pair[]> {
-  const pairs = TENANT_NAMES.map(async (tenant) => {
-    const data = await loadTenant(tenant);
-    return (data?.userTypes ?? []).map((userType) => ({ tenant, userType }));
-  });
-  return (await Promise.all(pairs)).flat();
+/** Gives what loads the first part of a portal; `undefined` where there is no such tenant or it has no such user type (contract section 1). */
+export function firstPartOf(tenant: string, userType: string, locale: Locale): FirstPartLoader | undefined {
+  const known = Object.hasOwn(TENANTS, tenant) ? TENANTS[tenant] : undefined; // a page may well ask for a tenant called `constructor`
+  return known?.userTypes.some((served) => served === userType) ? known.parts[locale] : undefined;
 }

@@ -80,3 +80,5 @@ export const tencent: CaptchaProvider = {
       }
     }),
 };
+
+export default tencent;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { usePortal } from '../../stores/context';
 import { createRecovery } from '../../stores/recovery';
-import NotPermitted from '../not-permitted';
+import { NotPermitted } from '../not-permitted';
 import { Step } from '../step';
 import { AccountStep } from './account-step';
 import { CodeStep } from './code-step';

@@ -10,7 +10,7 @@ interface CodeProofProps {
 }
 
 /** The one-time code in place of the password. Whether one went out says nothing of whether there is an account. */
-export default function CodeProof({ form, code }: CodeProofProps) {
+export function CodeProof({ form, code }: CodeProofProps) {
   const translate = useTranslate();
   const channel = useStore(code.$channel);
   return (

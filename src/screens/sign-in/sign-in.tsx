@@ -1,22 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { GREETINGS } from '../../contract/variant';
-import { usePortal, useTranslate } from '../../stores/context';
+import { useAllWords, usePortal, useTranslate } from '../../stores/context';
 import { createSignIn } from '../../stores/sign-in';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
-import { lazyPart } from '../../ui/lazy-part';
 import { PasswordField } from '../../ui/password-field';
 import { AccountField } from '../account-field';
 import { FormMessage } from '../form-message';
 import { Hint } from '../hint';
 import { useField } from '../use-field';
-
-const Denied = lazyPart(() => import('./denied'));
-const CodeProof = lazyPart(() => import('./code-proof'));
+import { CodeProof } from './code-proof';
+import { Denied } from './denied';
 
 /** Sign-in, or the notice that the platform has switched it off: the settings come after the form. */
-export default function SignIn() {
+export function SignIn() {
   const permitted = useStore(usePortal().catalogue.$settings).Permission_Client?.signIn !== false;
   const journey = <Journey />;
   return permitted ? journey : <Denied meanwhile={journey} />;
@@ -33,8 +31,8 @@ function Journey() {
   const brand = useStore($brand)?.title ?? '';
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   const { recovery, codeSignIn } = useStore(catalogue.$settings).Permission_Client ?? {};
-  const code = useStore($code);
-  const password = <Password />;
+  const chosen = useStore($code);
+  const code = useAllWords() ? chosen : undefined; // its words may still be on their way
   return (
     <>
       <div className="stack tight">
@@ -52,10 +50,10 @@ function Journey() {
         onSubmit={() => void submit()}
       >
         <AccountField form={form} $kind={$kind} choose={choose} />
-        {code ? <CodeProof form={form} code={code} meanwhile={password} /> : password}
+        {code ? <CodeProof form={form} code={code} /> : <Password />}
         <div className="beside-field">
           {codeSignIn !== false && (
-            <Button kind="quiet" action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : () => void byCode()}>
+            <Button kind="quiet" action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
               {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
             </Button>
           )}

@@ -6,7 +6,7 @@ import type { SignUp } from '../../stores/sign-up';
 import { Segmented } from '../../ui/segmented';
 import { TextField } from '../../ui/text-field';
 import { CodeEntry } from '../code-entry';
-import PhoneAccount from '../phone-account';
+import { PhoneAccount } from '../phone-account';
 import { useField } from '../use-field';
 
 /** How the newcomer is reached, by what the platform allows, and the code that proves it. */

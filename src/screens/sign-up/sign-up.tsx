@@ -3,7 +3,7 @@ import { usePortal, useTranslate } from '../../stores/context';
 import { createSignUp, type SignUp as SignUpFlow } from '../../stores/sign-up';
 import type { Refusal } from '../../stores/sign-up-invitation';
 import { DeadEnd } from '../dead-end';
-import NotPermitted from '../not-permitted';
+import { NotPermitted } from '../not-permitted';
 import { Step } from '../step';
 import { Waiting } from '../waiting';
 import { InvitedForm } from './invited-form';

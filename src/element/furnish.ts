@@ -1,0 +1,60 @@
+import { sendAnyway } from '../first-screen/send-anyway';
+import { SCREENS } from '../screens';
+import { createPortal, type Portal } from '../stores/portal';
+import { manageHead, releaseHead } from './head';
+import { learnRegion } from './learn-region';
+import { createReporter, type Reporter } from './report';
+import type { Running } from './run';
+import { STYLES } from './styles';
+
+/** A portal with all that came with React. */
+export interface Furnished {
+  readonly portal: Portal;
+  readonly reporter: Reporter;
+  /** Ends the portal and takes back all that it wrote on the page. */
+  stop(): void;
+}
+
+/** Gives a portal that runs what comes with React: its screens, all styles, the page's title and icon, reports. */
+export function furnish(element: HTMLElement, root: ShadowRoot, running: Running): Furnished {
+  const { start } = running;
+  const page = element.ownerDocument;
+  const ending = new AbortController();
+  let region: string | undefined;
+  const reporter = createReporter(
+    () => start.$config.get(),
+    () => ({
+      tenant: start.$config.get().tenant,
+      userType: start.$config.get().userType,
+      screen: start.navigation.$route.get().screen,
+      locale: start.language.$locale.get(),
+      ...(region && { region }),
+    }),
+    start.ports,
+  );
+  running.dress(STYLES);
+  const portal = createPortal(start, SCREENS);
+  const head = () => {
+    const brand = start.$brand.get();
+    if (brand && start.$config.get().head === 'manage') manageHead(page, element, brand);
+    else releaseHead(page, element);
+  };
+  const stops = [start.$brand.subscribe(head), start.$config.listen(head)];
+  learnRegion(start, reporter, ending.signal, (learned) => {
+    region = learned;
+  });
+  root.addEventListener('click', sendAnyway, { signal: ending.signal });
+  running.reportTo(reporter.report);
+
+  return {
+    portal,
+    reporter,
+    stop() {
+      ending.abort();
+      for (const stop of stops) stop();
+      running.stop();
+      reporter.dispose();
+      releaseHead(page, element);
+    },
+  };
+}

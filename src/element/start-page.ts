@@ -1,0 +1,88 @@
+import { fromCopy, insistOnPart, type Part } from '../api/load-part';
+import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
+import { createView } from '../first-screen/view';
+import { ANY_PART } from '../tenants';
+import { claimPage } from './global-post';
+import { clock } from './host';
+import type { Begun, Kit, Picture } from './picture';
+import { run } from './run';
+
+const TAG = 'login-portal';
+
+/** The root of an element where this file may draw: its own, made anew or before. The site may have made one that nobody else can have. */
+function createRoots() {
+  const roots = new WeakSet<ShadowRoot>();
+  return (element: HTMLElement): ShadowRoot | undefined => {
+    if (element.shadowRoot) return roots.has(element.shadowRoot) ? element.shadowRoot : undefined;
+    try {
+      const root = element.attachShadow({ mode: 'open' });
+      roots.add(root);
+      return root;
+    } catch {
+      return undefined; // React's part tells of it
+    }
+  };
+}
+
+/**
+ * Starts a portal in each `<login-portal>` of the page, now and until the element is defined, and brings React once their first screens stand.
+ * Does nothing where another copy of the script has begun: the page is that one's.
+ * @param part the part with React.
+ */
+export function startPage(host: Window, part: Part<Picture>): void {
+  const page = host.document;
+  const begun = new Map<HTMLElement, Begun>();
+  const rootOf = createRoots();
+  let picture: Promise<Picture> | undefined;
+
+  const missing = (error: unknown, again: () => void) => {
+    for (const { running, view } of begun.values()) {
+      running.start.incident('react')(error);
+      running.start.onPartMissing();
+      view.attendant()?.missing(again);
+    }
+  };
+  const bring = () => {
+    picture ??= insistOnPart(part, { after: clock.after, signal: new AbortController().signal }, missing, fromCopy(ANY_PART));
+    return picture;
+  };
+  const rest = async () => (await bring()).rest;
+  const begin: Kit['run'] = (element, root, config) => run(element, root, config, rest);
+  if (!claimPage(host, async (...post) => (await rest()).post(...post))) return;
+
+  const scan = () => {
+    for (const [element, { running, view }] of begun) {
+      if (page.contains(element) && running.take(readConfig(element))) continue;
+      view.end();
+      running.stop();
+      begun.delete(element);
+    }
+    for (const element of page.querySelectorAll<HTMLElement>(TAG)) {
+      const root = begun.has(element) ? undefined : rootOf(element);
+      if (!root) continue;
+      const running = begin(element, root, readConfig(element));
+      begun.set(element, { running, view: createView(root, running.start) });
+    }
+  };
+  const watch = new MutationObserver(scan);
+  watch.observe(page, { subtree: true, childList: true, attributeFilter: Object.keys(ATTRIBUTES).map(attributeName) });
+  scan();
+
+  const unfinished = () => [...begun.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
+  const define = async () => {
+    await Promise.all([...begun.values()].map(({ view }) => view.settled));
+    const { define } = await bring();
+    for (let waits = unfinished(); waits.length > 0; waits = unfinished()) await Promise.all(waits);
+    watch.disconnect();
+    scan();
+    define({
+      take(element) {
+        const found = begun.get(element);
+        begun.delete(element);
+        return found;
+      },
+      run: begin,
+    });
+  };
+  void define();
+}

@@ -1,0 +1,51 @@
+import { readTyped, writeTyped } from '../first-screen/typed';
+import type { View } from '../first-screen/view';
+import type { Incident } from '../stores/host';
+import { createLateRoot } from './late-root';
+
+/** How React comes into an element whose first screen may stand already. */
+export interface TakeOver {
+  /** What r2wc renders into. */
+  readonly root: ReturnType<typeof createLateRoot>;
+  /** To be called once React has drawn: takes away what stood in for it, puts back what was typed, and presses what was pressed meanwhile. */
+  readonly drawn: () => void;
+}
+
+/** Prepares an element's root for React. */
+export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
+  const replay = view?.attendant()?.release();
+  const { stands, typed } = view?.end() ?? { stands: false, typed: undefined };
+  const before = [...container.childNodes];
+  let gone = stands;
+  const clear = () => {
+    for (const node of before.splice(0)) node.remove();
+  };
+  const tell = (during: string) => (error: unknown) => report({ error, during });
+  const root = createLateRoot(container, stands, {
+    onCaughtError: tell('render'),
+    onUncaughtError: tell('render'),
+    // What stands is not what React would draw: it has drawn anew beside it, since it never clears a shadow root.
+    onRecoverableError(error) {
+      report({ error, during: 'recoverable render' });
+      if (!gone) return;
+      gone = false;
+      const latest = readTyped(container);
+      clear();
+      writeTyped(container, latest);
+    },
+  });
+  let first = true;
+  return {
+    root,
+    drawn() {
+      if (!first) return;
+      first = false;
+      if (!stands) {
+        clear();
+        if (typed) writeTyped(container, typed);
+      }
+      before.length = 0; // nodes that are React's now
+      replay?.();
+    },
+  };
+}

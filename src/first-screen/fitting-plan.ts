@@ -1,0 +1,32 @@
+import type { PlanNode } from '../contract/first-part';
+import { FIRST_SCREEN } from '../contract/screens';
+import { CODE_UNTIL, LOCKS } from '../stores/lock';
+import type { Start } from '../stores/start';
+
+/** What the tab may have kept that changes the sign-in from its first frame. */
+const KEPT = [CODE_UNTIL, ...LOCKS.map(([name]) => name)];
+
+/** The parts of the portal that `chrome="none"` leaves out. */
+const CHROME = ['header', 'footer'];
+
+const withoutChrome = (plan: PlanNode): PlanNode => {
+  if (typeof plan === 'string') return plan;
+  const [tag, attributes, ...children] = plan;
+  const kept = children.filter((child) => typeof child === 'string' || !CHROME.includes(child[1].part ?? ''));
+  return [tag, attributes, ...kept.map(withoutChrome)];
+};
+
+/** The plan that is what React would draw first, as things stand; `undefined` where there is none, so that React has to draw. */
+export function fittingPlan({ $phase, $first, $variant, $brand, $config, $token, navigation, session, tab }: Start): PlanNode | undefined {
+  const [variant, brand] = [$variant.get(), $brand.get()];
+  const plan = variant && $first.get()?.plans[variant.userType];
+  const fits =
+    $phase.get() === 'open' &&
+    navigation.$route.get().screen === FIRST_SCREEN &&
+    session.$session.get().state === 'signed-out' &&
+    !$token.get() &&
+    brand?.isCGtrade === variant?.brand.isCGtrade &&
+    KEPT.every((name) => tab.momentAhead(name) === undefined);
+  if (!plan || !fits) return undefined;
+  return $config.get().chrome === 'full' ? plan : withoutChrome(plan);
+}

@@ -1,0 +1,50 @@
+import type { PlanNode } from '../contract/first-part';
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Nodes made of a plan. */
+export interface Painting {
+  readonly node: Node;
+  /** Fills the slots anew and leaves the nodes as they are, and with them the focus and what was typed. */
+  refill(): void;
+}
+
+/**
+ * Makes nodes of a plan by calls of the DOM alone, so that no policy stands in the way.
+ * @param fill gives what stands in a slot now.
+ */
+export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string): Painting {
+  const refills: (() => void)[] = [];
+  const write = (text: string, put: (filled: string) => void) => {
+    let last: string | undefined;
+    const run = () => {
+      const filled = text.replace(/{{(.*?)}}/g, (_, slot: string) => fill(slot));
+      if (filled !== last) put(filled);
+      last = filled;
+    };
+    if (text.includes('{{')) refills.push(run);
+    run();
+  };
+  const make = (node: PlanNode, around: string): Node => {
+    if (typeof node === 'string') {
+      const text = page.createTextNode('');
+      write(node, (filled) => {
+        text.data = filled;
+      });
+      return text;
+    }
+    const [tag, attributes, ...children] = node;
+    const space = tag === 'svg' ? SVG : around;
+    const element = page.createElementNS(space, tag);
+    for (const [name, value] of Object.entries(attributes)) write(value, (filled) => element.setAttribute(name, filled));
+    element.append(...children.map((child) => make(child, space)));
+    return element;
+  };
+  return {
+    node: make(plan, HTML),
+    refill() {
+      for (const run of refills) run();
+    },
+  };
+}

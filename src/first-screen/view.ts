@@ -1,0 +1,96 @@
+import { LOCALES } from '../contract/locales';
+import type { Key, Sentence } from '../contract/words';
+import type { Start } from '../stores/start';
+import { type Attendant, attend } from './attend';
+import { fittingPlan } from './fitting-plan';
+import { paint } from './paint';
+import { drawSkeleton } from './skeleton';
+import { readTyped, type Typed } from './typed';
+
+/** What stands in an element until React takes over. */
+export interface View {
+  /** Resolves when the first screen stands, or when it has turned out that only React can draw it. */
+  readonly settled: Promise<void>;
+  /** Who holds what the visitor does meanwhile; nobody where nothing is drawn. */
+  attendant(): Attendant | undefined;
+  /** Ends the view. Gives whether what stands there is what React would draw, and what was typed. */
+  end(): { readonly stands: boolean; readonly typed: Typed };
+}
+
+/** Draws the first screen of a portal from its plan once it has started up, and keeps it up to date. */
+export function createView(root: ShadowRoot, start: Start): View {
+  const { $phase, $first, $brand, $config, $dark, $token, language, catalogue, session, navigation, signal } = start;
+  let drawn: { readonly plan: string; readonly refill: () => void; readonly attendant: Attendant } | undefined;
+  /** Of a form that has had to go meanwhile. */
+  let typed: Typed = { values: new Map() };
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  signal.addEventListener('abort', () => settle());
+
+  const draw = () => {
+    const plan = fittingPlan(start);
+    const name = JSON.stringify(plan);
+    if (drawn && drawn.plan !== name) {
+      typed = readTyped(root);
+      drawn.attendant.release();
+      drawn = undefined;
+      drawSkeleton(root);
+    }
+    if (drawn) drawn.refill();
+    else if (plan) {
+      const painting = paint(root.ownerDocument, plan, (slot) => fill(start, slot));
+      const offer = offerIn(painting.node, start);
+      offer();
+      root.replaceChildren(painting.node);
+      const say = (key: Key) => language.say({ key } satisfies Sentence);
+      const attendant = attend(root, { say, chooseLanguage: start.chooseLanguage });
+      drawn = { plan: name, refill: () => [painting.refill(), offer()], attendant };
+    }
+    if ($phase.get() !== 'loading') settle();
+  };
+
+  const watched = [$phase, $first, $brand, $config, $dark, $token, language.$translate, catalogue.$choices, session.$session, session.$home, navigation.$route];
+  drawSkeleton(root);
+  const stops = watched.map((store) => store.listen(draw));
+  return {
+    settled,
+    attendant: () => drawn?.attendant,
+    end() {
+      for (const stop of stops) stop();
+      return { stands: drawn !== undefined, typed: drawn ? readTyped(root) : typed };
+    },
+  };
+}
+
+/** What stands in each slot: the visitor's own. Any other name is a sentence's key. */
+const SLOTS: Readonly<Record<string, (start: Start) => string>> = {
+  lang: ({ language }) => language.$locale.get(),
+  dir: ({ language }) => LOCALES[language.$locale.get()].dir,
+  font: ({ language }) => LOCALES[language.$locale.get()].fontClass,
+  scheme: ({ $dark }) => ($dark.get() ? 'dark' : 'light'),
+  home: ({ session }) => session.$home.get(),
+  logo: ({ $brand, $dark }) => $brand.get()?.logo[$dark.get() ? 'dark' : 'light'] ?? '',
+};
+const LINK = 'link:';
+
+function fill(start: Start, slot: string): string {
+  if (slot.startsWith(LINK)) return start.navigation.href(slot.slice(LINK.length));
+  const key = slot as Key; // the build has put no other name there
+  return SLOTS[slot]?.(start) ?? start.language.say({ key, values: { brand: start.$brand.get()?.title ?? '' } });
+}
+
+/** Gives what puts the languages that are offered into the menu, where the plan has one. */
+function offerIn(node: Node, { catalogue, language }: Start): () => void {
+  const menu = node instanceof Element && node.querySelector('select');
+  if (!menu) return () => {};
+  const options = new Map([...menu.options].map((option) => [option.value, option]));
+  return () => {
+    const choices = catalogue.$choices.get();
+    if (choices.join() !== [...menu.options].map(({ value }) => value).join()) {
+      menu.replaceChildren(...choices.flatMap((code) => options.get(code) ?? []));
+    }
+    if (!menu.matches(':focus')) menu.value = language.$locale.get();
+  };
+}
