@@ -7,7 +7,7 @@ import ui from '../ui/ui.css?inline';
 /** Where there is no brand (the notice of a wrong configuration), the page's own properties of its names must not get in. */
 const WITHOUT_BRAND = `.portal{${(tokens + layout).match(/--brand-[\w-]+/g)?.join(':initial;')}:initial}`;
 
-const FIRST = [WITHOUT_BRAND, tokens, loading, ui, layout];
+const STYLES = [WITHOUT_BRAND, tokens, loading, ui, layout];
 
 /** Constructed sheets belong to one document (CSSOM, 6.1): kept for each, shared by its portals. */
 const shared = new WeakMap<Document, Map<string, readonly CSSStyleSheet[]>>();
@@ -57,13 +57,11 @@ function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleShe
 /** Gives a shadow root its styles: the portal's own, and the brand's once it is known. */
 export function applyStyles(root: ShadowRoot, variant?: Variant, brand?: Brand): void {
   const page = root.ownerDocument;
-  root.adoptedStyleSheets = [...sheetsFor(page, 'first', FIRST), ...(variant && brand ? [brandSheet(page, variant, brand)] : [])];
+  root.adoptedStyleSheets = [...sheetsFor(page, 'portal', STYLES), ...(variant && brand ? [brandSheet(page, variant, brand)] : [])];
 }
 
-/** Adds the styles of what comes into view only once somebody uses the portal, and what else that takes. Rejects where it cannot be loaded. */
+/** Brings what a root takes once somebody uses the portal. Rejects where it cannot be loaded. */
 export async function addLaterStyles(root: ShadowRoot): Promise<void> {
   const { putInUse } = await import('./put-in-use');
-  const sheets = sheetsFor(root.ownerDocument, 'later', putInUse(root));
-  const others = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
-  root.adoptedStyleSheets = [...others, ...sheets];
+  putInUse(root);
 }
