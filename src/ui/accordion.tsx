@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LaterIcon } from './later-icon';
+import { Icon } from './icon';
 
 /** One section that folds. */
 export interface AccordionSection {
@@ -33,7 +33,7 @@ export function Accordion({ sections, open, onToggle }: AccordionProps) {
               onClick={() => onToggle(id)}
             >
               {title}
-              <LaterIcon name="chevron" />
+              <Icon name="chevron" />
             </button>
           </h2>
           <section className="accordion-text" id={`section-${id}-text`} aria-labelledby={`section-${id}`} hidden={id !== open}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LaterIcon } from './later-icon';
+import { Icon } from './icon';
 
 /** One rule and whether it is kept. */
 export interface ChecklistItem {
@@ -52,7 +52,7 @@ export function Checklist({ id, items }: ChecklistProps) {
       <ul className="checklist" id={id}>
         {items.map((item) => (
           <li key={item.id} className={item.met ? 'met' : undefined}>
-            <LaterIcon name={item.met ? 'check' : 'ring'} />
+            <Icon name={item.met ? 'check' : 'ring'} />
             <Said {...item} />
           </li>
         ))}

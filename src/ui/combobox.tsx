@@ -1,6 +1,6 @@
 import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useEffect, useRef } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
-import { LaterIcon } from './later-icon';
+import { Icon } from './icon';
 import { type ComboBehaviour, type ComboOption, hasFocus, useCombobox } from './use-combobox';
 
 /** What a combobox needs. */
@@ -58,7 +58,7 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
           combo.toggle();
         }}
       >
-        <LaterIcon name="chevron" />
+        <Icon name="chevron" />
       </button>
       <ComboList {...props} id={listId} open={combo.open} shown={combo.shown} active={active} choose={combo.choose} />
       <div className={combo.open && !active ? 'popup no-match' : undefined} aria-live="polite">

@@ -1,4 +1,4 @@
-/** Strokes on a 24 × 24 grid. Drawn as paths, never as markup strings: nothing here passes an HTML sink. These come with the first screen. */
+/** Strokes on a 24 × 24 grid. Drawn as paths, never as markup strings: nothing here passes an HTML sink. */
 const PATHS = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm6.5 0a3 3 0 1 0 6 0 3 3 0 0 0-6 0Z',
   'eye-off':
@@ -9,19 +9,19 @@ const PATHS = {
   warning: 'M12 4L2.8 19.5h18.4ZM12 10v4.5m0 2.4v.1',
   success: 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0Zm5.2.300 2.6 2.6 5-5.3',
   info: 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0Zm9-.5v5m0-8.6v.1',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  ring: 'M7.5 12a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0Z',
+  chevron: 'M6.5 9.5L12 15l5.5-5.5',
+  globe: 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0Zm0 0h18M12 3c2.5 2.7 3.7 5.7 3.7 9s-1.2 6.3-3.7 9c-2.5-2.7-3.7-5.7-3.7-9S9.5 5.7 12 3Z',
 } as const;
 
 /** The name of a glyph. */
 export type IconName = keyof typeof PATHS;
 
 /** A glyph in the colour of the text beside it: decoration, so words must say the same. */
-export const Icon = ({ name }: { readonly name: IconName }) => <Glyph path={PATHS[name]} />;
-
-/** Draws one. */
-export function Glyph({ path }: { readonly path: string }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
-}
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+);

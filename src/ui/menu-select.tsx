@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { LaterIcon } from './later-icon';
+import { Icon } from './icon';
 
 /** One language of the menu. */
 export interface MenuOption {
@@ -50,7 +50,7 @@ export function MenuSelect({ name, label, value, options, action, onChange }: Me
   const { take, ...choice } = useDeliberate(value, onChange);
   return (
     <div className="menu">
-      <LaterIcon name="globe" />
+      <Icon name="globe" />
       <label className="hidden" htmlFor={name}>
         {label}
       </label>
@@ -69,7 +69,7 @@ export function MenuSelect({ name, label, value, options, action, onChange }: Me
           </option>
         ))}
       </select>
-      <LaterIcon name="chevron" />
+      <Icon name="chevron" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LaterIcon } from './later-icon';
+import { Icon } from './icon';
 
 /** What an option needs. */
 export interface OptionButtonProps {
@@ -35,7 +35,7 @@ export function OptionButton({ action, detail, disabled, onClick, children }: Op
           </>
         )}
       </span>
-      <LaterIcon name="chevron" />
+      <Icon name="chevron" />
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import type { AlertKind } from './alert';
 import { Icon } from './icon';
-import { LaterIcon } from './later-icon';
 
 /** A message at the top. */
 export interface ToastItem {
@@ -48,7 +47,7 @@ export function ToastList({ label, dismissLabel, items, onDismiss, onPause, onRe
             <Icon name={kind} />
             <p className="toast-text">{text}</p>
             <button className="toast-close" type="button" onClick={(event) => dismiss(event.currentTarget, id)}>
-              <LaterIcon name="close" />
+              <Icon name="close" />
               <span className="hidden">{dismissLabel}</span>
             </button>
           </div>
