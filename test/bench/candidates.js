@@ -1,0 +1,31 @@
+// @ts-check
+import { floorHtml } from './floor-html.js';
+import { floorReact } from './floor-react.js';
+import { floorStart } from './floor-start.js';
+import { portals } from './portal.js';
+
+/** @typedef {{ status: number, headers: Readonly<Record<string, string>>, body: Buffer }} Answer */
+
+/**
+ * Something that puts a form on the host page.
+ * @typedef {object} Candidate
+ * @property {string} name
+ * @property {string} title
+ * @property {string} head Styles and scripts in the page's head.
+ * @property {string} form What stands where the form goes.
+ * @property {import('./host-page.js').Placing} [placing] `below` is the default.
+ * @property {ReadonlyMap<string, Buffer>} [files] By path, with a slash before it.
+ * @property {(request: Request) => Promise<Answer>} [answer] Answers the calls to the API.
+ */
+
+export const NAMES = ['floor-html', 'floor-start', 'floor-react', 'portal', 'portal-top'];
+
+/**
+ * All candidates, or those that are named.
+ * @param {readonly string[]} only
+ * @returns {Promise<readonly Candidate[]>}
+ */
+export async function loadCandidates(only) {
+  const all = [floorHtml, floorStart, await floorReact(), ...(await portals())];
+  return all.filter(({ name }) => only.length === 0 || only.includes(name));
+}
