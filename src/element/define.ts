@@ -1,11 +1,14 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { FunctionComponent } from 'react';
+import { loadPart } from '../api/load-part';
 import { ATTRIBUTES, type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../contract/attributes';
 import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
 import { loadDictionary } from '../stores/dictionaries';
 import { type Furnished, furnish } from './furnish';
+import { clock } from './host';
+import { outside } from './learn-region';
+import { borrow } from '../stores/lent-nanostores';
 import type { Kit, Picture } from './picture';
-import { postThrough } from './post-through';
 import { PortalRoot } from './root';
 import type { Running } from './run';
 import { smsCode } from './sms-code';
@@ -133,6 +136,7 @@ for (const property of PROPERTIES) {
 /** Defines the element, unless this page has it already: each one on the page is taken over. */
 export function define(from: Kit): void {
   if (customElements.get('login-portal')) return;
+  borrow(from.nanostores);
   kit = from;
   customElements.define('login-portal', LoginPortalElement);
 }
@@ -142,5 +146,5 @@ export const rest: Picture['rest'] = {
   factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
   loadDictionary,
   smsCode,
-  post: postThrough,
+  post: async (...post) => (await loadPart(outside, { after: clock.after, signal: new AbortController().signal })).postThrough(...post),
 };

@@ -5,7 +5,6 @@ import { manageHead, releaseHead } from './head';
 import { learnRegion } from './learn-region';
 import { createReporter, type Reporter } from './report';
 import type { Running } from './run';
-import { STYLES } from './styles';
 
 /** A portal with all that came with React. */
 export interface Furnished {
@@ -32,8 +31,8 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
     }),
     start.ports,
   );
-  running.dress(STYLES);
-  const portal = createPortal(start, SCREENS);
+  const styles = start.insist(() => import('./styles'), 'styles').then(({ STYLES }) => running.dress(STYLES));
+  const portal = createPortal(start, SCREENS, () => styles);
   const head = () => {
     const brand = start.$brand.get();
     if (brand && start.$config.get().head === 'manage') manageHead(page, element, brand);

@@ -1,15 +1,18 @@
 import type { Start } from '../stores/start';
-import { fetchRegion } from './region';
+import { loadPart } from '../api/load-part';
 import type { Reporter } from './report';
+
+/** What asks it, with the client that it takes. */
+export const outside = () => import('./outside');
 
 /** Asks for the visitor's region once the portal stands, and again where `geo-url` changes; tells what is known of it. */
 export function learnRegion(
-  start: Pick<Start, '$config' | '$phase'>,
+  start: Pick<Start, '$config' | '$phase' | 'ports'>,
   { report }: Reporter,
   signal: AbortSignal,
   told: (region: string | undefined) => void,
 ): void {
-  const { $config, $phase } = start;
+  const { $config, $phase, ports } = start;
   let asked = '';
   const learn = async () => {
     const { geoUrl } = $config.get();
@@ -18,6 +21,7 @@ export function learnRegion(
     told(undefined);
     if (!geoUrl) return;
     try {
+      const { fetchRegion } = await loadPart(outside, ports);
       const region = await fetchRegion(geoUrl, signal);
       if (geoUrl === asked) told(region);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Rest } from '../stores/host';
+import type { Lent } from '../stores/lent-nanostores';
 import type { Connected } from './global-post';
 import type { View } from '../first-screen/view';
 import type { Running } from './run';
@@ -12,6 +13,7 @@ export interface Begun {
 
 /** What the first file hands to the part with React. */
 export interface Kit {
+  readonly nanostores: Lent;
   /** The portal that runs in an element of the page already, with what stands there. Both are then React's. */
   take(element: HTMLElement): Begun | undefined;
   /** Begins a portal in an element that came later. */

@@ -1,3 +1,4 @@
+import { atom, computed, onMount } from 'nanostores';
 import { fromCopy, insistOnPart, type Part } from '../api/load-part';
 import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
 import { createView } from '../first-screen/view';
@@ -76,6 +77,7 @@ export function startPage(host: Window, part: Part<Picture>): void {
     watch.disconnect();
     scan();
     define({
+      nanostores: { atom, computed, onMount },
       take(element) {
         const found = begun.get(element);
         begun.delete(element);

@@ -4,10 +4,9 @@ import { Notice } from './notice';
 
 /** There is no such variant: names the pair and lists the valid ones (contract section 1). */
 export function Configuration() {
-  const { $config, $pairs } = usePortal();
+  const { $config, pairs } = usePortal();
   const translate = useTranslate();
   const { tenant, userType } = useStore($config);
-  const pairs = useStore($pairs);
   if (!useAllWords()) return null;
   return (
     <Notice title={translate('Common.ConfigurationTitle')}>

@@ -3,7 +3,7 @@ import { dataOrThrow } from '../api/portal-error';
 import type { FirstPart } from '../contract/first-part';
 import { overrideBrand } from '../rules/override-brand';
 import { resolveVariant } from '../rules/resolve-variant';
-import { firstPartOf } from '../tenants';
+import { firstPartOf, PAIRS, type Pair } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 import type { Navigation } from './navigation';
@@ -29,6 +29,8 @@ export interface Boot {
   readonly $first: ReadableAtom<FirstPart | undefined>;
   /** The token that waits to be signed in with. Only the part that comes with React can. */
   readonly $token: ReadableAtom<TokenInHand | undefined>;
+  /** The pairs of `tenant` and `user-type` that there are. */
+  readonly pairs: readonly Pair[];
   readonly startUp: StartUp;
   /** Starts up in the spec's order (section 4). Resolves when loading ends. */
   start(): Promise<void>;
@@ -76,6 +78,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     $phase,
     $first,
     $token,
+    pairs: PAIRS,
     startUp,
     async start() {
       const { tenant, userType } = $config.get();

@@ -22,8 +22,15 @@ export interface Portal<Component = unknown> extends Start {
   arrive(): boolean;
 }
 
-/** Makes a portal of what has started. Begins all that can wait for React: every word, the settings, a sign-in by token. */
-export function createPortal<Component>(start: Start, registry: ScreenRegistry<Component>): Portal<Component> {
+/**
+ * Makes a portal of what has started. Begins all that can wait for React: every word, the settings, a sign-in by token.
+ * @param styles brings the styles of all screens. Never rejects.
+ */
+export function createPortal<Component>(
+  start: Start,
+  registry: ScreenRegistry<Component>,
+  styles: () => Promise<void> = async () => {},
+): Portal<Component> {
   const { host, signal, language, catalogue, navigation, session, incident, $variant, $phase, $token } = start;
   const flow = createFlows({ ...start, client: { ...start.client, ...methodsOf(start.client, ENDPOINTS) } });
   navigation.refresh(); // wouter tells of what a site's own router does only from now on
@@ -49,7 +56,7 @@ export function createPortal<Component>(start: Start, registry: ScreenRegistry<C
   return {
     ...start,
     $now: createNow(host.clock),
-    screens: createScreens(registry, start),
+    screens: createScreens(registry, start, () => Promise.all([language.complete(), styles()])),
     flow,
     arrive() {
       const variant = $variant.get();

@@ -1,4 +1,4 @@
-import type { Client } from '../api/client';
+import type { Methods } from '../api/client';
 import type { PublicKey } from '../api/encrypt';
 import { LIMITS } from '../contract/limits';
 import type { Clock } from './host';
@@ -17,7 +17,7 @@ export interface PublicKeys {
  * Creates the keeper of one portal's public key.
  * @param failed logs a failure; nobody else is told of it (spec section 8).
  */
-export function createPublicKeys(client: Pick<Client, 'publicKey'>, clock: Clock, failed: (error: Error) => void): PublicKeys {
+export function createPublicKeys(client: Methods<'publicKey'>, clock: Clock, failed: (error: Error) => void): PublicKeys {
   let newest: PublicKey | undefined;
   let fetching: Promise<PublicKey | undefined> | undefined;
 

@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { loadPart } from '../api/load-part';
+import { loadPart, type Part } from '../api/load-part';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
 import type { Start } from './start';
 
 type Shown = Exclude<ScreenName, 'configuration'>;
 
-/** What the screens are made of: this knows no React. The first one is there; each other is a chunk of its own. */
+/** What the screens are made of: this knows no React. The first one is there, the others are a part of their own. */
 export interface ScreenRegistry<Component> {
   readonly first: Component;
-  readonly others: Readonly<Record<Exclude<Shown, typeof FIRST_SCREEN>, () => Promise<{ readonly default: Component }>>>;
+  readonly others: Part<{ readonly JOURNEYS: Readonly<Record<Exclude<Shown, typeof FIRST_SCREEN>, Component>> }>;
 }
 
 /** The screens that have been loaded so far, or could not be. */
@@ -21,10 +21,14 @@ export interface Screens<Component> {
   load(name: ScreenName): Promise<void>;
 }
 
-/** Creates the screens of one portal: the one of the route is loaded with all words, now and after each change. */
+/**
+ * Creates the screens of one portal: the one of the route is loaded, now and after each change.
+ * @param ready resolves when there is what all screens but the first take besides: every word, every style.
+ */
 export function createScreens<Component>(
   { first, others }: ScreenRegistry<Component>,
-  { navigation, language, incident, ports, onPartMissing }: Pick<Start, 'navigation' | 'language' | 'incident' | 'ports' | 'onPartMissing'>,
+  { navigation, incident, ports, onPartMissing }: Pick<Start, 'navigation' | 'incident' | 'ports' | 'onPartMissing'>,
+  ready: () => Promise<unknown>,
 ): Screens<Component> {
   const $loaded = atom<LoadedScreens<Component>>({ [FIRST_SCREEN]: first });
   const keep = (name: ScreenName, screen: Component | 'failed' | undefined) => $loaded.set({ ...$loaded.get(), [name]: screen });
@@ -34,8 +38,8 @@ export function createScreens<Component>(
     if (name === 'configuration' || name === FIRST_SCREEN || (known && known !== 'failed')) return;
     if (known) keep(name, undefined);
     try {
-      const [screen] = await Promise.all([loadPart(others[name], ports), language.complete()]);
-      keep(name, screen.default);
+      const [{ JOURNEYS }] = await Promise.all([loadPart(others, ports), ready()]);
+      keep(name, JOURNEYS[name]);
     } catch (error) {
       keep(name, 'failed');
       incident('screen')(error);

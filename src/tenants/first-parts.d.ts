@@ -8,7 +8,7 @@ declare module 'virtual:first-parts' {
         readonly parts: Readonly<
           Record<
             import('../contract/locales').Locale,
-            () => Promise<{ readonly default: import('../contract/first-part').FirstPart; readonly base: string }>
+            () => Promise<{ readonly default: import('../contract/first-part').FirstPart }>
           >
         >;
       }

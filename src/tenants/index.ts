@@ -18,7 +18,7 @@ export const PAIRS: readonly Pair[] = Object.entries(TENANTS).flatMap(([tenant, 
 );
 
 /** One of the first parts, whichever: it tells whether the server can be reached. */
-export const ANY_PART = TENANTS[PAIRS[0]?.tenant ?? '']?.parts['en-US'];
+export const ANY_PART: () => Promise<unknown> = Object.values(TENANTS)[0]?.parts['en-US'] ?? (async () => {});
 
 /** Gives what loads the first part of a portal; `undefined` where there is no such tenant or it has no such user type (contract section 1). */
 export function firstPartOf(tenant: string, userType: string, locale: Locale): FirstPartLoader | undefined {

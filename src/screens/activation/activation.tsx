@@ -8,7 +8,7 @@ import { ActivateForm } from './activate-form';
 import { Progress } from './progress';
 
 /** A registration's progress, its activation, and how it ends (contract section 6). */
-export default function Activation() {
+export function Activation() {
   const activation = usePortal().flow(createActivation);
   const state = useStore(activation.$state);
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from '../../stores/context';
 import { WayToSignIn } from '../way-to-sign-in';
 
 /** No route leads here: says so, with a way back. */
-export default function NotFound() {
+export function NotFound() {
   const translate = useTranslate();
   return (
     <>

@@ -9,7 +9,7 @@ import { Done } from './done';
 import { PasswordStep } from './password-step';
 
 /** A new password for those who lack theirs (contract section 6). */
-export default function Recovery() {
+export function Recovery() {
   const { catalogue } = usePortal();
   return useStore(catalogue.$settings).Permission_Client?.recovery === false ? <NotPermitted /> : <Steps />;
 }

@@ -9,7 +9,7 @@ import { Waiting } from '../waiting';
 import { InvitedForm } from './invited-form';
 
 /** Sign-up by invitation: its check, then the form, or why there is none (contract section 6). */
-export default function SignUp() {
+export function SignUp() {
   const signUp = usePortal().flow(createSignUp);
   const state = useStore(signUp.$state);
   const permitted = useStore(signUp.$permitted);

@@ -8,7 +8,7 @@ import { CodeStep } from './code-step';
 import { Methods } from './methods';
 
 /** The second step of a sign-in: a way to confirm it is picked, and its code entered (contract section 6). */
-export default function Verification() {
+export function Verification() {
   const { flow } = usePortal();
   const verification = flow(createVerification);
   const translate = useTranslate();

@@ -1,9 +1,12 @@
 import { ofetch } from 'ofetch';
 import type { ClientPorts } from '../api/client-ports';
 import { codeOf, codeOfStatus } from '../api/outcome';
-import { requestHeaders, requestUrl } from '../api/request';
+import { ownAddress, requestHeaders, requestUrl } from '../api/request';
 import { LIMITS } from '../contract/limits';
+import { isRecord } from '../contract/shape';
 import type { Connected } from './global-post';
+
+/* Requests that are not the portal's own calls: the site's, and one to a third party. */
 
 /** Back-slashes count as slashes in addresses, control characters vanish from them (WHATWG URL, 4.4): a path holds neither. */
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
@@ -33,4 +36,17 @@ export async function postThrough(connected: Connected, path: string, body: unkn
   if (codeOf({ status, body: _data }) !== undefined) return _data;
   const code = codeOfStatus(status);
   return { code, message: (await ports.factsOf(code)).key, data: null };
+}
+
+/**
+ * Asks a third-party service for the visitor's region, as context of error reports only (spec section 7). Sends neither cookies nor where
+ * it is asked from. `undefined` where the answer is not the `{ code, data }` of the contract.
+ * @throws where no answer came, or none in JSON.
+ */
+export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
+  const answer: unknown = await ofetch(ownAddress(url), { credentials: 'omit', referrerPolicy: 'no-referrer', responseType: 'json', retry: 0, signal });
+  if (!isRecord(answer) || answer.code !== 0) return undefined;
+  const { data } = answer;
+  const region = isRecord(data) ? (data.region ?? data.country ?? data.countryCode) : data;
+  return typeof region === 'string' ? region : undefined;
 }

@@ -1,0 +1,50 @@
+import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
+import type { PlanNode } from '../contract/first-part';
+import { LOCALES } from '../contract/locales';
+
+/** What the attendant draws beside the plan, see `first-screen/attend.ts`. */
+const BESIDE = ['alert', 'error', 'alert-text', 'quiet'];
+
+const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
+const TARGETS = { chrome: version(123), firefox: version(128), safari: version(17, 5), ios_saf: version(17, 5) };
+
+interface Names {
+  readonly classes: Set<string>;
+  readonly tags: Set<string>;
+}
+
+function collect(node: PlanNode, { classes, tags }: Names): void {
+  if (typeof node === 'string') return;
+  const [tag, attributes, ...children] = node;
+  tags.add(tag);
+  for (const name of (attributes.class ?? '').split(' ')) classes.add(name);
+  for (const child of children) collect(child, { classes, tags });
+}
+
+/** Whether a selector may mean a node of the plans, in whatever state. */
+function fits(selector: Selector, names: Names): boolean {
+  const inner = (part: SelectorComponent): boolean => {
+    if (part.type === 'class') return names.classes.has(part.name);
+    if (part.type === 'type') return names.tags.has(part.name.toLowerCase());
+    if (part.type !== 'pseudo-class') return true;
+    if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((each) => fits(each, names));
+    return part.kind === 'has' ? part.selectors.some((each) => fits(each, names)) : true;
+  };
+  return selector.every(inner);
+}
+
+/** The rules that the nodes of some plans take, picked out of the portal's one set of styles, in their order. */
+export function pickStyles(styles: string, plans: readonly PlanNode[]): string {
+  const fonts = Object.values(LOCALES).map(({ fontClass }) => fontClass);
+  const names: Names = { classes: new Set([...BESIDE, ...fonts]), tags: new Set(['p']) };
+  for (const plan of plans) collect(plan, names);
+  const { code } = transform({
+    filename: 'first.css',
+    code: Buffer.from(styles),
+    minify: true,
+    targets: TARGETS,
+    exclude: Features.LightDark,
+    visitor: { Selector: (selector) => (fits(selector, names) ? selector : []) },
+  });
+  return code.toString();
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { ScreenName } from '../contract/screens';
+import { Activation } from './activation/activation';
+import { NotFound } from './not-found/not-found';
+import { Recovery } from './recovery/recovery';
+import { SignUp } from './sign-up/sign-up';
+import { Verification } from './verification/verification';
+
+/** Every screen but the sign-in. One chunk: what they share weighs more than what each has of its own. */
+export const JOURNEYS = {
+  recovery: Recovery,
+  activation: Activation,
+  'sign-up': SignUp,
+  verification: Verification,
+  'not-found': NotFound,
+} satisfies Record<Exclude<ScreenName, 'sign-in' | 'configuration'>, ComponentType>;
