@@ -27,6 +27,9 @@ const graph = (entry: Readonly<Record<string, string>>, output: Rolldown.OutputO
   ...more,
 });
 
+/** As a classic script, too, the first file leaves no name of its own on the page. */
+const ownScope = (text: string) => (chunk: Rolldown.RenderedChunk) => (chunk.isEntry ? text : '');
+
 export default defineConfig(({ command }) => ({
   base: './',
   plugins: [react(), firstScreen(), twoGraphs('first', PICTURE)],
@@ -52,7 +55,7 @@ export default defineConfig(({ command }) => ({
     },
     first: {
       consumer: 'client',
-      build: graph({ 'login-portal': FIRST }, { entryFileNames: '[name].js', chunkFileNames: nameOfPart }, { emptyOutDir: false }),
+      build: graph({ 'login-portal': FIRST }, { entryFileNames: '[name].js', chunkFileNames: nameOfPart, intro: ownScope('(() => {'), outro: ownScope('})();') }, { emptyOutDir: false }),
     },
   },
   builder: {

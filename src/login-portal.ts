@@ -1,4 +1,7 @@
+import { takeCounterBack } from './element/own-counter';
 import { startPage } from './element/start-page';
+
+takeCounterBack();
 
 export type { PortalEventDetails } from './contract/events';
 export type { LoginPortalElement } from './element/define';

@@ -78,17 +78,19 @@ export function createClient(ports: ClientPorts): Client {
 
   /** Runs a request until it ends, its signal does, or 15 s are over, which is no answer at all. */
   async function within(request: string, options: CallOptions, run: (signal: AbortSignal) => Promise<Settled>): Promise<Result<unknown>> {
-    const limit = new AbortController();
-    const given = AbortSignal.any([ports.signal, ...(options.signal ? [options.signal] : [])]);
-    const signal = AbortSignal.any([given, limit.signal]);
-    const stop = after(LIMITS.requestTimeoutMs, () => limit.abort());
-    const settled = await run(signal).catch(() => undefined);
-    const late = limit.signal.aborted;
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const given = [ports.signal, ...(options.signal ? [options.signal] : [])];
+    for (const signal of given) signal.addEventListener('abort', end);
+    if (given.some(({ aborted }) => aborted)) end();
+    const stop = after(LIMITS.requestTimeoutMs, end);
+    const settled = await run(ending.signal).catch(() => undefined);
     stop();
-    limit.abort(); // a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2)
-    if (given.aborted) return ABORTED;
-    if (settled && !late && 'data' in settled) return { ok: true, data: settled.data };
-    const error = settled && !late && 'code' in settled ? await named(request, settled) : networkError(request);
+    for (const signal of given) signal.removeEventListener('abort', end);
+    if (given.some(({ aborted }) => aborted)) return ABORTED;
+    const inTime = ending.signal.aborted ? undefined : settled;
+    if (inTime && 'data' in inTime) return { ok: true, data: inTime.data };
+    const error = inTime ? await named(request, inTime) : networkError(request);
     (options.onError ?? ports.onError)(error);
     return { ok: false, aborted: false, error };
   }

@@ -25,6 +25,14 @@ function createRoots() {
   };
 }
 
+/** Resolves when the page has been painted; in a hidden one, which never is, a little later. */
+const painted = (host: Window) =>
+  new Promise<void>((resolve) => {
+    host.requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, UNPAINTED_MS);
+  });
+const UNPAINTED_MS = 200;
+
 /**
  * Starts a portal in each `<login-portal>` of the page, now and until the element is defined, and brings React once their first screens stand.
  * Does nothing where another copy of the script has begun: the page is that one's.
@@ -72,6 +80,7 @@ export function startPage(host: Window, part: Part<Picture>): void {
   const unfinished = () => [...begun.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {
     await Promise.all([...begun.values()].map(({ view }) => view.settled));
+    await painted(host); // to read and run React before that would keep the form from the screen
     const { define } = await bring();
     for (let waits = unfinished(); waits.length > 0; waits = unfinished()) await Promise.all(waits);
     watch.disconnect();
