@@ -13,7 +13,11 @@ const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
 const PICTURE = resolve(import.meta.dirname, 'src/element/define.ts');
 
 /** The build of one graph of modules: a file that is loaded as it is, and chunks for the rest. */
-const graph = (entry: Readonly<Record<string, string>>, output: Rolldown.OutputOptions, more: BuildEnvironmentOptions = {}): BuildEnvironmentOptions => ({
+const graph = (
+  entry: Readonly<Record<string, string>>,
+  output: Rolldown.OutputOptions,
+  more: BuildEnvironmentOptions = {},
+): BuildEnvironmentOptions => ({
   target: 'es2022',
   cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
   // Kept for reports and reviewers, not named in the files: each name would cost the visitor bytes.
@@ -22,7 +26,13 @@ const graph = (entry: Readonly<Record<string, string>>, output: Rolldown.OutputO
   lib: { entry: { ...entry } },
   rolldownOptions: {
     preserveEntrySignatures: 'allow-extension',
-    output: { minify: true, hashCharacters: 'hex', assetFileNames: 'assets/[name]-[hash][extname]', chunkFileNames: 'chunks/[name]-[hash].js', ...output },
+    output: {
+      minify: true,
+      hashCharacters: 'hex',
+      assetFileNames: 'assets/[name]-[hash][extname]',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      ...output,
+    },
   },
   ...more,
 });
@@ -49,13 +59,20 @@ export default defineConfig(({ command }) => ({
     client: {
       build: graph(
         { picture: PICTURE },
-        { entryFileNames: 'chunks/[name]-[hash].js', codeSplitting: { includeDependenciesRecursively: false, groups: [onePicture(PICTURE)] } },
+        {
+          entryFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: { includeDependenciesRecursively: false, groups: [onePicture(PICTURE)] },
+        },
         { license: true },
       ),
     },
     first: {
       consumer: 'client',
-      build: graph({ 'login-portal': FIRST }, { entryFileNames: '[name].js', chunkFileNames: nameOfPart, intro: ownScope('(() => {'), outro: ownScope('})();') }, { emptyOutDir: false }),
+      build: graph(
+        { 'login-portal': FIRST },
+        { entryFileNames: '[name].js', chunkFileNames: nameOfPart, intro: ownScope('(() => {'), outro: ownScope('})();') },
+        { emptyOutDir: false },
+      ),
     },
   },
   builder: {

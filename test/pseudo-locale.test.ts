@@ -3,7 +3,6 @@ import { GALLERY } from '../demo/gallery-states';
 import { drive } from '../demo/page/drive.js';
 import { NATIVE_NAMES } from '../src/contract/native-names';
 import english from '../src/locales/en-US';
-import more from '../src/locales/en-US.more';
 import { backend, make } from './element/page';
 
 /*
@@ -16,7 +15,7 @@ const pseudo = (words: Readonly<Record<string, Readonly<Record<string, string>>>
   Object.entries(words).flatMap(([group, sentences]) =>
     Object.entries(sentences).map(([name, text]) => [`${group}.${name}`, `⟦${text}⟧`] as const),
   );
-const DICTIONARY = JSON.stringify(Object.fromEntries([...pseudo(english), ...pseudo(more)]));
+const DICTIONARY = JSON.stringify(Object.fromEntries(pseudo(english)));
 
 /** What the sandbox and the visitor bring: names, titles of documents, addresses, codes, amounts. */
 const DATA = [

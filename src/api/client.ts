@@ -95,7 +95,10 @@ export function createClient(ports: ClientPorts): Client {
     return { ok: false, aborted: false, error };
   }
 
-  const named = async (request: string, { code, failure }: { readonly code: number; readonly failure?: unknown }): Promise<PortalError> => ({
+  const named = async (
+    request: string,
+    { code, failure }: { readonly code: number; readonly failure?: unknown },
+  ): Promise<PortalError> => ({
     code,
     ...(await ports.factsOf(code)),
     request,

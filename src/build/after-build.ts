@@ -9,7 +9,9 @@ export async function copyParts(dist: string): Promise<void> {
 
 /** `integrity.json`: what Subresource Integrity takes for each file that a page loads (SHA-384), see the README. */
 export async function writeIntegrity(dist: string): Promise<void> {
-  const files = (await readdir(dist, { recursive: true })).map((file) => file.replaceAll('\\', '/')).filter((file) => /^(?!types\/).*\.(js|svg)$/.test(file));
+  const files = (await readdir(dist, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^(?!types\/).*\.(js|svg)$/.test(file));
   const sums = await Promise.all(
     files.sort().map(async (file) => {
       const sum = createHash('sha384').update(await readFile(join(dist, file)));

@@ -7,7 +7,10 @@ import { SAID } from '../first-screen/attend';
 import { pickStyles } from './pick-styles';
 import { makePlan } from './plans';
 
-const TENANTS = import.meta.glob<Tenant>(['../tenants/*.ts', '!../tenants/index.ts', '!../tenants/*.d.ts'], { import: 'default', eager: true });
+const TENANTS = import.meta.glob<Tenant>(['../tenants/*.ts', '!../tenants/index.ts', '!../tenants/*.d.ts'], {
+  import: 'default',
+  eager: true,
+});
 const DICTIONARIES = import.meta.glob<Dictionary>('../locales/*.ts', { import: 'default', eager: true });
 
 /** Slots that are filled in with something else than a sentence. */
@@ -15,7 +18,10 @@ const NO_SENTENCE = /^(lang|dir|font|scheme|home|logo|link:.*)$/;
 
 /** The keys of the sentences that a plan names. */
 function keysOf(plan: PlanNode): string[] {
-  const texts = typeof plan === 'string' ? [plan] : [...Object.values(plan[1]), ...plan.slice(2).flatMap((child) => (typeof child === 'string' ? child : []))];
+  const texts =
+    typeof plan === 'string'
+      ? [plan]
+      : [...Object.values(plan[1]), ...plan.slice(2).flatMap((child) => (typeof child === 'string' ? child : []))];
   const own = texts.flatMap((text) => [...String(text).matchAll(/{{(.*?)}}/g)].map(([, name = '']) => name));
   const inner = typeof plan === 'string' ? [] : plan.slice(2).flatMap((child) => (Array.isArray(child) ? keysOf(child as PlanNode) : []));
   return [...own, ...inner].filter((name) => !NO_SENTENCE.test(name));
@@ -46,5 +52,9 @@ export function makeFirstParts(): Readonly<Record<string, Readonly<Record<Locale
     const inLocale = (locale: Locale): FirstPart => ({ tenant, plans, words: wordsOf(dictionaries.get(locale) ?? {}, keys), styles });
     return [nameOf(path), Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)]))];
   };
-  return Object.fromEntries(Object.entries(TENANTS).sort(([a], [b]) => (a < b ? -1 : 1)).map(ofTenant));
+  return Object.fromEntries(
+    Object.entries(TENANTS)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(ofTenant),
+  );
 }

@@ -39,7 +39,9 @@ const literal = JSON.stringify;
 /** The table of all parts: whom a tenant serves, and what loads its part in each language. */
 function tableOf(parts: Parts): string {
   const rows = Object.entries(parts).map(([tenant, byLocale]) => {
-    const loaders = Object.keys(byLocale).map((locale) => `${literal(locale)}: () => import(${literal(`virtual:first-part/${tenant}/${locale}`)})`);
+    const loaders = Object.keys(byLocale).map(
+      (locale) => `${literal(locale)}: () => import(${literal(`virtual:first-part/${tenant}/${locale}`)})`,
+    );
     const userTypes = Object.values(byLocale)[0]?.tenant.userTypes;
     return `${literal(tenant)}: { userTypes: ${literal(userTypes)}, parts: { ${loaders.join(', ')} } }`;
   });

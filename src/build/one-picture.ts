@@ -1,6 +1,8 @@
 /** What the bundler knows of modules. */
 interface Modules {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly isEntry: boolean; readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
 /** The modules that are loaded on demand, or at once, and bring this one along. */

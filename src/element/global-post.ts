@@ -26,7 +26,10 @@ const OURS = Symbol.for('login-portal');
 export function claimPage(view: Window, send: (connected: Connected, path: string, body: unknown) => Promise<unknown>): boolean {
   const before: unknown = Reflect.get(view, 'LoginPortal');
   if (typeof before === 'object' && before !== null && OURS in before) return false;
-  const helper: LoginPortalGlobal = Object.freeze({ post: (path: string, body: unknown = {}) => send(connected, path, body), [OURS]: true });
+  const helper: LoginPortalGlobal = Object.freeze({
+    post: (path: string, body: unknown = {}) => send(connected, path, body),
+    [OURS]: true,
+  });
   Object.defineProperty(view, 'LoginPortal', { value: helper, enumerable: true, configurable: true });
   return true;
 }

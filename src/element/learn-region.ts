@@ -1,5 +1,5 @@
-import type { Start } from '../stores/start';
 import { loadPart } from '../api/load-part';
+import type { Start } from '../stores/start';
 import type { Reporter } from './report';
 
 /** What asks it, with the client that it takes. */

@@ -10,5 +10,9 @@ export function tellNoRoot(element: HTMLElement): void {
   const config = readConfig(element);
   const { tenant, userType } = config;
   const incident = { error: new Error('The element has no root'), during: 'root' };
-  createTeller({ after: clock.after, signal: new AbortController().signal })(incident, { config, context: { tenant, userType }, ended: () => false });
+  createTeller({ after: clock.after, signal: new AbortController().signal })(incident, {
+    config,
+    context: { tenant, userType },
+    ended: () => false,
+  });
 }

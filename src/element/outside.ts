@@ -27,7 +27,10 @@ export async function postThrough(connected: Connected, path: string, body: unkn
     throw new TypeError('LoginPortal.post takes a path that begins with one /');
   const ports = firstOf(connected);
   if (!ports) throw new Error('LoginPortal.post needs a connected <login-portal>');
-  const request = ofetch.create({ method: 'POST', credentials: 'include', responseType: 'json', ignoreResponseError: true }, { fetch: ports.fetch });
+  const request = ofetch.create(
+    { method: 'POST', credentials: 'include', responseType: 'json', ignoreResponseError: true },
+    { fetch: ports.fetch },
+  );
   const { status, _data } = await request.raw(requestUrl(ports.context().apiBase, path), {
     body: body as object, // ofetch sends any JSON value
     headers: requestHeaders(ports.context()),
@@ -44,7 +47,13 @@ export async function postThrough(connected: Connected, path: string, body: unkn
  * @throws where no answer came, or none in JSON.
  */
 export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
-  const answer: unknown = await ofetch(ownAddress(url), { credentials: 'omit', referrerPolicy: 'no-referrer', responseType: 'json', retry: 0, signal });
+  const answer: unknown = await ofetch(ownAddress(url), {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    responseType: 'json',
+    retry: 0,
+    signal,
+  });
   if (!isRecord(answer) || answer.code !== 0) return undefined;
   const { data } = answer;
   const region = isRecord(data) ? (data.region ?? data.country ?? data.countryCode) : data;

@@ -1,9 +1,9 @@
+import type { PortalConfig } from '../contract/attributes';
+import type { View } from '../first-screen/view';
 import type { Rest } from '../stores/host';
 import type { Lent } from '../stores/lent-nanostores';
 import type { Connected } from './global-post';
-import type { View } from '../first-screen/view';
 import type { Running } from './run';
-import type { PortalConfig } from '../contract/attributes';
 
 /** A portal that runs, and what stands in its element until React takes over. */
 export interface Begun {

@@ -30,7 +30,10 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   const page = element.ownerDocument;
   const waiting: Incident[] = [];
   let report = (incident: Incident): void => void waiting.push(incident);
-  const start = createStart(createHost(element, (incident) => report(incident), rest), config);
+  const start = createStart(
+    createHost(element, (incident) => report(incident), rest),
+    config,
+  );
   let styles: readonly string[] = [loading];
   const dress = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get());
   dress();

@@ -16,17 +16,26 @@ const withoutChrome = (plan: PlanNode): PlanNode => {
   return [tag, attributes, ...kept.map(withoutChrome)];
 };
 
-/** The plan that is what React would draw first, as things stand; `undefined` where there is none, so that React has to draw. */
-export function fittingPlan({ $phase, $first, $variant, $brand, $config, $token, navigation, session, tab }: Start): PlanNode | undefined {
+/** Plans without chrome, each made once: by its identity a plan is known as the one that stands. */
+const bare = new WeakMap<readonly unknown[], PlanNode>();
+
+function bareOf(plan: PlanNode): PlanNode {
+  if (typeof plan === 'string') return plan;
+  const made = bare.get(plan) ?? withoutChrome(plan);
+  bare.set(plan, made);
+  return made;
+}
+
+/** The plan of what React would draw first once loading ends, as things stand; `undefined` where there is none, so that React has to draw. */
+export function fittingPlan({ $first, $variant, $brand, $config, $token, navigation, session, tab }: Start): PlanNode | undefined {
   const [variant, brand] = [$variant.get(), $brand.get()];
   const plan = variant && $first.get()?.plans[variant.userType];
   const fits =
-    $phase.get() === 'open' &&
     navigation.$route.get().screen === FIRST_SCREEN &&
     session.$session.get().state === 'signed-out' &&
     !$token.get() &&
     brand?.isCGtrade === variant?.brand.isCGtrade &&
     KEPT.every((name) => tab.momentAhead(name) === undefined);
   if (!plan || !fits) return undefined;
-  return $config.get().chrome === 'full' ? plan : withoutChrome(plan);
+  return $config.get().chrome === 'full' ? plan : bareOf(plan);
 }

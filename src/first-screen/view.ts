@@ -1,5 +1,6 @@
+import type { PlanNode } from '../contract/first-part';
 import { LOCALES } from '../contract/locales';
-import type { Key, Sentence } from '../contract/words';
+import type { Key } from '../contract/words';
 import type { Start } from '../stores/start';
 import { type Attendant, attend } from './attend';
 import { fittingPlan } from './fitting-plan';
@@ -20,7 +21,8 @@ export interface View {
 /** Draws the first screen of a portal from its plan once it has started up, and keeps it up to date. */
 export function createView(root: ShadowRoot, start: Start): View {
   const { $phase, $first, $brand, $config, $dark, $token, language, catalogue, session, navigation, signal } = start;
-  let drawn: { readonly plan: string; readonly refill: () => void; readonly attendant: Attendant } | undefined;
+  /** What has been painted, and who attends to it once it stands in the root. */
+  let drawing: (Drawing & { attendant?: Attendant }) | undefined;
   /** Of a form that has had to go meanwhile. */
   let typed: Typed = { values: new Map() };
   let settle = () => {};
@@ -31,35 +33,66 @@ export function createView(root: ShadowRoot, start: Start): View {
 
   const draw = () => {
     const plan = fittingPlan(start);
-    const name = JSON.stringify(plan);
-    if (drawn && drawn.plan !== name) {
-      typed = readTyped(root);
-      drawn.attendant.release();
-      drawn = undefined;
-      drawSkeleton(root);
+    if (drawing && drawing.plan !== plan) {
+      if (drawing.attendant) {
+        typed = readTyped(root);
+        drawing.attendant.release();
+        drawSkeleton(root);
+      }
+      drawing = undefined;
     }
-    if (drawn) drawn.refill();
-    else if (plan) {
-      const painting = paint(root.ownerDocument, plan, (slot) => fill(start, slot));
-      const offer = offerIn(painting.node, start);
-      offer();
-      root.replaceChildren(painting.node);
-      const say = (key: Key) => language.say({ key } satisfies Sentence);
-      const attendant = attend(root, { say, chooseLanguage: start.chooseLanguage });
-      drawn = { plan: name, refill: () => [painting.refill(), offer()], attendant };
+    // Painted while the calls are under way, so that less is left to do once they are answered.
+    if (plan) drawing ??= paintPlan(root.ownerDocument, plan, start);
+    if ($phase.get() === 'loading') return;
+    drawing?.refill();
+    if (drawing && !drawing.attendant) {
+      root.replaceChildren(drawing.node);
+      drawing.attendant = attend(root, { say: (key) => language.say({ key }), chooseLanguage: start.chooseLanguage });
     }
-    if ($phase.get() !== 'loading') settle();
+    settle();
   };
 
-  const watched = [$phase, $first, $brand, $config, $dark, $token, language.$translate, catalogue.$choices, session.$session, session.$home, navigation.$route];
+  const watched = [
+    $phase,
+    $first,
+    $brand,
+    $config,
+    $dark,
+    $token,
+    language.$translate,
+    catalogue.$choices,
+    session.$session,
+    session.$home,
+    navigation.$route,
+  ];
   drawSkeleton(root);
   const stops = watched.map((store) => store.listen(draw));
   return {
     settled,
-    attendant: () => drawn?.attendant,
+    attendant: () => drawing?.attendant,
     end() {
       for (const stop of stops) stop();
-      return { stands: drawn !== undefined, typed: drawn ? readTyped(root) : typed };
+      const stands = drawing?.attendant !== undefined;
+      return { stands, typed: stands ? readTyped(root) : typed };
+    },
+  };
+}
+
+interface Drawing {
+  readonly plan: PlanNode;
+  readonly node: Node;
+  readonly refill: () => void;
+}
+
+function paintPlan(page: Document, plan: PlanNode, start: Start): Drawing {
+  const { node, refill } = paint(page, plan, (slot) => fill(start, slot));
+  const offer = offerIn(node, start);
+  return {
+    plan,
+    node,
+    refill() {
+      refill();
+      offer();
     },
   };
 }

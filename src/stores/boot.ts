@@ -93,7 +93,10 @@ export function createBoot(core: Core, parts: BootParts): Boot {
         language.begin(locale, first.words);
         $first.set(first);
       });
-      const loading = startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session)], ready);
+      const loading = startUp.run(
+        [catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session)],
+        ready,
+      );
       keys.poll(signal);
       await loading;
       if (!signal.aborted) $phase.set('open');

@@ -31,7 +31,10 @@ export function createCountryList({ catalogue, language, ports }: Services): Cou
     language.$locale.subscribe((locale) => {
       if (locale !== IN_PINYIN) return $pinyin.set('');
       // Without the readings, countries are found by all else.
-      loadPart(pinyin, ports).then(({ PINYIN }) => $pinyin.set(PINYIN), () => undefined);
+      loadPart(pinyin, ports).then(
+        ({ PINYIN }) => $pinyin.set(PINYIN),
+        () => undefined,
+      );
     }),
   );
   return { $countries, $search };

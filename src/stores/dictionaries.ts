@@ -1,6 +1,6 @@
+import { loadPart, type PartPorts } from '../api/load-part';
 import type { Locale } from '../contract/locales';
 import type { Dictionary, Words } from '../contract/words';
-import { loadPart, type PartPorts } from '../api/load-part';
 
 /** The dictionary of each locale, a chunk of its own. A sentence that is missing does not compile. */
 const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Dictionary }>>> = {
@@ -17,4 +17,5 @@ const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Di
 };
 
 /** Loads every word of a locale. Rejects where they cannot be fetched. */
-export const loadDictionary = async (locale: Locale, ports: PartPorts): Promise<Words> => (await loadPart(DICTIONARIES[locale], ports)).default;
+export const loadDictionary = async (locale: Locale, ports: PartPorts): Promise<Words> =>
+  (await loadPart(DICTIONARIES[locale], ports)).default;

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalConfig } from '../contract/attributes';
+import { LANGUAGE_PARAMETER } from '../contract/locales';
 import { RETURN_PARAMETER, type ScreenName } from '../contract/screens';
 import { screenAt } from '../rules/screen-at';
 import type { Host, RouteLocation } from './host';
@@ -26,6 +27,9 @@ export interface Navigation {
   dispose(): void;
 }
 
+/** The parameters that go along from screen to screen. */
+const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
+
 const routeOf = (to: string): Route => {
   const [path = '/', search = ''] = to.split(/\?(.*)/s);
   return { path, search, ...screenAt(path) };
@@ -48,23 +52,25 @@ export function createNavigation(
     if (route.path !== pathBefore) host.emit('portal-navigate', { path: route.path, screen: route.screen });
   }
 
-  /** Where to go after sign-in stays in the address from screen to screen, so that a reload does not lose it. */
-  const keepReturn = (to: string): string => {
-    const target = host.parameter(RETURN_PARAMETER);
+  /** The language and where to go after sign-in stay in the address from screen to screen, so that a reload does not lose them (contract section 9). */
+  const carrying = (to: string): string => {
     const { path, search } = routeOf(to);
     const query = new URLSearchParams(search);
-    if (target === undefined || config.router === 'memory' || query.has(RETURN_PARAMETER)) return to;
-    query.set(RETURN_PARAMETER, target);
-    return `${path}?${query}`;
+    for (const name of config.router === 'memory' ? [] : CARRIED) {
+      const value = host.parameter(name);
+      if (value !== undefined && !query.has(name)) query.set(name, value);
+    }
+    return query.size > 0 ? `${path}?${query}` : path;
   };
 
   return {
     $route,
     navigate(to, { replace = false } = {}) {
-      location.write(keepReturn(to.startsWith('/') ? to : `/${to}`), replace);
+      const target = carrying(to.startsWith('/') ? to : `/${to}`);
+      location.write(target, replace || target === location.read());
       read();
     },
-    href: (to) => location.href(to),
+    href: (to) => location.href(carrying(to)),
     refresh: read,
     configure(next) {
       if (next.router === config.router && next.base === config.base) return;

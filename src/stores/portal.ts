@@ -4,11 +4,11 @@ import { ENDPOINTS } from '../contract/endpoints';
 import { fallbackCountries } from '../rules/fallback-countries';
 import { createFlows } from './flows';
 import { createFollowUp } from './follow-up';
+import { createSettings } from './load-settings';
 import { createMockSignIn } from './mock-sign-in';
 import { createNow } from './now';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import type { FlowOf } from './services';
-import { createSettings } from './load-settings';
 import type { Start } from './start';
 import { portalToasts } from './toast';
 

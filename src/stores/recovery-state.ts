@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { ENDPOINTS } from '../contract/endpoints';
 import type { AccountFields } from '../contract/endpoints';
+import { ENDPOINTS } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';

@@ -6,10 +6,7 @@ declare module 'virtual:first-parts' {
       {
         readonly userTypes: readonly import('../contract/variant').UserType[];
         readonly parts: Readonly<
-          Record<
-            import('../contract/locales').Locale,
-            () => Promise<{ readonly default: import('../contract/first-part').FirstPart }>
-          >
+          Record<import('../contract/locales').Locale, () => Promise<{ readonly default: import('../contract/first-part').FirstPart }>>
         >;
       }
     >

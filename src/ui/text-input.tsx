@@ -46,9 +46,16 @@ export function TextInput({ field, also, ref, className = 'input', ...rest }: Pr
   const input = ref ?? own;
   const composing = useRef(false);
 
+  const begun = useRef(false);
   useLayoutEffect(() => {
-    if (!composing.current && input.current && input.current.value !== value) input.current.value = value;
-  }, [value, input]);
+    const element = input.current;
+    const first = !begun.current;
+    begun.current = true;
+    if (composing.current || !element || element.value === value) return;
+    // Typed or filled in before React was there.
+    if (first && element.value !== '') onChange(element.value);
+    else element.value = value;
+  }, [value, input, onChange]);
 
   const read = (element: HTMLInputElement) => {
     if (!composing.current) tidy?.(element);

@@ -1,12 +1,14 @@
-import { type Client, createClient } from '../../src/api/client';
+import { type Client, createClient, type Methods, methodsOf } from '../../src/api/client';
 import type { PortalError } from '../../src/api/portal-error';
 import type { RequestContext } from '../../src/api/request';
+import { ENDPOINTS } from '../../src/contract/endpoints';
+import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
 import { createManualClock, type ManualClock } from '../stores/manual-clock';
 import { createNetwork, type Network } from '../stores/network';
 
 /** A client on the sandbox, with all that it tells. */
 export interface Bench {
-  readonly client: Client;
+  readonly client: Client & Methods;
   readonly net: Network;
   readonly clock: ManualClock;
   readonly errors: PortalError[];
@@ -34,16 +36,17 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
     const answered = net.fetch(...request);
     return answer ? answered.then(answer, answer) : answered;
   };
-  const client = createClient({
+  const calls = createClient({
     context: () => ({ apiBase: 'https://api.test', device: 'web', locale: 'en-US', ...context }),
     fetch,
     after: clock.after,
+    factsOf: async (code) => ERRORS[code] ?? UNKNOWN_ERROR,
     onError: (error) => void errors.push(error),
     signal: ending.signal,
   });
   const advance = (ms: number) => clock.advance(ms, net.settle);
   return {
-    client,
+    client: { ...calls, ...methodsOf(calls, ENDPOINTS) },
     net,
     clock,
     errors,

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '../../src/contract/error-catalogue';
-import first from '../../src/locales/en-US';
-import more from '../../src/locales/en-US.more';
+import english from '../../src/locales/en-US';
 import { clientOn } from './client-on';
 
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -26,7 +25,7 @@ const ALL = [...LOGIN, ...SENDING, ...REFERRAL];
 
 const sentenceOf = (key: string): string | undefined => {
   const [group = '', name = ''] = key.split('.');
-  const dictionaries: readonly Record<string, Record<string, string>>[] = [first, more];
+  const dictionaries: readonly Record<string, Record<string, string>>[] = [english];
   return dictionaries.map((dictionary) => dictionary[group]?.[name]).find((sentence) => sentence !== undefined);
 };
 const keyOf = (code: number): string => ERRORS[code]?.key ?? '';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import more from '../../src/locales/en-US.more';
+import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, openBrowser, portal, shot } from './browser';
 import { arrivedAt, callsOf, focused, hold, play } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
@@ -54,9 +54,9 @@ test('progress is told step by step, in a status that stays, until the form stan
 
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
-  [link(5), 'Your account could not be created', more.Activation.FailedText],
-  ['/activation?uuid=none', 'We could not find this registration', more.Login.TokenInvalid],
-  ['/activation', 'Open the link from your registration', more.Activation.NoLinkText],
+  [link(5), 'Your account could not be created', english.Activation.FailedText],
+  ['/activation?uuid=none', 'We could not find this registration', english.Login.TokenInvalid],
+  ['/activation', 'Open the link from your registration', english.Activation.NoLinkText],
 ])('%s: %s, with the way to the sign-in', async (route, title, text) => {
   const page = await openAt(browser, route);
   await heading(page, title);
@@ -80,9 +80,9 @@ test.each(['500', 'reset', 'html'])('a look that ends in %s can be repeated', as
 });
 
 test.each([
-  [2021, 'code', more.Login.CodeAuthFailed],
-  [2022, 'code', more.Login.CodeExpired],
-  [2025, 'password', more.Login.PasswordTooLow],
+  [2021, 'code', english.Login.CodeAuthFailed],
+  [2022, 'code', english.Login.CodeExpired],
+  [2025, 'password', english.Login.PasswordTooLow],
 ])('%i is told at the field %s, and what was typed stays', async (code, field, sentence) => {
   const page = await openAt(browser, link(1), { spec: `activate:${code}` });
   await fillEnd(page);
@@ -96,7 +96,7 @@ test.each([
 test('a channel that does not get through offers the other', async () => {
   const page = await openAt(browser, link(2), { spec: 'sendCode:5402*1' });
   await onForm(page).sendCode.click();
-  await portal(page).alert.getByText(more.Code.SmsLimit, { exact: true }).waitFor();
+  await portal(page).alert.getByText(english.Code.SmsLimit, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Get the code by e-mail' }).click();
   await expect.poll(() => callsOf(page, 'sendCode').then((calls) => calls.map(({ body }) => body?.channel))).toEqual(['sms', 'email']);
   await page.context().close();
@@ -167,7 +167,7 @@ test('on a small screen a failure comes into view, apart from the fields; the si
   const page = await openAt(browser, link(1), { spec: 'activate:2027', viewport: { width: 360, height: 640 } });
   await fillEnd(page);
   await onForm(page).activate.click();
-  const alert = portal(page).alert.getByText(more.Login.TooManyRequests, { exact: true });
+  const alert = portal(page).alert.getByText(english.Login.TooManyRequests, { exact: true });
   await alert.waitFor();
   await vi.waitUntil(() => alert.evaluate((text) => text.getBoundingClientRect().top >= 0), { timeout: 90_000 });
   const room = await portal(page).form.evaluate(

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import more from '../../src/locales/en-US.more';
 import { expectNoProblems, openBrowser, portal } from './browser';
 import { listen, times } from './heard';
 import { fields, openSignIn, play, signInByEmail } from './sign-in-steps';
@@ -18,13 +17,13 @@ test('a sign-in on its way is told once, and so is what went wrong', async () =>
   const page = await openSignIn(browser);
   const heard = await listen(page);
   await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
-  await portal(page).alert.getByText(more.Login.WrongPassword).waitFor();
+  await portal(page).alert.getByText(english.Login.WrongPassword).waitFor();
   expect(times(await heard(), english.Login.Submitting)).toBe(1);
-  expect(times(await heard(), more.Login.WrongPassword)).toBe(1);
+  expect(times(await heard(), english.Login.WrongPassword)).toBe(1);
   await fields(page).password.fill('');
   await fields(page).submit.click();
-  await portal(page).form.getByText(more.Login.PasswordMissing).waitFor();
-  expect(times(await heard(), more.Login.PasswordMissing)).toBe(1);
+  await portal(page).form.getByText(english.Login.PasswordMissing).waitFor();
+  expect(times(await heard(), english.Login.PasswordMissing)).toBe(1);
   expectNoProblems(page);
   await page.context().close();
 });
@@ -35,7 +34,7 @@ test('a code that is not right is told once wherever the focus was, and again th
   await step(page).code.focus();
   const heard = await listen(page);
   await play(page, 'verify:2021*3');
-  const wrong = more.Login.CodeAuthFailed;
+  const wrong = english.Login.CodeAuthFailed;
   for (const time of [1, 2]) {
     await page.keyboard.type('111111');
     await page.keyboard.press('Enter'); // From within the field: the focus has nowhere to come from.
@@ -48,7 +47,7 @@ test('a code that is not right is told once wherever the focus was, and again th
   await step(page).submit.click();
   await page.locator('[name="code"]:focus[aria-invalid="true"]').waitFor();
   expect(times(await heard(), wrong)).toBe(3);
-  expect(times(await heard(), more.Verification.Submitting)).toBe(3);
+  expect(times(await heard(), english.Verification.Submitting)).toBe(3);
   await page.context().close();
 });
 
@@ -58,7 +57,7 @@ test('that a code was sent is told once: with its field, where the focus goes al
   const heard = await listen(page);
   await onForm(page).sendCode.press('Enter');
   await page.locator('[name="code"]:focus').waitFor();
-  expect(times(await heard(), more.Code.Sending)).toBe(1);
+  expect(times(await heard(), english.Code.Sending)).toBe(1);
   expect(times(await heard(), 'We sent a code to')).toBe(1);
 
   const other = await openAt(browser, `/activation?uuid=${uuidOf(1)}`, { spec: 'sendCode:slow-1500' });

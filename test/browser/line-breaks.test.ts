@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import japaneseMore from '../../src/locales/ja-JP.more';
+import japanese from '../../src/locales/ja-JP';
 import { newPage, openBrowser, portal, waitForEvent } from './browser';
 import { cutsWord, linesIn, type Setting, settingOf, titles } from './lines';
 
@@ -46,12 +46,12 @@ test.each(LOCALE_CODES)('the text knows that it is %s: browsers choose faces and
 });
 
 test('Japanese sentences break between phrases, and begin no line with the rest of a word', async () => {
-  const text = japaneseMore.Recovery.AccountText;
+  const text = japanese.Recovery.AccountText;
   const [lines = []] = await linesOf([settingOf('ja-JP', text, '', 328)]);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.at(-1)).toBe('入力してください。');
 
-  const texts = Object.values(japaneseMore).flatMap((group) => Object.values(group));
+  const texts = Object.values(japanese).flatMap((group) => Object.values(group));
   const settings = texts.flatMap((sentence) => [262, 302, 328].map((width) => settingOf('ja-JP', sentence, 'small', width)));
   const all = await linesOf(settings);
   const begun = all.flatMap((found) => found.slice(1)).map((line) => line.replace(/^[\u2060\u2066\u2069]+/, ''));

@@ -1,5 +1,5 @@
 import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
-import { loadFirstWords, loadMoreWords } from '../../src/stores/dictionaries';
+import { loadDictionary } from '../../src/stores/dictionaries';
 
 /** A text to lay out in the portal's own styles, in a root of its language. */
 export type Setting = Readonly<
@@ -49,7 +49,7 @@ export function cutsWord(lines: readonly string[], locale: Locale): boolean {
 }
 
 async function titlesOf(locale: Locale, width: number): Promise<Setting[]> {
-  const groups = [...Object.entries(await loadFirstWords(locale)), ...Object.entries(await loadMoreWords(locale))];
+  const groups = Object.entries(await loadDictionary(locale, { after: () => () => {}, signal: new AbortController().signal }));
   const found = groups.flatMap(([group, sentences]) =>
     Object.entries(sentences).filter(([name]) => group !== 'Footer' && /Title(Brand)?$/.test(name)),
   );

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import more from '../../src/locales/en-US.more';
+import english from '../../src/locales/en-US';
 import { expectNoProblems, INSECURE_HOST, openBrowser, portal } from './browser';
 import { choosePassword, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { callsOf, fields, hold, play } from './sign-in-steps';
@@ -79,7 +79,7 @@ test('2923 leads back to the code with a sentence, and another code can be sent'
   await toPassword(page, EMAIL);
   await choosePassword(page);
   await steps(page).codeStep.and(page.locator(':focus')).waitFor();
-  await portal(page).alert.getByText(more.Recovery.Expired).waitFor();
+  await portal(page).alert.getByText(english.Recovery.Expired).waitFor();
   expect(await steps(page).code.inputValue()).toBe('');
   expect(await portal(page).action('send-code').textContent()).toBe('Send code');
   await page.context().close();
@@ -98,7 +98,7 @@ test('a weak password is refused at its field, each time it is sent; nothing lea
   const insecure = await openRecovery(browser, { email: EMAIL, host: INSECURE_HOST });
   await toPassword(insecure, EMAIL);
   await choosePassword(insecure);
-  await portal(insecure).alert.getByText(more.Common.InsecurePage).waitFor();
+  await portal(insecure).alert.getByText(english.Common.InsecurePage).waitFor();
   expect(await callsOf(insecure, 'resetPassword')).toEqual([]);
   await insecure.context().close();
 });

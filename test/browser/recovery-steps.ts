@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import english from '../../src/locales/en-US';
-import more from '../../src/locales/en-US.more';
 import { address, portal } from './browser';
 import { fields, type Opening, openSignIn } from './sign-in-steps';
 
@@ -74,7 +73,7 @@ export const kept = (page: Page): Promise<string> =>
 /** What a key says in English. */
 export function sentence(key: string): string {
   const [group = '', name = ''] = key.split('.');
-  for (const words of [more, english]) {
+  for (const words of [english]) {
     const found: unknown = Reflect.get(Reflect.get(words, group) ?? {}, name);
     if (typeof found === 'string') return found;
   }

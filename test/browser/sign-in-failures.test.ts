@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { ERRORS } from '../../src/contract/error-catalogue';
 import english from '../../src/locales/en-US';
-import more from '../../src/locales/en-US.more';
 import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
 import { callsOf, fields, focused, openSignIn, play, signInByEmail } from './sign-in-steps';
 
@@ -13,13 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
-  Object.entries(more).map(([group, words]) => [group, { ...words, ...Reflect.get(english, group) }]),
-);
 /** What a key says in English. */
 function sentence(key: string): string {
   const [group = '', name = ''] = key.split('.');
-  const found = GROUPS[group]?.[name] ?? Reflect.get(Reflect.get(english, group) ?? {}, name);
+  const found = Reflect.get(Reflect.get(english, group) ?? {}, name);
   if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
   return found;
 }

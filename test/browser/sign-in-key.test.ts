@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import more from '../../src/locales/en-US.more';
+import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, INSECURE_HOST, openBrowser } from './browser';
 import { arrivedAt, callsOf, fields, openSignIn, signInByEmail, told } from './sign-in-steps';
 
@@ -25,7 +25,7 @@ test('a key that has become too old is fetched afresh, once', async () => {
 test('a key that is refused each time ends in a sentence after two tries', async () => {
   const page = await openSignIn(browser, { spec: 'signIn:2908' });
   await signInByEmail(page);
-  await told(page, more.Login.EncryptFail);
+  await told(page, english.Login.EncryptFail);
   expect(await callsOf(page, 'signIn')).toHaveLength(2);
   await page.context().close();
 });
@@ -33,9 +33,9 @@ test('a key that is refused each time ends in a sentence after two tries', async
 test('without a key the form says so and sends nothing', async () => {
   const page = await openSignIn(browser, { spec: 'publicKey:http-500' });
   await signInByEmail(page);
-  await told(page, more.Common.NoPublicKey);
+  await told(page, english.Common.NoPublicKey);
   expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure', message: more.Common.NoPublicKey });
+  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure', message: english.Common.NoPublicKey });
   expect(await callsOf(page, 'signIn')).toEqual([]);
   await page.context().close();
 });
@@ -43,7 +43,7 @@ test('without a key the form says so and sends nothing', async () => {
 test('on a page that is not secure the form says so and sends nothing', async () => {
   const page = await openSignIn(browser, { host: INSECURE_HOST });
   await signInByEmail(page);
-  await told(page, more.Common.InsecurePage);
+  await told(page, english.Common.InsecurePage);
   expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure' });
   expect(await callsOf(page, 'signIn')).toEqual([]);
   expectNoProblems(page);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import more from '../../src/locales/en-US.more';
+import english from '../../src/locales/en-US';
 import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { callsOf, focused, hold, play } from './sign-in-steps';
 import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const NO_RESOURCE = /Failed to load resource|ERR_/;
-const { Referral, Login, Common } = more;
+const { Referral, Login, Common } = english;
 
 test.each([
   [2501, Referral.UnsupportedType],
@@ -82,7 +82,7 @@ test.each([
   [2021, 'code', Login.CodeAuthFailed],
   [2022, 'code', Login.CodeExpired],
   [2025, 'password', Login.PasswordTooLow],
-  [5306, 'email', more.Code.EmailFormat],
+  [5306, 'email', english.Code.EmailFormat],
 ])('%i is told at the field %s, which takes the focus', async (code, field, sentence) => {
   const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}` });
   await fillSignUp(page);

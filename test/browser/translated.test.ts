@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import more from '../../src/locales/en-US.more';
+import english from '../../src/locales/en-US';
 import { expectNoProblems, openBrowser, portal } from './browser';
 import { choosePassword, lastCode, NEW_PASSWORD, openRecovery, steps, toCode } from './recovery-steps';
 import { arrivedAt, fields, openSignIn, signInByEmail } from './sign-in-steps';
@@ -48,10 +48,10 @@ test('a sign-in goes on under a page translator', async () => {
   const page = await openSignIn(browser);
   await translate(page);
   await fields(page).submit.click();
-  await portal(page).form.getByText(more.Login.PasswordMissing, { exact: true }).waitFor();
+  await portal(page).form.getByText(english.Login.PasswordMissing, { exact: true }).waitFor();
   await translate(page);
   await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
-  await portal(page).alert.getByText(more.Login.WrongPassword, { exact: true }).waitFor();
+  await portal(page).alert.getByText(english.Login.WrongPassword, { exact: true }).waitFor();
   await translate(page);
   await fields(page).byPhone.click();
   await fields(page).phone.waitFor();
@@ -70,7 +70,7 @@ test('a sign-up goes on under a page translator', async () => {
   await onForm(page).firstName.waitFor();
   await translate(page);
   await onForm(page).create.click();
-  await portal(page).alert.getByText(more.Common.ErrorSummary).waitFor();
+  await portal(page).alert.getByText(english.Common.ErrorSummary).waitFor();
   await translate(page);
   await onForm(page).email.fill('ada@example.com');
   await fillEnd(page);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { ERRORS } from '../../src/contract/error-catalogue';
 import english from '../../src/locales/en-US';
-import more from '../../src/locales/en-US.more';
 import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
 import { arrivedAt, callsOf, fields, focused, hold, play } from './sign-in-steps';
 import { confirm, kept, newestCode, openSecondStep, step } from './verification-steps';
@@ -17,7 +16,7 @@ afterAll(() => browser?.close());
 /** What a key says in English. */
 function sentence(key = ''): string {
   const [group = '', name = ''] = key.split('.');
-  const found: unknown = Reflect.get({ ...Reflect.get(english, group), ...Reflect.get(more, group) }, name);
+  const found: unknown = Reflect.get(Reflect.get(english, group), name);
   if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
   return found;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
 import english from '../../src/locales/en-US';
-import englishMore from '../../src/locales/en-US.more';
-import { loadFirstWords, loadMoreWords } from '../../src/stores/dictionaries';
+import { loadDictionary } from '../../src/stores/dictionaries';
 
 type Sentences = ReadonlyMap<string, string>;
 
@@ -11,9 +10,9 @@ const flat = (words: Readonly<Record<string, Readonly<Record<string, string>>>>)
     Object.entries(words).flatMap(([group, sentences]) => Object.entries(sentences).map(([name, text]) => [`${group}.${name}`, text])),
   );
 
-const FIRST = flat(english);
-const MORE = flat(englishMore);
-const ALL: Sentences = new Map([...FIRST, ...MORE]);
+const ALL = flat(english);
+const load = async (locale: Locale): Promise<Sentences> =>
+  flat(await loadDictionary(locale, { after: () => () => {}, signal: new AbortController().signal }));
 
 const placeholders = (sentence = ''): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
@@ -57,15 +56,12 @@ test('each sentence has its place in the portal', () => {
 });
 
 describe.each(others)('%s', async (locale) => {
-  const first = flat(await loadFirstWords(locale));
-  const more = flat(await loadMoreWords(locale));
-  const all: Sentences = new Map([...first, ...more]);
+  const all = await load(locale);
   const offending = (wrong: (text: string, key: string) => boolean): string[] =>
     [...all].filter(([key, text]) => wrong(text, key)).map(([key, text]) => `${key}: ${text}`);
 
-  test('has the sentences of English, each in the same of the two files', () => {
-    expect([...first.keys()].sort()).toEqual([...FIRST.keys()].sort());
-    expect([...more.keys()].sort()).toEqual([...MORE.keys()].sort());
+  test('has the sentences of English', () => {
+    expect([...all.keys()].sort()).toEqual([...ALL.keys()].sort());
   });
 
   test('fills in what English fills in', () => {
@@ -108,7 +104,7 @@ describe.each(others)('%s', async (locale) => {
 });
 
 test('Japanese titles say where they may break, so that each line fits at 320 px', async () => {
-  const words = new Map([...flat(await loadFirstWords('ja-JP')), ...flat(await loadMoreWords('ja-JP'))]);
+  const words = await load('ja-JP');
   const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
   expect(titles.length).toBeGreaterThan(20);
   const longest = 10; // of 28 px, in 288 px
@@ -116,7 +112,7 @@ test('Japanese titles say where they may break, so that each line fits at 320 px
 });
 
 test('Portuguese keeps words with a hyphen together: palavra-passe, e-mail, a verb and its pronoun', async () => {
-  const words = new Map([...flat(await loadFirstWords('pt-PT')), ...flat(await loadMoreWords('pt-PT'))]);
+  const words = await load('pt-PT');
   const sentences = [...words].filter(([, text]) => text.length > 30);
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter(([, text]) => /\p{L}-\p{L}/u.test(text))).toEqual([]);
@@ -127,7 +123,7 @@ const THAI_WORDS = ['ตรวจสอบ', 'เชื่อมต่อ', 'ด
 const THAI_BORDERS = ['แล้วกรอก', 'แล้วกลับ', 'น้อยหนึ่ง', 'เลเวอเรจมี'];
 
 test('Thai sentences break between words: browsers only know the words of their lists', async () => {
-  const words = new Map([...flat(await loadFirstWords('th-TH')), ...flat(await loadMoreWords('th-TH'))]);
+  const words = await load('th-TH');
   const visible = (text: string) => [...text.replace(/[\p{M}\p{Cf}]/gu, '')].length;
   const sentences = [...words].filter(([, text]) => visible(text) > 28);
   expect(sentences.length).toBeGreaterThan(100);
@@ -138,7 +134,7 @@ test('Thai sentences break between words: browsers only know the words of their 
 });
 
 test('Vietnamese titles break between words, not between the syllables of one', async () => {
-  const words = new Map([...flat(await loadFirstWords('vi-VN')), ...flat(await loadMoreWords('vi-VN'))]);
+  const words = await load('vi-VN');
   const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
   expect(titles.length).toBeGreaterThan(20);
   const cut = /(?:sử dụng|kiểm tra|thiết lập|tài khoản|thông tin|đăng ký|đăng nhập|liên kết|lời mời|mật khẩu|hoạt động|tồn tại|thay đổi)/iu;
@@ -146,7 +142,7 @@ test('Vietnamese titles break between words, not between the syllables of one', 
 });
 
 test('Korean titles keep a verb with what helps it', async () => {
-  const words = new Map([...flat(await loadFirstWords('ko-KR')), ...flat(await loadMoreWords('ko-KR'))]);
+  const words = await load('ko-KR');
   const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
   expect(titles.length).toBeGreaterThan(20);
   expect(titles.filter(([, text]) => / 수 | (?:주십시오|못했습니다|있습니다|않았습니다)$/.test(text))).toEqual([]);

@@ -1,7 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
+import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
 import { locate, readParameter, withoutParameter } from '../../src/element/location';
-import type { Host, Incident } from '../../src/stores/host';
+import { loadDictionary } from '../../src/stores/dictionaries';
+import type { Host, Incident, Rest } from '../../src/stores/host';
 import { createFakePage, createMemory, type FakePage } from './fake-page';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createNetwork, type Network } from './network';
@@ -51,7 +53,6 @@ export interface HostOptions {
   /** What the tab has kept from before, and how many milliseconds ago that was. */
   readonly tab?: Readonly<Record<string, string>>;
   readonly later?: number;
-  readonly headStart?: Host['headStart'];
   /** Where the visitor came from. */
   readonly referrer?: string;
 }
@@ -78,7 +79,6 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     local: createMemory(options.stored),
     session: createMemory(options.tab),
     fetch: net.fetch,
-    ...(options.headStart && { headStart: options.headStart }),
     pageUrl: page.address,
     baseUrl: page.address,
     referrer: () => options.referrer ?? '',
@@ -86,6 +86,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     route: (router, base) => locate(page.view, router, base),
     parameter: (name) => readParameter(page.address(), name, true),
     dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name, true)),
+    rest: async () => REST,
     smsCode: async () => undefined,
     reload: () => {
       reloads += 1;
@@ -125,6 +126,12 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     advance: (ms) => clock.advance(ms, net.settle),
   };
 }
+
+const REST: Rest = {
+  factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
+  loadDictionary,
+  smsCode: async () => undefined,
+};
 
 /** The configuration of an element with these attributes. */
 export const configOf = (attributes: Partial<Record<AttributeProperty, string>> = {}): PortalConfig => {

@@ -1,5 +1,6 @@
 import type { AttributeProperty } from '../../src/contract/attributes';
 import { createPortal, type Portal } from '../../src/stores/portal';
+import { createStart } from '../../src/stores/start';
 import { configOf, createFakeHost, type FakeHost, type HostOptions } from './fake-host';
 
 export interface PortalOptions extends HostOptions {
@@ -11,20 +12,24 @@ export interface Opened {
   readonly portal: Portal<string>;
 }
 
-const screen = async (name: string) => ({ default: name });
+/** Screens that are their names. */
+const SCREENS = {
+  first: 'sign-in',
+  others: async () => ({
+    JOURNEYS: {
+      recovery: 'recovery',
+      activation: 'activation',
+      'sign-up': 'sign-up',
+      verification: 'verification',
+      'not-found': 'not-found',
+    },
+  }),
+};
 
-/** A portal whose screens are their names. Nothing has left the page yet. */
+/** A portal as React would have it. Nothing has left the page yet. */
 export function makePortal(options: PortalOptions = {}): Opened {
   const host = createFakeHost(options);
-  const registry = {
-    'sign-in': () => screen('sign-in'),
-    recovery: () => screen('recovery'),
-    activation: () => screen('activation'),
-    'sign-up': () => screen('sign-up'),
-    verification: () => screen('verification'),
-    'not-found': () => screen('not-found'),
-  };
-  return { host, portal: createPortal<string>(host, configOf(options.attributes), registry) };
+  return { host, portal: createPortal<string>(createStart(host, configOf(options.attributes)), SCREENS) };
 }
 
 /** A portal that has started up, its settings included. */
