@@ -5,7 +5,7 @@ import type { DemoServer } from '../../demo/server';
 import type { Engine, Tab } from './driver';
 import { type EngineName, knownEngines } from './find-engines';
 import { type Visitor, visitorOf } from './visitor';
-import { startWatchedServer } from './watched-server';
+import { startWatchedServer, type WatchedServer } from './watched-server';
 
 /** Where the portal of these tests leads when it is done. */
 export const HOME = '/arrived/home';
@@ -18,7 +18,7 @@ export interface Opening {
 
 /** What a test of an engine has: pages to open, and the server behind them. */
 export interface Stage {
-  readonly demo: () => DemoServer;
+  readonly demo: () => WatchedServer;
   /** A visitor on the plain page under the strict policy, in a sandbox that remembers nothing. */
   readonly open: (opening?: Opening) => Promise<Visitor>;
   /** The same on any page of the demo server. */
@@ -41,7 +41,7 @@ export function inEachEngine(what: string, tests: (stage: Stage, name: EngineNam
 
 function stageOf(start: (() => Promise<Engine>) | undefined): Stage {
   let engine: Engine | undefined;
-  let server: DemoServer | undefined;
+  let server: WatchedServer | undefined;
   const tabs = new Set<Tab>();
   beforeAll(async () => {
     [engine, server] = await Promise.all([start?.(), startWatchedServer()]);
@@ -57,6 +57,7 @@ function stageOf(start: (() => Promise<Engine>) | undefined): Stage {
     for (const tab of tabs) await tab.close().catch(() => undefined);
     tabs.clear();
     demo().sandbox.reset();
+    demo().withhold();
     const tab = await (engine ?? expect.fail('The browser does not run.')).open();
     tabs.add(tab);
     await tab.goto(demo().url + path);

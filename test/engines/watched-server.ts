@@ -32,9 +32,23 @@ const WATCHER = `{
 }`;
 
 /** The demo server behind one that adds the watcher to its pages. */
-export async function startWatchedServer(): Promise<DemoServer> {
+export interface WatchedServer extends DemoServer {
+  /** From now on files whose path contains one of these texts cannot be had, until it is called again. */
+  withhold(...parts: readonly string[]): void;
+  /** Paths that were asked for in vain since then. */
+  refused(): readonly string[];
+}
+
+export async function startWatchedServer(): Promise<WatchedServer> {
   const demo = await startServer({ port: 0 });
+  let withheld: readonly string[] = [];
+  let refused: string[] = [];
   const server = createServer((asked, answer) => {
+    const path = asked.url ?? '';
+    if (withheld.some((part) => path.includes(part))) {
+      refused.push(path);
+      return void answer.writeHead(503, { 'cache-control': 'no-store' }).end();
+    }
     if (asked.url === '/watcher.js') return void answer.setHeader('Content-Type', 'text/javascript').end(WATCHER);
     // uncompressed, so that a page can be added to
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
@@ -54,6 +68,11 @@ export async function startWatchedServer(): Promise<DemoServer> {
   return {
     ...demo,
     url: `http://127.0.0.1:${port}`,
+    withhold(...parts) {
+      withheld = parts;
+      refused = [];
+    },
+    refused: () => refused,
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
