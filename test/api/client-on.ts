@@ -1,4 +1,5 @@
 import { type Client, createClient, type Methods, methodsOf } from '../../src/api/client';
+import type { ClientPorts } from '../../src/api/client-ports';
 import type { PortalError } from '../../src/api/portal-error';
 import type { RequestContext } from '../../src/api/request';
 import { ENDPOINTS } from '../../src/contract/endpoints';
@@ -9,6 +10,8 @@ import { createNetwork, type Network } from '../stores/network';
 /** A client on the sandbox, with all that it tells. */
 export interface Bench {
   readonly client: Client & Methods;
+  /** What it stands on. */
+  readonly ports: ClientPorts;
   readonly net: Network;
   readonly clock: ManualClock;
   readonly errors: PortalError[];
@@ -36,17 +39,19 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
     const answered = net.fetch(...request);
     return answer ? answered.then(answer, answer) : answered;
   };
-  const calls = createClient({
+  const ports: ClientPorts = {
     context: () => ({ apiBase: 'https://api.test', device: 'web', locale: 'en-US', ...context }),
     fetch,
     after: clock.after,
     factsOf: async (code) => ERRORS[code] ?? UNKNOWN_ERROR,
     onError: (error) => void errors.push(error),
     signal: ending.signal,
-  });
+  };
+  const calls = createClient(ports);
   const advance = (ms: number) => clock.advance(ms, net.settle);
   return {
     client: { ...calls, ...methodsOf(calls, ENDPOINTS) },
+    ports,
     net,
     clock,
     errors,

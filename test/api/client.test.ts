@@ -48,7 +48,6 @@ describe('every call', () => {
     ['another GET', (bench: ReturnType<typeof clientOn>) => bench.client.progress({ uuid: 'none' })],
     ['a POST', (bench: ReturnType<typeof clientOn>) => bench.client.checkReferral({ scope: 'crm_client', link: 'welcome' })],
     ['a dictionary', (bench: ReturnType<typeof clientOn>) => bench.client.dictionaries('dprime')],
-    ['the global helper', (bench: ReturnType<typeof clientOn>) => bench.client.post('/toc/api/v1/trace', { event: 'view' })],
   ])('carries deviceType and language and sends cookies: %s', async (_, run) => {
     const bench = clientOn({ context: { device: 'app', locale: 'ja-JP' } });
     await run(bench);
@@ -123,18 +122,5 @@ describe('dictionaries come without an envelope', () => {
     const [result] = await ended(client.dictionaries('dprime'));
     expect(result).toMatchObject({ ok: false, error: { code: 500 } });
     expect(errors).toMatchObject([{ code: 500, request: 'GET /static/storage/multilingual-translation-system/dprime/th-TH.json' }]);
-  });
-});
-
-describe('the global helper', () => {
-  test('gives the envelope as it came, whatever its code', async () => {
-    const { client, errors } = clientOn({ spec: 'trace:2027' });
-    expect(await client.post('/toc/api/v1/trace', { event: 'view' })).toMatchObject({ code: 2027, data: { resendAfter: 45 } });
-    expect(errors).toEqual([]);
-  });
-
-  test('rejects where no answer came', async () => {
-    const { client } = clientOn({ spec: 'trace:reset' });
-    await expect(client.post('/toc/api/v1/trace', {})).rejects.toThrow();
   });
 });

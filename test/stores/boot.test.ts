@@ -1,9 +1,8 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { startRequests } from '../../src/api/head-start';
+import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
 import { createNetwork } from './network';
-import { makePortal, openPortal, type PortalOptions } from './open-portal';
+import { makePortal, makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
 
 const ALL_SETTINGS = /keys=.*&keys=/;
 const opening = (options: PortalOptions) => {
@@ -11,10 +10,6 @@ const opening = (options: PortalOptions) => {
   void opened.portal.start();
   return { ...opened, phase: () => opened.portal.$phase.get() };
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('the start asks', () => {
   test('for languages, countries, translations, with the common configuration beside them, then for the settings', async () => {
@@ -30,19 +25,22 @@ describe('the start asks', () => {
     expect(sent.slice(5)).toEqual([expect.stringMatching(ALL_SETTINGS)]);
   });
 
-  test('for nothing twice that had a head start', async () => {
-    const net = createNetwork();
-    vi.stubGlobal('fetch', net.fetch);
-    const headStart = startRequests({ apiBase: '', device: 'web', locale: 'en-US' }, 'dprime', 'crm_client');
-    const { portal } = await openPortal({ net, headStart });
-    expect(portal.$phase.get()).toBe('open');
-    expect(net.sent).toHaveLength(7);
-    expect(net.sent[6]?.to).toMatch(ALL_SETTINGS);
+  test('for nothing twice, where React takes over what has started', async () => {
+    const { host, start } = makeStart();
+    void start.start();
+    await host.net.settle();
+    expect(start.$phase.get()).toBe('open');
+    expect(host.net.sent).toHaveLength(6);
+    takeOver(start);
+    await host.net.settle();
+    expect(host.net.sent).toHaveLength(7);
+    expect(host.net.sent[6]?.to).toMatch(ALL_SETTINGS);
   });
 
   test('for none of them after another: the loading animation ends when all have come', async () => {
-    const { host, phase } = opening({});
-    const release = host.net.hold('/static/');
+    const net = createNetwork();
+    const release = net.hold('/static/');
+    const { host, phase } = opening({ net });
     await host.net.settle();
     expect(host.net.paths('common/config')).toHaveLength(1);
     expect(phase()).toBe('loading');
@@ -94,8 +92,9 @@ describe.each(['settings.Platform_Language', 'countries', 'translations.en-US', 
 
 describe('a call that takes over 8 s', () => {
   test('holds the loading animation no longer, and its answer applies when it comes', async () => {
-    const { host, portal, phase } = opening({ spec: BRAND });
-    const release = host.net.hold('common/config');
+    const net = createNetwork(BRAND);
+    const release = net.hold('common/config');
+    const { host, portal, phase } = opening({ net });
     await host.net.settle();
     await host.advance(7999);
     expect(phase()).toBe('loading');
@@ -162,7 +161,7 @@ describe('a pair of tenant and user type that is none', () => {
 
   test('the valid ones are listed', async () => {
     const { portal } = await openPortal({ attributes: { tenant: 'nobody' } });
-    expect(portal.$pairs.get()).toEqual([
+    expect(portal.pairs).toEqual([
       { tenant: 'cgfintech', userType: 'client' },
       { tenant: 'cgfintech', userType: 'ib' },
       { tenant: 'doofinancial', userType: 'client' },

@@ -9,8 +9,7 @@ import { openPortal } from './open-portal';
 async function withCountries(countries: readonly (readonly [code: string, name: string, callingCode: string])[]) {
   const net = createNetwork();
   net.answer('region/country', { code: 0, data: countries.map(([code, name, callingCode]) => ({ code, name, callingCode })) });
-  const { portal, host } = await openPortal({ net });
-  const { signal } = new AbortController();
+  const { portal } = await openPortal({ net });
   const { $countries, $search } = portal.flow(createCountryList);
   return {
     listed: () => $countries.get().map(({ name, callingCode }) => `${name} +${callingCode}`),
@@ -22,8 +21,7 @@ async function withCountries(countries: readonly (readonly [code: string, name: 
       stop();
       return found;
     },
-    read: async (callingCode: string, phone: string) =>
-      (await readAccountForm({ catalogue: portal.catalogue, host, signal }, 'phone', { email: '', callingCode, phone })).account,
+    read: async (callingCode: string, phone: string) => (await readAccountForm(portal, 'phone', { email: '', callingCode, phone })).account,
   };
 }
 

@@ -53,6 +53,8 @@ export interface HostOptions {
   /** What the tab has kept from before, and how many milliseconds ago that was. */
   readonly tab?: Readonly<Record<string, string>>;
   readonly later?: number;
+  /** What of the part that comes with React is another one. */
+  readonly rest?: Partial<Rest>;
   /** Where the visitor came from. */
   readonly referrer?: string;
 }
@@ -86,7 +88,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     route: (router, base) => locate(page.view, router, base),
     parameter: (name) => readParameter(page.address(), name, true),
     dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name, true)),
-    rest: async () => REST,
+    rest: async () => ({ ...REST, ...options.rest }),
     smsCode: async () => undefined,
     reload: () => {
       reloads += 1;

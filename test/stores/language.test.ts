@@ -4,17 +4,11 @@ import { LOCALE_CODES } from '../../src/contract/locales';
 import type { Key } from '../../src/contract/words';
 import english from '../../src/locales/en-US';
 import { createLanguage } from '../../src/stores/language';
+import { FIRST, inEnglish, load } from './in-english';
 import { makePortal } from './open-portal';
 
 const keysOf = (words: Readonly<Record<string, object>>) =>
   Object.entries(words).flatMap(([group, sentences]) => Object.keys(sentences).map((name) => `${group}.${name}` as Key)); // the words type the keys
-
-async function english() {
-  const language = createLanguage('en-US');
-  await language.load();
-  return { language, say: (key: Key) => language.say({ key }) };
-}
-const none = async () => [];
 
 describe('the language is decided by hl, then the stored choice, then lang, then the browser, then English', () => {
   test.each([
@@ -40,35 +34,53 @@ describe('the language is decided by hl, then the stored choice, then lang, then
 });
 
 describe('the words of the bundle', () => {
-  test('come in two parts: those of the sign-in form, and all others', async () => {
-    const { language, say } = await english();
+  test('come in two steps: those of the first screen, and all', async () => {
+    const language = createLanguage('en-US', load);
+    const say = (key: Key) => language.say({ key });
+    language.begin('en-US', FIRST);
     expect(language.$complete.get()).toBe(false);
-    expect(say('Login.Title')).toBe(first.Login.Title);
+    expect(say('Login.Title')).toBe(english.Login.Title);
     await language.complete();
     expect(language.$complete.get()).toBe(true);
     expect(say('Login.InternalError')).toBe(english.Login.InternalError);
-    expect(say('Login.Title')).toBe(first.Login.Title);
+    expect(say('Login.Title')).toBe(english.Login.Title);
+  });
+
+  test('those of the first screen take nothing away where all have come before them, and mean nothing to another language', async () => {
+    const { language, say } = await inEnglish();
+    language.begin('en-US', FIRST);
+    language.begin('ja-JP', { Login: { Title: 'ja' } });
+    expect(language.$complete.get()).toBe(true);
+    expect([say('Login.Title'), say('Login.InternalError')]).toEqual([english.Login.Title, english.Login.InternalError]);
   });
 
   test.each(LOCALE_CODES)('are complete in %s: no key of any is shown raw or empty', async (locale) => {
-    const language = createLanguage(locale);
-    await language.load();
+    const language = createLanguage(locale, load);
     await language.complete();
     const bare = keysOf(english).filter((key) => ['', key].includes(language.say({ key })));
     expect(bare).toEqual([]);
   });
 
-  test('a sentence whose words have not come is empty, never a raw key', async () => {
-    const language = createLanguage('en-US');
+  test('a sentence whose words have not come is empty, never a raw key', () => {
+    const language = createLanguage('en-US', load);
     expect(language.say({ key: 'Login.Title' })).toBe('');
     expect(language.$translate.get()).toBeUndefined();
-    await language.load();
+    language.begin('en-US', FIRST);
     expect(language.say({ key: 'Login.InternalError' })).toBe('');
     expect(language.$translate.get()?.('Login.InternalError')).toBe('');
   });
 
+  test('where they cannot be had, the caller is told, and what is there stays', async () => {
+    const language = createLanguage('en-US', async () => {
+      throw new Error('no words');
+    });
+    language.begin('en-US', FIRST);
+    await expect(language.complete()).rejects.toThrow('no words');
+    expect([language.$complete.get(), language.say({ key: 'Login.Title' })]).toEqual([false, english.Login.Title]);
+  });
+
   test('placeholders are filled in', async () => {
-    const { language } = await english();
+    const { language } = await inEnglish();
     expect(language.say({ key: 'Login.TitleBrand', values: { brand: 'A & B' } })).toBe('Sign in to A & B');
     expect(language.$translate.get()?.('Common.Home', { brand: 'A' })).toBe('A home page');
   });
@@ -76,29 +88,29 @@ describe('the words of the bundle', () => {
 
 test('right to left, what is filled in runs in a direction of its own: a Latin name keeps its full stop', async () => {
   const sentence = { key: 'Login.TitleBrand', values: { brand: 'Harbor Ltd.' } } as const;
-  const uyghur = createLanguage('ug-CN');
-  await uyghur.load();
+  const uyghur = createLanguage('ug-CN', load);
+  await uyghur.complete();
   expect(uyghur.say(sentence)).toContain('\u2068Harbor Ltd.\u2069');
-  expect((await english()).language.say(sentence)).toBe('Sign in to Harbor Ltd.');
+  expect((await inEnglish()).language.say(sentence)).toBe('Sign in to Harbor Ltd.');
 });
 
 describe('what is fetched lies over it', () => {
   test('key by key, nested or flat', async () => {
-    const { language, say } = await english();
+    const { language, say } = await inEnglish();
     language.overlay('en-US', [{ Login: { Title: 'Enter' }, 'Login.Submit': 'Go' }]);
     expect([say('Login.Title'), say('Login.Submit'), say('Login.Password')]).toEqual(['Enter', 'Go', 'Password']);
   });
 
   test('each file over the one before', async () => {
-    const { language, say } = await english();
+    const { language, say } = await inEnglish();
     language.overlay('en-US', [{ 'Login.Title': 'one', 'Login.Submit': 'one' }, { Login: { Title: 'two' } }]);
     expect([say('Login.Title'), say('Login.Submit')]).toEqual(['two', 'one']);
   });
 
   test('also where it comes before the bundled words, or before the rest of them', async () => {
-    const language = createLanguage('en-US');
+    const language = createLanguage('en-US', load);
     language.overlay('en-US', [{ Login: { Title: 'Enter', InternalError: 'Broken' } }]);
-    await language.load();
+    language.begin('en-US', FIRST);
     expect(language.say({ key: 'Login.Title' })).toBe('Enter');
     await language.complete();
     expect(language.say({ key: 'Login.InternalError' })).toBe('Broken');
@@ -106,7 +118,7 @@ describe('what is fetched lies over it', () => {
   });
 
   test('is text, never markup', async () => {
-    const { language, say } = await english();
+    const { language, say } = await inEnglish();
     language.overlay('en-US', [{ 'Login.Title': '<b>Enter</b> &amp; trade' }]);
     expect(say('Login.Title')).toBe('<b>Enter</b> &amp; trade');
   });
@@ -117,68 +129,15 @@ describe('what is fetched lies over it', () => {
     ['no text', 7],
     ['with a hole that nothing fills', 'Enter {{code}}'],
   ])('but not where it is %s', async (_, value) => {
-    const { language, say } = await english();
+    const { language, say } = await inEnglish();
     language.overlay('en-US', [{ 'Login.Title': value }]);
     expect(say('Login.Title')).toBe('Sign in');
   });
 
   test('gives a new function, so that what shows the words is drawn again', async () => {
-    const { language } = await english();
+    const { language } = await inEnglish();
     const before = language.$translate.get();
     language.overlay('en-US', [{ 'Login.Title': 'Enter' }]);
     expect(language.$translate.get()).not.toBe(before);
-  });
-});
-
-describe('a switch in place', () => {
-  test('shows the words of the new language, fetched ones included, and none of the old', async () => {
-    const { language, say } = await english();
-    language.overlay('en-US', [{ 'Login.Title': 'Enter', 'Brand.Promise': 'Old' }]);
-    await language.switchTo('ja-JP', async () => [{ 'Brand.Promise': '新しい' }]);
-    expect(language.$locale.get()).toBe('ja-JP');
-    expect(say('Brand.Promise')).toBe('新しい');
-    expect(say('Login.Title')).not.toBe('Enter');
-  });
-
-  test('of two in quick succession, the last one counts', async () => {
-    const { language, say } = await english();
-    await Promise.all([
-      language.switchTo('ja-JP', async () => [{ 'Login.Title': 'ja' }]),
-      language.switchTo('ko-KR', async () => [{ 'Login.Title': 'ko' }]),
-    ]);
-    expect(language.$locale.get()).toBe('ko-KR');
-    expect(say('Login.Title')).toBe('ko');
-  });
-
-  test('what was fetched for the language of before goes with it, and what comes late for one does not meet another', async () => {
-    const { language, say } = await english();
-    language.overlay('en-US', [{ 'Login.Title': 'Enter' }]);
-    let answer: (words: readonly unknown[]) => void = () => {};
-    const asked = new Promise<readonly unknown[]>((resolve) => {
-      answer = resolve;
-    });
-    const slow = language.switchTo('ja-JP', () => asked);
-    while (language.$locale.get() !== 'ja-JP') await new Promise((resolve) => setImmediate(resolve));
-    expect(say('Login.Title')).not.toBe('Enter');
-    await language.switchTo('ko-KR', async () => [{ 'Login.Title': 'ko' }]);
-    answer([{ 'Login.Title': 'ja' }]);
-    await slow;
-    expect(say('Login.Title')).toBe('ko');
-  });
-
-  test('keeps all words where all were there', async () => {
-    const { language } = await english();
-    await language.complete();
-    await language.switchTo('ja-JP', none);
-    expect(language.$complete.get()).toBe(true);
-  });
-
-  test.each(['before', 'after'])('begun %s all words were asked for ends with all words', async (order) => {
-    const { language, say } = await english();
-    const runs = [() => language.switchTo('ja-JP', none), () => language.complete()];
-    await Promise.all((order === 'before' ? runs : runs.reverse()).map((run) => run()));
-    expect(language.$locale.get()).toBe('ja-JP');
-    expect(language.$complete.get()).toBe(true);
-    expect(say('Login.InternalError')).not.toBe('');
   });
 });

@@ -1,14 +1,11 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createNavigation } from '../../src/stores/navigation';
-import { persist } from '../../src/stores/persist';
+import english from '../../src/locales/en-US';
 import { createScreens } from '../../src/stores/screens';
-import { createWake } from '../../src/stores/wake';
-import { configOf, createFakeHost } from './fake-host';
-import { createManualClock } from './manual-clock';
 import { createNetwork } from './network';
+import { makePortal, makeStart, type PortalOptions, takeOver } from './open-portal';
 
-const { settle } = createNetwork();
+const NETWORK_ERROR = { code: 'network', key: 'Common.NetworkError', request: '', message: english.Common.NetworkError };
 
 /** Part of a bundle that fails some times before it can be had. */
 function part<T>(value: T, failures: number) {
@@ -21,152 +18,132 @@ function part<T>(value: T, failures: number) {
   return { load, tries: () => tries };
 }
 
-describe('a part of the bundle that cannot be had is tried again until it comes', () => {
-  test('with growing pauses, each failure told', async () => {
-    const clock = createManualClock();
-    const { load, tries } = part('words', 3);
-    const failures: string[] = [];
-    const coming = persist(load, clock, new AbortController().signal, (error) => void failures.push(String(error)));
-    await settle();
-    const pauses: number[] = [];
-    while (clock.waiting().length > 0) {
-      pauses.push(clock.waiting()[0] ?? 0);
-      await clock.advance(pauses.at(-1) ?? 0, settle);
-    }
-    expect(await coming).toBe('words');
-    expect(tries()).toBe(4);
-    expect(pauses).toEqual([1000, 2000, 4000]);
-    expect(failures).toEqual(['Error: attempt 1', 'Error: attempt 2', 'Error: attempt 3']);
+describe('right after React has taken over, what the first screen did not take is loaded by itself', () => {
+  const settingsAsked = ({ sent }: ReturnType<typeof createNetwork>) => sent.filter(({ to }) => /keys=.*&keys=/.test(to)).length;
+
+  test('not before: the first screen stands with its own words, and the settings are not asked for', async () => {
+    const { host, start } = makeStart();
+    void start.start();
+    await host.net.settle();
+    expect(start.$phase.get()).toBe('open');
+    expect(start.language.say({ key: 'Login.Title' })).not.toBe('');
+    expect([start.language.$complete.get(), settingsAsked(host.net)]).toEqual([false, 0]);
+    const portal = takeOver(start);
+    await host.net.settle();
+    expect([portal.language.$complete.get(), settingsAsked(host.net)]).toEqual([true, 1]);
+    expect(Object.keys(portal.catalogue.$settings.get())).toHaveLength(24);
   });
 
-  test('never more than half a minute apart', async () => {
-    const clock = createManualClock();
-    const { load } = part('words', 100);
-    void persist(load, clock, new AbortController().signal, () => {});
-    await settle();
-    await clock.advance(600_000, settle);
-    expect(clock.waiting()[0]).toBeLessThanOrEqual(30_000);
+  test('where React is there first, once loading has ended', async () => {
+    const net = createNetwork();
+    const release = net.hold('common/config');
+    const { host, portal } = makePortal({ net });
+    void portal.start();
+    await net.settle();
+    expect([portal.$phase.get(), portal.language.$complete.get(), settingsAsked(net)]).toEqual(['loading', false, 0]);
+    release();
+    await net.settle();
+    expect([portal.$phase.get(), portal.language.$complete.get(), settingsAsked(net)]).toEqual(['open', true, 1]);
+    expect(host.incidents).toEqual([]);
   });
 
-  test('until the portal ends', async () => {
-    const clock = createManualClock();
-    const ending = new AbortController();
-    const { load, tries } = part('words', 100);
-    void persist(load, clock, ending.signal, () => {});
-    await settle();
-    ending.abort();
-    expect(clock.waiting()).toEqual([]);
-    expect(tries()).toBe(1);
-  });
-});
-
-describe('the first sign of use brings what the first screen did not take', () => {
-  function waking(needed = part<unknown>('words', 0), wanted = part<unknown>('styles', 0)) {
-    const clock = createManualClock();
-    const ending = new AbortController();
-    const failures: string[] = [];
-    const wake = createWake({
-      client: { warm: async () => undefined },
-      language: { complete: async () => void (await needed.load()) },
-      host: { later: wanted.load, clock },
-      signal: ending.signal,
-      incident: (during) => (error) => void failures.push(`${during}: ${error}`),
-    });
-    return { ...wake, clock, ending, failures };
-  }
-
-  test('once, however often it is given', async () => {
-    const [needed, wanted] = [part<unknown>(1, 0), part<unknown>(2, 0)];
-    const { $awake, wake } = waking(needed, wanted);
-    expect($awake.get()).toBe(false);
-    wake();
-    expect($awake.get()).toBe(true);
-    wake();
-    await settle();
-    expect([needed.tries(), wanted.tries()]).toEqual([1, 1]);
+  test('no settings where there is no such portal: its notice takes words alone', async () => {
+    const { host, portal } = makePortal({ attributes: { tenant: 'nobody' } });
+    void portal.start();
+    await host.net.settle();
+    expect(portal.language.$complete.get()).toBe(true);
+    expect(host.net.sent).toEqual([]);
   });
 
-  test('a failure is told, and the next who needs it tries again', async () => {
-    const { awake, failures } = waking(part<unknown>(1, 2));
-    await expect(awake()).rejects.toThrow('attempt 2');
-    expect(failures).toEqual(['wake: Error: attempt 1']);
-    await awake();
-  });
+  const withoutWords = async (failures: number, options: PortalOptions = {}) => {
+    const words = part(english, failures);
+    const opened = makePortal({ ...options, rest: { loadDictionary: words.load } });
+    void opened.portal.start();
+    await opened.host.net.settle();
+    return { ...opened, words };
+  };
 
-  test('what cannot be had is tried again by itself, until it comes', async () => {
-    const [needed, wanted] = [part<unknown>(1, 3), part<unknown>(2, 0)];
-    const { wake, clock } = waking(needed, wanted);
-    wake();
-    await settle();
-    await clock.advance(120_000, settle);
-    expect([needed.tries(), wanted.tries()]).toEqual([4, 4]);
-    expect(clock.waiting()).toEqual([]);
+  test('words that cannot be had are asked for until they come; the site is told once', async () => {
+    const { host, portal } = await withoutWords(6);
+    expect(portal.$phase.get(), 'the first screen stands all the same').toBe('open');
+    await host.advance(120_000);
+    expect(portal.language.$complete.get()).toBe(true);
+    expect(host.incidents.map(({ during }) => during)).toEqual(['dictionary', 'dictionary']);
+    expect(host.events('portal-error')).toEqual([NETWORK_ERROR]);
   });
 
   test('and no longer than the portal lives', async () => {
-    const { wake, clock, ending } = waking(part<unknown>(1, 100));
-    wake();
-    await settle();
-    ending.abort();
-    expect(clock.waiting()).toEqual([]);
-  });
-
-  test('what can be done without stops nobody, and is told', async () => {
-    const { awake, failures } = waking(part<unknown>(1, 0), part<unknown>(2, 2));
-    await awake();
-    expect(failures).toEqual(['wake: Error: attempt 1']);
+    const { host, portal, words } = await withoutWords(100);
+    await host.advance(2000);
+    portal.dispose();
+    const tries = words.tries();
+    expect(host.clock.waiting()).toEqual([]);
+    await host.advance(60_000);
+    expect(words.tries()).toBe(tries);
   });
 });
 
 describe('the screen of the route is loaded, now and after each change', () => {
   function screens(failures = 0) {
-    const host = createFakeHost();
-    const navigation = createNavigation(host, configOf());
-    const recovery = part({ default: 'recovery' }, failures);
-    const words = part(undefined, 0);
-    const failed: unknown[] = [];
-    const other = async () => ({ default: 'other' });
-    const registry = {
-      'sign-in': async () => ({ default: 'sign-in' }),
-      recovery: recovery.load,
-      activation: other,
-      'sign-up': other,
-      verification: other,
-      'not-found': other,
-    };
-    const incident = () => (error: unknown) => void failed.push(error);
-    const { signal } = new AbortController();
-    const { $loaded, load } = createScreens<string>(registry, { host, signal, navigation, awake: words.load, incident });
-    return { navigation, recovery, words, failed, load, loaded: () => $loaded.get() };
+    const { host, start } = makeStart();
+    const others = part(
+      {
+        JOURNEYS: {
+          recovery: 'recovery',
+          activation: 'activation',
+          'sign-up': 'sign-up',
+          verification: 'verification',
+          'not-found': 'not-found',
+        },
+      },
+      failures,
+    );
+    const ready = part(undefined, 0);
+    const { $loaded, load } = createScreens<string>({ first: 'sign-in', others: others.load }, start, ready.load);
+    return { host, start, navigation: start.navigation, others, ready, load, loaded: () => $loaded.get() };
   }
 
-  test('the first without the words of the others, the others with them', async () => {
-    const { navigation, words, loaded } = screens();
-    await settle();
+  test('the first is there, without what the others take; the others come with it', async () => {
+    const { host, navigation, ready, others, loaded } = screens();
+    await host.net.settle();
     expect(loaded()).toEqual({ 'sign-in': 'sign-in' });
-    expect(words.tries()).toBe(0);
+    expect([ready.tries(), others.tries()]).toEqual([0, 0]);
     navigation.navigate('/recovery');
-    await settle();
+    await host.net.settle();
     expect(loaded().recovery).toBe('recovery');
-    expect(words.tries()).toBe(1);
+    expect(ready.tries()).toBe(1);
   });
 
   test('each once', async () => {
-    const { navigation, recovery } = screens();
+    const { host, navigation, others } = screens();
     for (const path of ['/recovery', '/', '/recovery']) {
       navigation.navigate(path);
-      await settle();
+      await host.net.settle();
     }
-    expect(recovery.tries()).toBe(1);
+    expect(others.tries()).toBe(1);
   });
 
-  test('one that could not be loaded says so, is told, and can be tried again', async () => {
-    const { navigation, failed, load, loaded } = screens(1);
+  test('one that could not be loaded in three tries says so, is told to the site as well, and can be tried again', async () => {
+    const { host, start, navigation, load, others, loaded } = screens(3);
+    start.language.begin('en-US', english);
     navigation.navigate('/recovery');
-    await settle();
+    await host.net.settle();
+    expect(loaded().recovery).toBeUndefined();
+    await host.advance(1200);
     expect(loaded().recovery).toBe('failed');
-    expect(failed).toHaveLength(1);
+    expect(others.tries()).toBe(3);
+    expect(host.incidents.map(({ during }) => during)).toEqual(['screen']);
+    expect(host.events('portal-error')).toEqual([NETWORK_ERROR]);
     await load('recovery');
     expect(loaded().recovery).toBe('recovery');
+  });
+
+  test('one that hangs says so after 15 s', async () => {
+    const { host, start } = makeStart();
+    const others = () => new Promise<never>(() => {});
+    const { $loaded } = createScreens<string>({ first: 'sign-in', others }, start, async () => {});
+    start.navigation.navigate('/recovery');
+    await host.advance(15_000);
+    expect($loaded.get().recovery).toBe('failed');
   });
 });

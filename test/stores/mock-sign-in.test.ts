@@ -1,10 +1,8 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { HeadStart } from '../../src/api/head-start';
-import { headStart } from '../../src/element/head-starts';
+import { describe, expect, test } from 'vitest';
 import { createSignIn } from '../../src/stores/sign-in';
-import { configOf, createFakeHost } from './fake-host';
-import { makePortal, openPortal, type PortalOptions } from './open-portal';
+import { createNetwork } from './network';
+import { makePortal, makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
 
 const TOKEN = 'mock-client';
 const AT = `https://portal.test/login?a=1&token=${TOKEN}&b=2`;
@@ -21,10 +19,6 @@ async function arrive(options: PortalOptions = {}) {
     traces: () => JSON.stringify([host.page.address(), host.local.all(), host.session.all(), host.incidents, host.events('portal-error')]),
   };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('a token in the address', () => {
   test('signs in, and leaves for where the server says', async () => {
@@ -99,24 +93,54 @@ describe('a token in the address', () => {
   });
 });
 
-test('the token is out of the address before the first request leaves', () => {
-  const host = createFakeHost({ url: AT });
+test('the token is out of the address before the first request leaves', async () => {
+  const net = createNetwork();
   const seen: string[] = [];
-  vi.stubGlobal('fetch', async () => {
+  const fetch: typeof globalThis.fetch = (...request) => {
     seen.push(host.page.address());
-    return new Response();
-  });
-  const started: HeadStart = headStart(host, configOf(), '/?a=1&token=mock-client&b=2');
-  expect(started.token).toBe(TOKEN);
+    return net.fetch(...request);
+  };
+  const { host, start } = makeStart({ url: AT, net: { ...net, fetch } });
+  void start.start();
+  await host.net.settle();
   expect(seen.length).toBeGreaterThan(4);
   expect(new Set(seen)).toEqual(new Set(['https://portal.test/login?a=1&b=2']));
 });
 
-test('a token that was taken before the portal came signs in', async () => {
-  const started: HeadStart = Object.assign(new Map(), { token: TOKEN });
-  const { asked } = await arrive({ url: 'https://portal.test/login', headStart: started });
-  expect(asked()).toEqual([[TOKEN]]);
-  expect(started.token, 'kept').toBeUndefined();
+describe('a token that comes before React is there', () => {
+  const starting = async (options: PortalOptions = {}) => {
+    const { host, start } = makeStart({ url: AT, ...options });
+    void start.start();
+    await host.net.settle();
+    return { host, start, asked: () => host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token) };
+  };
+
+  test('waits for React at the loading animation, then signs in, once', async () => {
+    const { host, start, asked } = await starting();
+    expect([start.$phase.get(), asked()]).toEqual(['loading', []]);
+    takeOver(start);
+    await host.net.settle();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(start.$phase.get()).toBe('open');
+    expect(host.left).toEqual(['https://portal.test/']);
+  });
+
+  test('signs in also where React is slow to come', async () => {
+    const { host, start, asked } = await starting();
+    await host.advance(60_000);
+    expect([start.$phase.get(), asked()]).toEqual(['open', []]);
+    takeOver(start);
+    await host.net.settle();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('comes before the session that the browser has', async () => {
+    const { host, start } = await starting({ spec: 'config.loggedIn=true' });
+    takeOver(start);
+    await host.net.settle();
+    expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['mock']);
+  });
 });
 
 describe('a token that is not accepted', () => {

@@ -106,7 +106,7 @@ describe('where to go after sign-in stays in the address from screen to screen',
   test('unless a path names another', () => {
     const { navigation, address } = at('/login?returnTo=%2Ftrade');
     navigation.navigate('/?returnTo=/account');
-    expect(address()).toBe('/login/?returnTo=/account');
+    expect(address()).toBe('/login/?returnTo=%2Faccount');
     navigation.navigate('/recovery?returnTo=');
     expect(address()).toBe('/login/recovery?returnTo=');
   });

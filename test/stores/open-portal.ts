@@ -1,6 +1,6 @@
 import type { AttributeProperty } from '../../src/contract/attributes';
 import { createPortal, type Portal } from '../../src/stores/portal';
-import { createStart } from '../../src/stores/start';
+import { createStart, type Start } from '../../src/stores/start';
 import { configOf, createFakeHost, type FakeHost, type HostOptions } from './fake-host';
 
 export interface PortalOptions extends HostOptions {
@@ -26,10 +26,19 @@ const SCREENS = {
   }),
 };
 
+/** A portal before React is there. Nothing has left the page yet. */
+export function makeStart(options: PortalOptions = {}): { readonly host: FakeHost; readonly start: Start } {
+  const host = createFakeHost(options);
+  return { host, start: createStart(host, configOf(options.attributes)) };
+}
+
+/** React takes over what has started. */
+export const takeOver = (start: Start): Portal<string> => createPortal<string>(start, SCREENS);
+
 /** A portal as React would have it. Nothing has left the page yet. */
 export function makePortal(options: PortalOptions = {}): Opened {
-  const host = createFakeHost(options);
-  return { host, portal: createPortal<string>(createStart(host, configOf(options.attributes)), SCREENS) };
+  const { host, start } = makeStart(options);
+  return { host, portal: takeOver(start) };
 }
 
 /** A portal that has started up, its settings included. */

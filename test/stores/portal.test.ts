@@ -35,7 +35,7 @@ describe('attributes are live', () => {
   test('device: the header of the next request', async () => {
     const { host, portal } = await openPortal();
     portal.configure(configOf({ device: 'app' }));
-    await portal.client.post('/toc/api/v1/trace', { event: 'view' });
+    await portal.client.publicKey({});
     expect(host.net.sent.at(-1)?.headers.get('deviceType')).toBe('app');
   });
 

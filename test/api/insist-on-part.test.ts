@@ -1,0 +1,121 @@
+// @vitest-environment node
+import { getEventListeners } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { insistOnPart, loadPart } from '../../src/api/load-part';
+import { type Answers, endOf, fails, loading, never, part, settle } from './parts';
+
+describe('a part without which nothing goes on', () => {
+  const insisting = (...answers: Answers) => {
+    const bench = loading();
+    const parts = part(...answers);
+    const failures: string[] = [];
+    const agains: (() => void)[] = [];
+    const ended = endOf(
+      insistOnPart(
+        parts.load,
+        bench.ports,
+        (error, again) => {
+          failures.push(String(error));
+          agains.push(again);
+        },
+        parts.elsewhere,
+      ),
+    );
+    return { ...bench, ...parts, failures, agains, ended };
+  };
+  const rounds = (n: number): Answers => Array(5 * n).fill(fails);
+
+  test('is asked for in rounds, with growing pauses, each round told, until it comes', async () => {
+    const { run, pauses, failures, ended, clock } = insisting(...rounds(3));
+    await run();
+    expect(ended).toEqual(['the part']);
+    expect(pauses).toEqual([400, 800, 1000, 400, 800, 2000, 400, 800, 4000]);
+    expect(failures).toEqual(Array(3).fill('Error: not to be had'));
+    expect(clock.waiting()).toEqual([]);
+  });
+
+  test('never more than half a minute apart', async () => {
+    const { run, pauses, ended } = insisting(...rounds(100));
+    await run(60);
+    expect(ended).toEqual([]);
+    expect(Math.max(...pauses)).toBe(30_000);
+    expect(pauses.at(-1)).toBeLessThanOrEqual(30_000);
+  });
+
+  test('however many rounds it takes, no listener is left of those before', async () => {
+    const { run, ports } = insisting(...rounds(100));
+    await run(2);
+    const listeners = getEventListeners(ports.signal, 'abort').length;
+    await run(60);
+    expect(getEventListeners(ports.signal, 'abort').length).toBeLessThanOrEqual(listeners);
+  });
+
+  test('one that hangs is asked for elsewhere in the next round', async () => {
+    const { advance, failures, ended } = insisting(never, never);
+    await advance(15_000);
+    expect(failures).toEqual([expect.stringContaining('TimeoutError')]);
+    await advance(1000);
+    expect(ended).toEqual(['the part']);
+  });
+
+  test('whoever presses begins the next round at once, and one alone', async () => {
+    const { run, agains, asked, ended, clock } = insisting(...rounds(1), never);
+    await run(2);
+    expect(clock.waiting()).toEqual([1000]);
+    agains[0]?.();
+    agains[0]?.();
+    await settle();
+    expect(asked).toHaveLength(6);
+    expect(clock.waiting(), 'the limit of the round alone').toEqual([15_000]);
+    await run();
+    expect(ended).toEqual(['the part']);
+  });
+
+  test('a press that comes when the next round has begun begins none', async () => {
+    const { run, agains, asked, advance } = insisting(...rounds(1), never);
+    await run(2);
+    await advance(1000);
+    agains[0]?.();
+    await settle();
+    expect(asked).toHaveLength(6);
+  });
+});
+
+describe('the end of the portal', () => {
+  test.each([
+    ['while it is under way', [never], 0],
+    ['in the pause between two tries', [fails, fails, fails], 0],
+    ['in the pause between two rounds', Array(5).fill(fails), 2],
+  ])('ends it %s: no timer is left, and nothing is asked for', async (_, answers, before) => {
+    const { ports, clock, run, end, advance } = loading();
+    const { load, asked, elsewhere } = part(...answers);
+    const failures: unknown[] = [];
+    const ended = endOf(insistOnPart(load, ports, (error) => void failures.push(error), elsewhere));
+    await run(before);
+    const [tries, told] = [asked.length, failures.length];
+    end();
+    expect(clock.waiting()).toEqual([]);
+    await advance(60_000);
+    expect([asked.length, failures.length, ended]).toEqual([tries, told, []]);
+  });
+
+  test('what comes after it goes nowhere', async () => {
+    const { ports, end } = loading();
+    let bring = (_: string) => {};
+    const load = () => new Promise<string>((resolve) => (bring = resolve));
+    const ended = endOf(insistOnPart(load, ports, () => {}));
+    end();
+    bring('the part');
+    await settle();
+    expect(ended).toEqual([]);
+  });
+
+  test('before it began, nothing is asked for, and no timer is set', async () => {
+    const { ports, end, clock } = loading();
+    const { load, asked, elsewhere } = part(never);
+    end();
+    endOf(loadPart(load, ports, elsewhere));
+    await settle();
+    expect([asked, clock.waiting()]).toEqual([[], []]);
+  });
+});

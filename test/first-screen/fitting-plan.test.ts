@@ -1,0 +1,138 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { PlanNode } from '../../src/contract/first-part';
+import { fittingPlan } from '../../src/first-screen/fitting-plan';
+import { CODE_UNTIL, LOCK, RESET_LOCK } from '../../src/stores/lock';
+import { configOf } from '../stores/fake-host';
+import { makeStart, type PortalOptions } from '../stores/open-portal';
+
+/** A portal that has started up, without React. */
+async function started(options: PortalOptions = {}) {
+  const { host, start } = makeStart(options);
+  void start.start();
+  await host.net.settle();
+  return { host, start, plan: () => fittingPlan(start) };
+}
+
+const own = (tenant: string, userType = 'client') => ({ attributes: { tenant, userType } });
+
+/** What the tab keeps of a moment so far ahead. */
+const kept = (name: string, ms: number) => ({ [`login-portal:dprime:client:${name}`]: String(Date.UTC(2026, 0, 5, 12) + ms) });
+
+/** The parts that a plan names, in order. */
+const partsOf = (node: PlanNode | undefined): string[] =>
+  !node || typeof node === 'string'
+    ? []
+    : [...(node[1].part ? [node[1].part] : []), ...node.slice(2).flatMap((child) => partsOf(child as PlanNode))];
+
+describe('the plan of the variant fits', () => {
+  test.each([
+    ['dprime', 'client'],
+    ['dprime', 'ib'],
+    ['cgfintech', 'client'],
+    ['cgfintech', 'ib'],
+    ['doofinancial', 'client'],
+    ['doofinancial-id', 'client'],
+  ])('%s with %s, on the sign-in, for a visitor who is signed out', async (tenant, userType) => {
+    const { start, plan } = await started(own(tenant, userType));
+    expect(plan()).toBeDefined();
+    expect(plan()).toBe(start.$first.get()?.plans[start.$config.get().userType as 'client']);
+  });
+
+  test.each([
+    ['path', 'https://portal.test/login?hl=ja&returnTo=%2Ftrade'],
+    ['hash', 'https://portal.test/page#/?hl=ja'],
+    ['memory', 'https://portal.test/login/recovery'],
+  ])('with router %s, whatever the query says', async (router, url) => {
+    expect((await started({ url, attributes: { router } })).plan()).toBeDefined();
+  });
+
+  test('as soon as its part is there, while the calls are still under way', async () => {
+    const { start, plan } = await started({ spec: '*:hang' });
+    expect(start.$phase.get()).toBe('loading');
+    expect(plan()).toBeDefined();
+  });
+
+  test('with another title and logo from the server: both are slots', async () => {
+    expect((await started({ spec: 'config.brand={"title":"Another"}' })).plan()).toBeDefined();
+  });
+
+  test('with what the tab has kept of long ago', async () => {
+    expect((await started({ tab: { ...kept(LOCK, -1), ...kept(CODE_UNTIL, 0) } })).plan()).toBeDefined();
+  });
+
+  test('with what the tab has kept of another variant', async () => {
+    expect((await started({ ...own('dprime', 'ib'), tab: kept(LOCK, 60_000) })).plan()).toBeDefined();
+  });
+});
+
+describe('without chrome, header and footer are left out', () => {
+  test('and all else is the same', async () => {
+    const { start, plan } = await started();
+    const full = partsOf(plan());
+    expect(full).toEqual(expect.arrayContaining(['header', 'footer']));
+    start.configure(configOf({ chrome: 'none' }));
+    const bare = partsOf(plan());
+    expect(bare).not.toContain('header');
+    expect(bare).not.toContain('footer');
+    expect(JSON.stringify(plan())).toContain('"name":"email"');
+  });
+
+  test('each plan is the same one each time, so that what stands is known by it', async () => {
+    const { start, plan } = await started();
+    const full = plan();
+    start.configure(configOf({ chrome: 'none' }));
+    const bare = plan();
+    expect(bare).not.toBe(full);
+    expect(plan()).toBe(bare);
+    start.configure(configOf());
+    expect(plan()).toBe(full);
+  });
+});
+
+describe('no plan fits, and React has to draw,', () => {
+  test('before the part with the plans is there', () => {
+    expect(fittingPlan(makeStart().start)).toBeUndefined();
+  });
+
+  test.each([
+    ['nobody', 'client'],
+    ['doofinancial', 'ib'],
+  ])('where there is no such portal: %s with %s', async (tenant, userType) => {
+    expect((await started(own(tenant, userType))).plan()).toBeUndefined();
+  });
+
+  test.each(['recovery', 'activation', 'signup/welcome', 'verification', 'elsewhere'])('on another screen: /%s', async (path) => {
+    const { host, plan } = await started({ url: `https://portal.test/login/${path}` });
+    expect(plan()).toBeUndefined();
+    host.page.go('/login');
+    expect(plan(), 'the sign-in').toBeDefined();
+  });
+
+  test('where somebody is signed in: the page is being left', async () => {
+    const { host, plan } = await started({ spec: 'config.loggedIn=true' });
+    expect(host.left).toHaveLength(1);
+    expect(plan()).toBeUndefined();
+  });
+
+  test('with a token in hand', async () => {
+    const { plan } = await started({ url: 'https://portal.test/login?token=mock-client' });
+    expect(plan()).toBeUndefined();
+  });
+
+  test('where the server changes what the page is built of', async () => {
+    const { plan } = await started({ spec: 'config.brand={"isCGtrade":true}' });
+    expect(plan()).toBeUndefined();
+  });
+
+  test.each([
+    ['a lock on the sign-in', LOCK],
+    ['a lock on resets', RESET_LOCK],
+    ['a code that was sent', CODE_UNTIL],
+  ])('where the tab has kept %s', async (_, name) => {
+    const { host, plan } = await started({ tab: kept(name, 60_000) });
+    expect(plan()).toBeUndefined();
+    await host.advance(60_000);
+    expect(plan(), 'once it is over').toBeDefined();
+  });
+});

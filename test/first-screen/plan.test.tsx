@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
+import { PortalRoot } from '../../src/element/root';
+import { takeOver } from '../../src/element/take-over';
+import { SCREENS } from '../../src/screens';
+import type { Incident } from '../../src/stores/host';
+import { createPortal } from '../../src/stores/portal';
+import { PAIRS } from '../../src/tenants';
+import type { Attributes } from '../element/page';
+import { drawnIn } from './drawn-in';
+import { leavePage, type Painted, paintFirst } from './paint-first';
+
+/*
+ * The plan is what React draws first: what the first file paints is, node by node and attribute by attribute, what React would have drawn in its
+ * place, and React takes it over as it stands.
+ */
+
+/** One tenant in every language; the others in one from left to right, one from right to left, and one with a font of its own. */
+const SOME: readonly Locale[] = ['en-US', 'ug-CN', 'th-TH'];
+const localesOf = (tenant: string) => (tenant === 'cgfintech' ? LOCALE_CODES : SOME);
+
+afterEach(leavePage);
+
+type Picture = (drawn?: () => void) => ReactElement;
+
+async function begin(attributes: Attributes, spec = '') {
+  const painted = await paintFirst(attributes, spec);
+  const portal = createPortal(painted.running.start, SCREENS);
+  const picture: Picture = (drawn = () => {}) => <PortalRoot portal={portal} number={1} onDrawn={drawn} />;
+  return { ...painted, picture };
+}
+
+/** What stands in a root is what React would draw there. */
+function expectReacts(root: ShadowRoot, picture: Picture): void {
+  const anew = document.createElement('div').attachShadow({ mode: 'open' });
+  const own = createRoot(anew);
+  flushSync(() => own.render(picture()));
+  expect(drawnIn(root)).toBe(drawnIn(anew));
+  own.unmount();
+}
+
+/** React makes what stands its own: no node goes, and nothing is found to be otherwise. */
+function expectTakenOver({ root, view, running }: Painted, picture: Picture): void {
+  const errors = vi.spyOn(console, 'error').mockReturnValue(); // while one works on it, React tells there of an attribute that is not as it stands
+  const nodes = [...root.querySelectorAll('*')];
+  const incidents: Incident[] = [];
+  const drawn = vi.fn();
+  const taken = takeOver(root, view, (incident) => void incidents.push(incident));
+  taken.root.render(picture(drawn));
+  expect(drawn).toHaveBeenCalledOnce();
+  expect(incidents).toEqual([]);
+  expect(errors.mock.calls).toEqual([]);
+  const after = new Set(root.querySelectorAll('*'));
+  expect(nodes.filter((node) => !after.has(node))).toEqual([]);
+  taken.root.unmount();
+  running.stop();
+}
+
+describe.each(PAIRS)('$tenant, $userType', ({ tenant, userType }) => {
+  const cases = localesOf(tenant).flatMap((lang) =>
+    ['light', 'dark'].flatMap((scheme) => ['full', 'none'].map((chrome) => ({ lang, scheme, chrome }))),
+  );
+
+  test.each(cases)('$lang, $scheme, chrome: $chrome', async ({ lang, scheme, chrome }) => {
+    const { picture, ...painted } = await begin({ tenant, 'user-type': userType, lang, 'color-scheme': scheme, chrome });
+    expectReacts(painted.root, picture);
+    expectTakenOver(painted, picture);
+  });
+});
+
+describe('so it is where the visitor’s own portal fills in other things', () => {
+  const MENU = { tenant: 'cgfintech', 'user-type': 'client' };
+
+  test.each<{ what: string; attributes?: Attributes; spec?: string; address?: string }>([
+    { what: 'a brand that the platform names', spec: 'config.brand={"title":"A \\"B\\" & C","isCGtrade":true,"common":{"height":1200}}' },
+    { what: 'a home of the site’s own', attributes: { home: '/welcome?a=1&b=2' } },
+    {
+      what: 'few languages, and the one in use not among them',
+      spec: 'setting.Platform_Language=[{"key":"ja","name":"x"},{"key":"th","name":"x"}]',
+    },
+    { what: 'a sentence that the platform words', spec: 'word.Login.Title="Come in, {{brand}}"' },
+    { what: 'addresses in the fragment', attributes: { router: 'hash' }, address: '/site?a=1#/?hl=ko&redirect=%2Fafter' },
+    { what: 'addresses below a base', attributes: { base: '/account/' }, address: '/account/?hl=ug&uuid=7' },
+    { what: 'addresses that stay within', attributes: { router: 'memory' } },
+  ])('$what', async ({ attributes, spec, address }) => {
+    if (address) history.replaceState(null, '', address);
+    const { picture, ...painted } = await begin({ ...MENU, ...attributes }, spec);
+    expectReacts(painted.root, picture);
+    expectTakenOver(painted, picture);
+  });
+
+  test('React takes over what stands even where all words have come before it, since a call failed and the site was told why', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { picture, ...painted } = await begin(MENU, 'settings:http-400,commonConfig:http-500');
+    expect(painted.running.start.language.$complete.get()).toBe(true);
+    expectTakenOver(painted, picture);
+  });
+});
