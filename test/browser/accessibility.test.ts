@@ -29,7 +29,7 @@ describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, use
 
   test.each(['light', 'dark'] as const)('%s: while it loads, and where the visitor is signed in', async (colorScheme) => {
     const page = await newPage(browser, { colorScheme });
-    const { asked, release } = await hold(page, '**/chunks/sign-in-*.js');
+    const { asked, release } = await hold(page, '**/chunks/first-*.js');
     await page.goto(plainPath({ ...attributes, home: '/arrived/home' }));
     await asked;
     await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();

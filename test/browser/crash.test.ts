@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNoProblems, openBrowser, portal } from './browser';
+import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { arrivedAt, openSignIn, signInByEmail } from './sign-in-steps';
 
-/* A part that throws while it is drawn. Its chunk is the real one, behind a door that throws for as long as the page says `broken`. */
+/* A part that throws while it is drawn: a screen behind a door that throws for as long as the page says `broken`, or an element that the page does not let be made. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,14 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Has a part of the bundle throw what the visitor typed. */
-const breakPart = (page: Page, name: string) =>
-  page.route(new RegExp(`/chunks/${name}-[\\w-]{8}\\.js$`), (route) => {
+/** Has the screen of recovery throw what the visitor typed. */
+const breakRecovery = (page: Page) =>
+  page.route(/\/chunks\/journeys-[\w-]{8}\.js$/, (route) => {
     const real = JSON.stringify(`${route.request().url()}?real`);
-    const body = `import Real from ${real};
-      export default (props) => { if (window.broken) throw new Error('trader@example.com Harbor7!Lantern'); return Real(props); };`;
+    const body = `import { JOURNEYS as REAL } from ${real};
+      const recovery = (props) => { if (window.broken) throw new Error('trader@example.com Harbor7!Lantern'); return REAL.recovery(props); };
+      export const JOURNEYS = { ...REAL, recovery };`;
     return route.fulfill({ contentType: 'text/javascript', body });
   });
+
+/** Has the page throw what the visitor typed where an element of that name is made. */
+const breakElement = (page: Page, name: string) =>
+  page.addInitScript((broken) => {
+    const make = Document.prototype.createElement;
+    Document.prototype.createElement = function (this: Document, tag: string, ...rest: []) {
+      if (tag === broken && Reflect.get(window, 'broken')) throw new Error('trader@example.com Harbor7!Lantern');
+      return make.call(this, tag, ...rest);
+    };
+  }, name);
 
 const setBroken = (page: Page, broken: boolean) => page.evaluate((value) => Reflect.set(window, 'broken', value), broken);
 
@@ -31,7 +42,7 @@ function logOf(page: Page): string[] {
 }
 
 test('a screen that fails leaves header, footer and two ways on; trying again brings what was typed', async () => {
-  const page = await openSignIn(browser, { prepare: (opened) => breakPart(opened, 'recovery') });
+  const page = await openSignIn(browser, { prepare: breakRecovery });
   const log = logOf(page);
   const goTo = (path: string) => portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
   await goTo('/recovery');
@@ -55,27 +66,27 @@ test('a screen that fails leaves header, footer and two ways on; trying again br
   await page.context().close();
 });
 
-test('a notice that could not be loaded any more stands there: it came when somebody first used the portal', async () => {
-  const page = await openSignIn(browser, { prepare: (opened) => breakPart(opened, 'recovery') });
-  const notice = page.waitForResponse(/\/chunks\/crashed-/);
-  await portal(page).field('username').focus();
-  await notice;
-  await page.route(/\/chunks\/crashed-/, (route) => route.abort());
+test('the notice stands there where nothing can be loaded any more', async () => {
+  const page = await openSignIn(browser, { prepare: breakRecovery });
+  const goTo = (path: string) => portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
+  await goTo('/nowhere');
+  await portal(page).screen('not-found').waitFor();
+  await page.context().setOffline(true);
   await setBroken(page, true);
-  await portal(page).host.evaluate((element) => Reflect.get(element, 'navigate').call(element, '/recovery'));
+  await goTo('/recovery');
   await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
   await page.context().close();
 });
 
 test.each([
-  { part: 'language-menu', tenant: 'cgfintech', gone: 'banner' },
-  { part: 'footer-content', tenant: 'doofinancial', gone: 'contentinfo' },
-] as const)('where $part fails, the form stays and works', async ({ part, tenant, gone }) => {
-  const page = await openSignIn(browser, { attributes: { tenant, chrome: 'none' }, prepare: (opened) => breakPart(opened, part) });
+  { part: 'the language menu', element: 'select', tenant: 'cgfintech', gone: 'banner' },
+  { part: 'the footer', element: 'footer', tenant: 'doofinancial', gone: 'contentinfo' },
+] as const)('where $part fails, the form stays and works', async ({ element, tenant, gone }) => {
+  const page = await openSignIn(browser, { attributes: { tenant, chrome: 'none' }, prepare: (opened) => breakElement(opened, element) });
   const log = logOf(page);
   await setBroken(page, true);
   await portal(page).field('username').fill('trader@example.com');
-  await portal(page).host.evaluate((element) => element.setAttribute('chrome', 'full'));
+  await portal(page).host.evaluate((host) => host.setAttribute('chrome', 'full'));
   await expect.poll(() => log).toContain('[login-portal] render: Error');
   await page.getByRole(gone).waitFor({ state: 'detached' });
   expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
@@ -86,7 +97,7 @@ test.each([
   await page.context().close();
 });
 
-test.each(['put-in-use', 'crashed'])('where the chunk %s is missing, the visitor signs in all the same', async (part) => {
+test.each(['styles', 'en-US', 'journeys'])('where the chunk %s is missing, the visitor signs in all the same', async (part) => {
   const prepare = (opened: Page) => opened.route(`**/chunks/${part}-*.js`, (route) => route.abort());
   const page = await openSignIn(browser, { prepare });
   await signInByEmail(page);
@@ -103,7 +114,7 @@ test('an element that the page gave a closed root is reported, and no other suff
     script:
       '<script>window.log = []; console.warn = (text) => log.push(text)</script><script type="module" src="/login-portal/login-portal.js"></script>',
   });
-  await portal(page, 1).heading.waitFor();
+  await waitForEvent(page, 'portal-ready');
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'log'))).toEqual(['[login-portal] root: The element has no root']);
   await page.context().close();
 });

@@ -129,7 +129,7 @@ describe('children are the fallback', () => {
     const page = await openHost(browser, { body, script: '' });
     const fallback = page.getByText('Signing in needs JavaScript.');
     expect(await fallback.isVisible()).toBe(true);
-    await page.route(/chunks\/portal-/, async (route) => {
+    await page.route(/chunks\/picture-/, async (route) => {
       await held;
       await route.continue();
     });

@@ -58,7 +58,7 @@ export const HOSTS: Readonly<Record<string, HostKind>> = {
   'a modal dialog': {
     body: '<dialog style="width:960px;max-width:none">TAG</dialog><script>document.querySelector("dialog").showModal()</script>',
   },
-  // At the top, as on the plain page: in the middle the footer would be in view, and would wake the portal.
+  // At the top, as on the plain page: in the middle a footer that comes as it is scrolled to would be in view at once.
   'a popover': {
     body: '<div popover style="width:960px;margin-block:0">TAG</div><script>document.querySelector("[popover]").showPopover()</script>',
   },

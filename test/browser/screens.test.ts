@@ -13,7 +13,7 @@ afterAll(() => browser?.close());
 
 test('a screen is named once it stands: until then the loading animation does, and the route has changed', async () => {
   const page = await openReady(browser, { path: '/host/in', body: '<login-portal tenant="cgfintech" base="/host/in"></login-portal>' });
-  const { asked, release } = await hold(page, '**/chunks/recovery-*');
+  const { asked, release } = await hold(page, '**/chunks/journeys-*');
   await portal(page).action('recovery').click();
   await asked;
   await portal(page).host.getByRole('status').waitFor();
@@ -30,7 +30,7 @@ test('a screen that hangs is waited for as long as a call; the notice in its pla
   await page.clock.install();
   await page.goto(plainPath({ tenant: 'cgfintech' }));
   await waitForEvent(page, 'portal-ready');
-  const { asked, release } = await hold(page, '**/chunks/recovery-*');
+  const { asked, release } = await hold(page, '**/chunks/journeys-*');
   await portal(page).action('recovery').click();
   await asked;
   await page.clock.fastForward(15_000);
@@ -43,7 +43,7 @@ test('a screen that hangs is waited for as long as a call; the notice in its pla
 
 test('the notice that there is no such portal is named once it stands', async () => {
   const page = await newPage(browser);
-  const { asked, release } = await hold(page, '**/chunks/configuration-*');
+  const { asked, release } = await hold(page, '**/chunks/en-US-*');
   await page.goto(plainPath({ tenant: 'doofinancial', 'user-type': 'ib' }));
   await asked;
   await portal(page).host.getByRole('status').waitFor();

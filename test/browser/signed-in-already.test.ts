@@ -56,13 +56,13 @@ describe('a visitor who is signed in already', () => {
   test('is told so where the page stays though it should be left: the way on is there, whatever the network does', async () => {
     const page = await newPage(browser);
     await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
-    const notice = page.waitForResponse(/\/chunks\/signed-in-/);
+    const words = page.waitForResponse(/\/chunks\/en-US-/);
     await page.goto(plainPath({ tenant: 'dprime', home: '/arrived/home' }));
     await waitForEvent(page, 'portal-ready');
     await portal(page).field('username').fill('trader@example.com');
-    await (await notice).finished();
+    await (await words).finished();
     await page.clock.install();
-    await page.route(/\/chunks\/signed-in-/, (route) => route.abort()); // by now it could not be had
+    await page.route(/\/login-portal\//, (route) => route.abort()); // by now no part could be had
     await portal(page).field('current-password').fill(DEMO_PASSWORD);
     await portal(page).submit.click();
     await waitForEvent(page, 'portal-signed-in');
