@@ -1,9 +1,11 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { looseTypes, physicalSides, unsafeSinks, variantQuestions } from './architecture/forbidden';
 import { functionsOf, p90 } from './architecture/functions';
 import { circles, folderOf, type Import, importsOf } from './architecture/imports';
-import { child, nameOf, pick, readSources } from './architecture/source-files';
+import { child, nameOf, pick, readSources, sourceFile, TOP } from './architecture/source-files';
 
 const sources = readSources('src');
 const code = sources.filter((file) => file.program);
@@ -20,9 +22,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['contract'],
   screens: ['ui', 'stores', 'rules', 'contract'],
   layout: ['ui', 'stores', 'contract'],
-  element: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout'],
+  'first-screen': ['contract', 'stores', 'rules'],
+  element: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'first-screen'],
   'login-portal.ts': ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'element'],
+  // What the build runs: it may know all, and nobody knows it but `vite.config.ts`.
+  build: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'first-screen', 'element'],
 };
+
+/** What the build makes of the sources, and the one folder that imports it. */
+const VIRTUAL: Readonly<Record<string, string>> = { 'virtual:first-parts': 'tenants' };
+
+const isOfBuild = ({ path }: { readonly path: string }): boolean => folderOf(path) === 'build';
+
+/** What runs on the developer's machine, and never in a visitor's browser. */
+const BUILD_TOOLS = /^(node:|vite$|happy-dom$|lightningcss$|react-dom\/server$)/;
 
 /** Folders that may import from another folder nothing but types. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { ui: ['contract'] };
@@ -32,6 +45,7 @@ const isData = (path: string): boolean => /^src\/(locales|contract)\//.test(path
 
 function isAllowed({ from, target, typeOnly }: Import): boolean {
   const [here, there] = [folderOf(from.path), folderOf(target)];
+  if (target.startsWith('virtual:')) return VIRTUAL[target] === here;
   if (!target.startsWith('src/') || here === there) return true;
   if (TYPES_ONLY[here]?.includes(there) && !typeOnly) return false;
   return MAY_IMPORT[here]?.includes(there) ?? false;
@@ -45,6 +59,17 @@ describe('imports run one way', () => {
   test('each import follows the table, types included', () => {
     const wrong = code.flatMap(importsOf).filter((found) => !isAllowed(found));
     expect(wrong.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
+  });
+
+  test('the build’s own files are known to vite.config.ts alone, and only they are made of the build’s tools', () => {
+    const config = sourceFile('vite.config.ts', readFileSync(join(TOP, 'vite.config.ts'), 'utf8'));
+    const [inside, outside] = [code.filter(isOfBuild), code.filter((file) => !isOfBuild(file))];
+    const taken = importsOf(config).filter(({ target }) => target.startsWith('src/'));
+    expect(taken.map(({ target }) => folderOf(target)).filter((folder) => folder !== 'build')).toEqual([]);
+    const tools = inside.flatMap(importsOf).filter(({ target }) => BUILD_TOOLS.test(target));
+    expect(tools.length).toBeGreaterThan(0);
+    const strayed = outside.flatMap(importsOf).filter(({ target }) => BUILD_TOOLS.test(target) || folderOf(target) === 'build');
+    expect(strayed.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
   });
 
   test('src imports nothing of the tests or the demo', () => {
@@ -62,7 +87,7 @@ describe('one concept, one file, one name', () => {
     const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
     const locale = /^src\/locales\/[a-z]{2}-[A-Z]{2}(\.[a-z]+)?$/;
     const wrong = sources.filter(({ path }) => {
-      const steps = path.replace(/\.\w+$/, '').split('/');
+      const steps = path.replace(/(\.d)?\.\w+$/, '').split('/');
       const vague = steps.some((step) => /^(utils?|helpers?|common|misc|shared)$/.test(step));
       return vague || !(steps.every((step) => kebab.test(step)) || locale.test(steps.join('/')));
     });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ANSWERS } from '../src/contract/answers';
+import { ENDPOINTS } from '../src/contract/endpoints';
 import { SETTING_SHAPES } from '../src/contract/setting-shapes';
 import type { Shape } from '../src/contract/shape';
 import english from '../src/locales/en-US';
@@ -7,7 +7,8 @@ import { offeredLocales } from '../src/rules/offered-locales';
 import { overlayWords } from '../src/rules/overlay-words';
 import { overrideBrand } from '../src/rules/override-brand';
 import { readSetting } from '../src/rules/read-settings';
-import { listPairs, loadTenant } from '../src/tenants';
+import { PAIRS } from '../src/tenants';
+import dprime from '../src/tenants/dprime';
 import { answerFrom, valueFrom } from './answers-at-random';
 import { make } from './element/page';
 import { seeded } from './seeded';
@@ -15,7 +16,7 @@ import { seeded } from './seeded';
 /* Answers at random, against what reads them and against the whole. The same in a browser: `browser/fuzz.test.ts`. */
 
 const SHAPES: readonly (readonly [string, Shape<unknown>])[] = [
-  ...Object.entries(ANSWERS).map(([call, { data }]) => [call, data] as const),
+  ...Object.entries(ENDPOINTS).map(([call, { data }]) => [call, data] as const),
   ...Object.entries(SETTING_SHAPES),
 ];
 
@@ -27,10 +28,8 @@ test.each(SHAPES)('%s: whatever comes, it is read or it is not; what was read is
   }
 });
 
-test('settings, words, languages and brands take what they can use of anything, and nothing else', async () => {
+test('settings, words, languages and brands take what they can use of anything, and nothing else', () => {
   const random = seeded(11);
-  const tenant = await loadTenant('dprime');
-  if (!tenant) throw new Error('There is no such tenant');
   const keysOf = (words: object) => Object.entries(words).map(([group, sentences]) => [group, Object.keys(sentences)]);
   for (let run = 0; run < 2000; run += 1) {
     const value = valueFrom(random);
@@ -40,7 +39,7 @@ test('settings, words, languages and brands take what they can use of anything, 
     const words = overlayWords(english, value);
     expect(keysOf(words)).toEqual(keysOf(english));
     for (const sentence of Object.values(words).flatMap((group) => Object.values(group))) expect(typeof sentence).toBe('string');
-    const brand = overrideBrand(tenant.brand, ANSWERS.commonConfig.data({ brand: value })?.brand);
+    const brand = overrideBrand(dprime.brand, ENDPOINTS.commonConfig.data({ brand: value })?.brand);
     for (const address of [brand.favicon, brand.common.bgImage]) expect(address).not.toMatch(/^\s*javascript:/i);
   }
 });
@@ -57,12 +56,11 @@ test('hundreds of portals whose back end answers anything: each comes to stand, 
     return new Response(body, { status });
   });
   const routes = ['/', '/recovery', '/signup/welcome', '/activation?uuid=1', '/verification'];
-  const pairs = await listPairs();
   for (let batch = 0; batch < 10; batch += 1) {
     history.replaceState(null, '', `/login${routes[batch % routes.length]}`);
     const portals = await Promise.all(
       Array.from({ length: 24 }, (_, index) => {
-        const { tenant, userType } = pairs[index % pairs.length] ?? { tenant: 'dprime', userType: 'client' };
+        const { tenant, userType } = PAIRS[index % PAIRS.length] ?? { tenant: 'dprime', userType: 'client' };
         return make({ tenant, 'user-type': userType });
       }),
     );

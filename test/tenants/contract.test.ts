@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/contract/limits';
 import type { FooterSection, UserType } from '../../src/contract/variant';
-import { loadTenant, TENANT_NAMES } from '../../src/tenants';
+import { TENANT_NAMES, tenantOf } from './all-tenants';
 
 const FIVE: readonly FooterSection[] = ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'];
 
@@ -21,15 +21,9 @@ const TABLE: readonly Row[] = [
   { tenant: 'doofinancial', userTypes: ['client'], title: 'Doo Financial', languageMenu: false, sections: FIVE },
 ];
 
-async function load(name: string) {
-  const tenant = await loadTenant(name);
-  if (!tenant) throw new Error(`no tenant ${name}`);
-  return tenant;
-}
-
 describe.each(TABLE)('$tenant', ({ tenant: name, userTypes, title, languageMenu, sections }) => {
-  test('has the title, user types, language menu and footer of the contract', async () => {
-    const tenant = await load(name);
+  test('has the title, user types, language menu and footer of the contract', () => {
+    const tenant = tenantOf(name);
     expect(tenant.brand.title).toBe(title);
     expect(tenant.userTypes).toEqual(userTypes);
     expect(tenant.languageMenu).toBe(languageMenu);
@@ -44,34 +38,34 @@ test('every tenant of the table is there', () => {
   expect(TENANT_NAMES).toEqual(expect.arrayContaining([...LISTED]));
 });
 
-test('cgfintech alone is the trading brand: 900 px, the client notice without social links or copyright', async () => {
-  const { brand, footer } = await load('cgfintech');
+test('cgfintech alone is the trading brand: 900 px, the client notice without social links or copyright', () => {
+  const { brand, footer } = tenantOf('cgfintech');
   expect(brand.isCGtrade).toBe(true);
   expect(brand.common.height).toBe(LIMITS.tradingBrandHeightPx);
   expect(footer.social).toEqual([]);
   expect(footer.copyright).toBe(false);
   for (const name of LISTED.filter((other) => other !== 'cgfintech')) {
-    const other = await load(name);
+    const other = tenantOf(name);
     expect(other.brand.isCGtrade).toBe(false);
     expect(other.footer.social).toHaveLength(3);
     expect(other.footer.copyright).toBe(true);
   }
 });
 
-test('the footer of dprime alone waits until it scrolls into view', async () => {
-  for (const name of LISTED) expect((await load(name)).footer.revealOnScroll).toBe(name === 'dprime');
+test('the footer of dprime alone waits until it scrolls into view', () => {
+  for (const name of LISTED) expect(tenantOf(name).footer.revealOnScroll).toBe(name === 'dprime');
 });
 
-test('the Indonesian market offers its calling code first', async () => {
+test('the Indonesian market offers its calling code first', () => {
   for (const name of LISTED) {
-    const tenant = await load(name);
+    const tenant = tenantOf(name);
     expect(tenant.callingCode).toBe(name === 'doofinancial-id' ? '62' : undefined);
   }
 });
 
 describe.each(TENANT_NAMES)('%s', (name) => {
-  test('stays within the scale: a small radius, a main area that fits a screen, an entity to name', async () => {
-    const { brand, radius, company } = await load(name);
+  test('stays within the scale: a small radius, a main area that fits a screen, an entity to name', () => {
+    const { brand, radius, company } = tenantOf(name);
     expect(radius).toBeGreaterThanOrEqual(2);
     expect(radius).toBeLessThanOrEqual(12);
     expect(brand.common.height).toBeGreaterThanOrEqual(700);
@@ -79,8 +73,8 @@ describe.each(TENANT_NAMES)('%s', (name) => {
     expect(company.trim()).not.toBe('');
   });
 
-  test('leads to made-up pages of networks that have one name each', async () => {
-    const { social } = (await load(name)).footer;
+  test('leads to made-up pages of networks that have one name each', () => {
+    const { social } = tenantOf(name).footer;
     for (const { href } of social) expect(new URL(href)).toMatchObject({ protocol: 'https:', hostname: 'social.example' });
     expect(new Set(social.map(({ network }) => network)).size).toBe(social.length);
     expect(new Set(social.map(({ href }) => href)).size).toBe(social.length);

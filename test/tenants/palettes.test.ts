@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Palette } from '../../src/contract/variant';
-import { loadTenant, TENANT_NAMES } from '../../src/tenants';
+import { TENANT_NAMES, tenantOf } from './all-tenants';
 import { contrast, luminance, over, veil } from './contrast';
 
 type Role = keyof Palette;
@@ -57,11 +57,7 @@ function mixedPairs(palette: Palette): readonly (readonly [what: string, front: 
 
 const SCHEMES = TENANT_NAMES.flatMap((name) => (['light', 'dark'] as const).map((scheme) => ({ name, scheme })));
 
-async function paletteOf(name: string, scheme: 'light' | 'dark'): Promise<Palette> {
-  const tenant = await loadTenant(name);
-  if (!tenant) throw new Error(`no tenant ${name}`);
-  return tenant.palette[scheme];
-}
+const paletteOf = (name: string, scheme: 'light' | 'dark'): Palette => tenantOf(name).palette[scheme];
 
 test('the contrast function agrees with known values', () => {
   expect(over('#ffffff', 0.25, '#000000')).toBe('#404040');
@@ -71,32 +67,32 @@ test('the contrast function agrees with known values', () => {
 });
 
 describe.each(SCHEMES)('$name, $scheme', ({ name, scheme }) => {
-  test('every pair of front and ground has its contrast', async () => {
-    const palette = await paletteOf(name, scheme);
+  test('every pair of front and ground has its contrast', () => {
+    const palette = paletteOf(name, scheme);
     const poor = PAIRS.filter(([front, back, least]) => contrast(palette[front], palette[back]) < least);
     expect(poor.map(([front, back]) => `${front} on ${back}: ${contrast(palette[front], palette[back]).toFixed(2)}`)).toEqual([]);
   });
 
-  test('so has what stands on a mixed ground', async () => {
-    const pairs = mixedPairs(await paletteOf(name, scheme));
+  test('so has what stands on a mixed ground', () => {
+    const pairs = mixedPairs(paletteOf(name, scheme));
     const poor = pairs.filter(([, front, back, least]) => contrast(front, back) < least);
     expect(poor.map(([what, front, back]) => `${what}: ${contrast(front, back).toFixed(2)}`)).toEqual([]);
   });
 
-  test('what stands higher is lighter', async () => {
-    const { ground, surface, raised } = await paletteOf(name, scheme);
+  test('what stands higher is lighter', () => {
+    const { ground, surface, raised } = paletteOf(name, scheme);
     expect(luminance(ground)).toBeLessThan(luminance(surface));
     expect(luminance(surface)).toBeLessThan(luminance(raised));
   });
 
-  test('hovering changes the accent, and danger is no accent', async () => {
-    const { accent, accentHover, danger } = await paletteOf(name, scheme);
+  test('hovering changes the accent, and danger is no accent', () => {
+    const { accent, accentHover, danger } = paletteOf(name, scheme);
     expect(accentHover).not.toBe(accent);
     expect(danger).not.toBe(accent);
   });
 
-  test('the scrim is see-through', async () => {
-    const { scrim } = await paletteOf(name, scheme);
+  test('the scrim is see-through', () => {
+    const { scrim } = paletteOf(name, scheme);
     const [, alpha] = /^rgb\(\d+ \d+ \d+ \/ (0\.\d+)\)$/.exec(scrim) ?? [];
     expect(Number(alpha)).toBeLessThanOrEqual(0.5);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SOCIAL_GLYPHS } from '../../src/layout/social-glyphs';
-import { loadTenant, TENANT_NAMES } from '../../src/tenants';
+import { firstPartOf } from '../../src/tenants';
+import { TENANT_NAMES, tenantOf } from './all-tenants';
 
 const SOURCES = import.meta.glob<string>('../../src/tenants/pictures/*.svg', { query: '?raw', import: 'default', eager: true });
 const PICTURES = Object.entries(SOURCES).map(([path, svg]) => ({ file: path.slice(path.lastIndexOf('/') + 1), svg }));
@@ -76,15 +77,20 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
 });
 
 describe.each(TENANT_NAMES)('%s', (name) => {
+  const brand = async () => {
+    const part = await firstPartOf(name, tenantOf(name).userTypes[0] ?? '', 'en-US')?.();
+    return part?.default.tenant.brand;
+  };
+
   test('carries its pictures as data, so that none is waited for', async () => {
-    const brand = (await loadTenant(name))?.brand;
-    for (const address of [brand?.logo.light, brand?.logo.dark, brand?.favicon]) {
+    const own = await brand();
+    for (const address of [own?.logo.light, own?.logo.dark, own?.favicon]) {
       expect(address).toMatch(/^data:image\/svg\+xml[,;]/);
     }
   });
 
   test('has its background in a file of its own, so that the form need not wait for it', async () => {
-    expect((await loadTenant(name))?.brand.common.bgImage).toMatch(/^(?!data:).+\.svg/);
+    expect((await brand())?.common.bgImage).toMatch(/^(?!data:).+\.svg/);
   });
 });
 

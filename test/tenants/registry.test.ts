@@ -1,34 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { listPairs, loadTenant, TENANT_NAMES } from '../../src/tenants';
+import { LOCALE_CODES } from '../../src/contract/locales';
+import { firstPartOf, PAIRS } from '../../src/tenants';
+import { TENANT_NAMES, tenantOf } from './all-tenants';
 
 describe('the registry of tenants', () => {
-  test('knows the names without loading, in order, and lets nobody change them', () => {
-    expect(TENANT_NAMES).toEqual(expect.arrayContaining(['cgfintech', 'doofinancial', 'doofinancial-id', 'dprime']));
-    expect(TENANT_NAMES).toEqual([...TENANT_NAMES].sort());
-    expect(Object.isFrozen(TENANT_NAMES)).toBe(true);
+  test('lists every valid pair without loading a tenant, in order', () => {
+    const pairs = PAIRS.map(({ tenant, userType }) => `${tenant} ${userType}`);
+    const contract = ['cgfintech client', 'cgfintech ib', 'doofinancial client', 'doofinancial-id client', 'dprime client', 'dprime ib'];
+    expect(pairs).toEqual(expect.arrayContaining(contract));
+    expect(PAIRS.map(({ tenant }) => tenant)).toEqual(PAIRS.map(({ tenant }) => tenant).sort());
+    expect(new Set(pairs).size).toBe(pairs.length);
+    for (const name of TENANT_NAMES) {
+      const types = tenantOf(name).userTypes.map((type) => `${name} ${type}`);
+      expect(pairs.filter((pair) => pair.startsWith(`${name} `))).toEqual(types);
+    }
   });
 
-  test('loads a tenant by its name, the same one each time', async () => {
-    const first = await loadTenant('dprime');
-    expect(first?.brand.title).toBe('D Prime');
-    expect(await loadTenant('dprime')).toBe(first);
+  test.each(LOCALE_CODES)('loads the first part of a tenant in %s, the same one for each of its user types', async (locale) => {
+    for (const name of TENANT_NAMES) {
+      const { userTypes } = tenantOf(name);
+      const parts = await Promise.all(userTypes.map((userType) => firstPartOf(name, userType, locale)?.()));
+      expect(new Set(parts.map((part) => part?.default)).size).toBe(1);
+      expect(parts[0]?.default.tenant.brand.title).toBe(tenantOf(name).brand.title);
+      expect(Object.keys(parts[0]?.default.plans ?? {})).toEqual(userTypes);
+    }
   });
 
   test.each(['', 'nobody', 'index', 'DPRIME', ' dprime', 'pictures/glyphs', './dprime', 'constructor', '__proto__', 'toString'])(
     'has no tenant called "%s"',
     (name) => {
-      expect(loadTenant(name)).toBeUndefined();
+      expect(firstPartOf(name, 'client', 'en-US')).toBeUndefined();
     },
   );
 
-  test('lists every valid pair', async () => {
-    const pairs = (await listPairs()).map(({ tenant, userType }) => `${tenant} ${userType}`);
-    const contract = ['cgfintech client', 'cgfintech ib', 'doofinancial client', 'doofinancial-id client', 'dprime client', 'dprime ib'];
-    expect(pairs).toEqual(expect.arrayContaining(contract));
-    expect(new Set(pairs).size).toBe(pairs.length);
-    for (const name of TENANT_NAMES) {
-      const types = (await loadTenant(name))?.userTypes ?? [];
-      expect(pairs.filter((pair) => pair.startsWith(`${name} `))).toEqual(types.map((type) => `${name} ${type}`));
-    }
+  test.each(['', 'agent', 'CLIENT', ' ib', 'constructor', 'length', '0'])('serves no user type called "%s"', (userType) => {
+    for (const name of TENANT_NAMES) expect(firstPartOf(name, userType, 'en-US')).toBeUndefined();
+  });
+
+  test('serves no user type of another tenant', () => {
+    expect(firstPartOf('dprime', 'ib', 'en-US')).toBeDefined();
+    expect(firstPartOf('doofinancial', 'ib', 'en-US')).toBeUndefined();
   });
 });
