@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { BRAND_HOST, eventsOf, openBrowser, portal, problemsOf, waitForEvent } from './browser';
+import { isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
+import { arrivedAt, callsOf, HOME, hold, openSignIn } from './sign-in-steps';
+import { type Asked, CALLS } from './start-up-calls';
+
+/* Each call of the start-up, going wrong while nobody but the first file is there. The form does not wait for React to stand in spite of it. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const NETWORK = [/Failed to load resource|ERR_|\[login-portal\]/];
+/** Those that are made before the form stands, each once. */
+const BEFORE = CALLS.filter(({ call }) => ['languages', 'countries', 'translations', 'commonConfig', 'publicKey'].includes(call));
+const WAYS = ['reset', 'http-500', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types', 'hang'] as const;
+
+const cases = BEFORE.flatMap((asked) => WAYS.map((way) => ({ call: asked.call, way, asked })));
+
+async function fill(page: Page) {
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+}
+
+/** Lets the eight seconds of patience pass in less. */
+const shortenPatience = (page: Page, shorter: number) =>
+  page.addInitScript((to) => {
+    const later = window.setTimeout;
+    Reflect.set(window, 'setTimeout', (run: () => void, ms = 0) => later(run, ms === 8000 ? to : ms));
+  }, shorter);
+
+async function open({ rule }: Asked, way: (typeof WAYS)[number]) {
+  return openDrawn(browser, {
+    spec: `${rule}:${way}`,
+    attributes: { tenant: 'cgfintech' },
+    // the eight seconds of patience pass at once
+    prepare: async (page) => {
+      if (way === 'hang') await shortenPatience(page, 300);
+    },
+  });
+}
+
+test.each(cases)('$call, $way: the form stands before React, can be typed into, and goes on as it is', async ({ asked, way }) => {
+  const { page, picture } = await open(asked, way);
+  expect(await isTaken(page)).toBe(false);
+  await fill(page);
+  await markFields(page);
+  await takeOver(page, picture);
+  expect(await unmarked(page)).toEqual([]);
+  expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
+  if (!asked.needed) {
+    await portal(page).submit.click();
+    await arrivedAt(page);
+    expect((await callsOf(page, 'signIn')).length).toBe(1);
+  }
+  const harmless = way === 'wrong-types' || way === 'hang';
+  if (asked.request && !harmless)
+    expect(eventsOf(page, 'portal-error').map(({ request }) => request)).toEqual([expect.stringContaining(asked.request)]);
+  expect(problemsOf(page, NETWORK)).toEqual([]);
+  await page.context().close();
+});
+
+test('one that fails while another hangs: all words may be there before the form, and React takes over what stands', async () => {
+  let reports: readonly string[] = [];
+  const page = await openSignIn(browser, {
+    spec: 'countries:http-500,settings.Platform_Language:hang',
+    attributes: { tenant: 'cgfintech' },
+    prepare: async (page) => {
+      reports = reportsOn(page);
+      await shortenPatience(page, 5000);
+    },
+  });
+  await fill(page);
+  expect(reports.filter((report) => report.includes('render'))).toEqual([]);
+  await page.context().close();
+});
+
+describe('the session found signed in only after the form was drawn', () => {
+  const SESSION = 'config.loggedIn=true';
+  const late = async (stop: boolean) => {
+    let release = (): void => undefined;
+    const drawn = await openDrawn(browser, {
+      host: BRAND_HOST, // a local host sends nobody on
+      spec: SESSION,
+      attributes: { tenant: 'cgfintech' },
+      prepare: async (page) => {
+        if (stop) await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
+        await shortenPatience(page, 300);
+        ({ release } = await hold(page, '**/common/config?*'));
+      },
+    });
+    return { ...drawn, release };
+  };
+
+  test('sends the visitor on at once, without React', async () => {
+    const { page, release } = await late(false);
+    await fill(page);
+    release();
+    await arrivedAt(page, HOME);
+    expect(eventsOf(page, 'portal-signed-in').map(({ by }) => by)).toEqual(['session']);
+    expect(eventsOf(page, 'portal-ready')).toEqual([]);
+    await page.context().close();
+  });
+
+  test('where the site keeps the visitor: React takes over, and the site was told once', async () => {
+    const { page, picture, release } = await late(true);
+    await fill(page);
+    release();
+    expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'session' });
+    picture.release();
+    await page.waitForFunction(() => customElements.get('login-portal'));
+    await portal(page).heading.waitFor();
+    expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
+    expect(eventsOf(page, 'portal-signed-in').length).toBe(1);
+    expect(problemsOf(page, NETWORK)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a submit that was pressed before is not sent for who is signed in', async () => {
+    const { page, picture, release } = await late(false);
+    await fill(page);
+    await portal(page).submit.click();
+    release();
+    await arrivedAt(page, HOME);
+    picture.release();
+    expect(await callsOf(page, 'signIn')).toEqual([]);
+    await page.context().close();
+  });
+});

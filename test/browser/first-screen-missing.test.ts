@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import { plainPath } from '../../demo/serve/pages';
+import english from '../../src/locales/en-US';
+import { address, eventsOf, newPage, openBrowser, portal, problemsOf, waitForEvent } from './browser';
+import { FIRST_PART, isTaken, markFields, PICTURE, reportsOn, unmarked } from './first-screen-steps';
+import { arrivedAt, callsOf, HOME } from './sign-in-steps';
+
+/* React, or the first screen itself, cannot be had: for a while, or for good. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const NETWORK = [/Failed to load resource|ERR_|dynamically imported module|took too long/];
+
+/** Opens a page on which what lies at an address is gone, or never answers. Time stands until a test lets it go on. */
+async function open(path: RegExp | string, way: 'gone' | 'hangs', { attributes = {}, spec = '' } = {}) {
+  const page = await newPage(browser);
+  const reports = reportsOn(page);
+  let asked = 0;
+  await page.request.post(address('/sandbox/reset'));
+  await page.clock.install();
+  await page.route(path, async (route) => {
+    asked += 1;
+    if (way === 'gone') await route.abort('failed');
+  });
+  await page.goto(
+    plainPath({ tenant: 'dprime', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes }, '/?csp=strict'),
+  );
+  return { page, reports, asked: () => asked };
+}
+
+/** Lets time pass, in steps, until it is so. */
+const passUntil = (page: Page, so: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(
+    async () => {
+      if (await so()) return true;
+      await page.clock.runFor(500);
+      return so();
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+async function fill(page: Page) {
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+}
+
+const retry = (page: Page) => portal(page).action('retry');
+const valuesOf = (page: Page) =>
+  Promise.all([portal(page).field('username').inputValue(), portal(page).field('current-password').inputValue()]);
+const TYPED = ['trader@example.com', DEMO_PASSWORD];
+
+describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
+  test('a form that was sent says so after the tries, with a retry, and keeps what was typed; then it mends and is sent once', async () => {
+    const { page, reports, asked } = await open(PICTURE, way);
+    await portal(page).form.waitFor();
+    await fill(page);
+    await markFields(page);
+    await portal(page).submit.click();
+    await passUntil(page, async () => (await retry(page).count()) > 0);
+    expect(await portal(page).alert.getByText(english.Common.NetworkError, { exact: true }).count()).toBe(1);
+    expect(await portal(page).form.getAttribute('aria-busy')).toBeNull();
+    expect(await portal(page).host.getByText(english.Login.Submitting, { exact: true }).count()).toBe(0);
+    expect(await valuesOf(page)).toEqual(TYPED);
+    expect(await waitForEvent(page, 'portal-error')).toEqual({
+      code: 'network',
+      key: 'Common.NetworkError',
+      request: '',
+      message: english.Common.NetworkError,
+    });
+    // in vain: busy again, and says so again
+    const before = asked();
+    await retry(page).click();
+    expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+    await passUntil(page, async () => (await retry(page).count()) > 0);
+    if (way === 'gone') expect(asked()).toBeGreaterThan(before);
+
+    await page.unroute(PICTURE);
+    await retry(page).click();
+    await passUntil(page, () => isTaken(page).catch(() => true));
+    await arrivedAt(page);
+    expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
+    expect(eventsOf(page, 'portal-error').length).toBe(2); // as often as the visitor was told
+    expect(reports).toEqual([expect.any(String)]);
+    expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
+    await page.context().close();
+  });
+
+  test('whoever only types is not disturbed, and nothing is lost when it comes by itself: the site is told once', async () => {
+    const { page, asked } = await open(PICTURE, way);
+    await portal(page).form.waitFor();
+    await fill(page);
+    await markFields(page);
+    await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
+    const before = asked();
+    if (way === 'gone')
+      await passUntil(page, () => asked() > before + 6); // two rounds more
+    else await page.clock.runFor(60_000);
+    expect(eventsOf(page, 'portal-error').length).toBe(1);
+    expect(await retry(page).count()).toBe(0);
+    expect(await valuesOf(page)).toEqual(TYPED);
+    await page.unroute(PICTURE);
+    await passUntil(page, () => isTaken(page));
+    await waitForEvent(page, 'portal-ready');
+    expect(await unmarked(page)).toEqual([]);
+    expect(await valuesOf(page)).toEqual(TYPED);
+    expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a press after the tries is answered too, and asks again at once', async () => {
+    const { page } = await open(PICTURE, way);
+    await portal(page).form.waitFor();
+    await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
+    await page.unroute(PICTURE);
+    await portal(page).action('show-password').click();
+    await passUntil(page, () => isTaken(page));
+    await page.locator('[name="password"][type="text"]').waitFor();
+    await page.context().close();
+  });
+
+  test('a language can be chosen all the same', async () => {
+    const { page } = await open(PICTURE, way, { attributes: { tenant: 'cgfintech' } });
+    await portal(page).form.waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES');
+    await portal(page).host.locator('[part="root"][lang="es-ES"]').waitFor();
+    expect(await isTaken(page)).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe.each(['gone', 'hangs'] as const)('the first screen: %s at first', (way) => {
+  test('the loading animation stands, the site is told, and the form comes once it can be had', async () => {
+    const { page, reports } = await open(FIRST_PART, way);
+    await portal(page).host.waitFor();
+    await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
+    expect(await portal(page).form.count()).toBe(0);
+    await page.unroute(FIRST_PART);
+    await passUntil(page, async () => (await portal(page).form.count()) > 0);
+    await fill(page);
+    await passUntil(page, () => isTaken(page));
+    await waitForEvent(page, 'portal-ready');
+    expect(await valuesOf(page)).toEqual(TYPED);
+    await portal(page).submit.click();
+    await arrivedAt(page);
+    expect(eventsOf(page, 'portal-error').map(({ code, request }) => [code, request])).toEqual([['network', '']]);
+    expect(reports).toEqual([expect.any(String)]);
+    expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
+    await page.context().close();
+  });
+});

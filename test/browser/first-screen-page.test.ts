@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { eventsOf, expectNoProblems, openBrowser, portal, problemsOf, waitForEvent } from './browser';
+import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
+import { arrivedAt, callsOf, fields } from './sign-in-steps';
+
+/* What a page may do to the element before React is there. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function fill(page: Page) {
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+}
+const valuesOf = (page: Page) =>
+  Promise.all([portal(page).field('username').inputValue(), portal(page).field('current-password').inputValue()]);
+const TYPED = ['trader@example.com', DEMO_PASSWORD];
+
+async function expectSignsIn(page: Page) {
+  await portal(page).submit.click();
+  await arrivedAt(page);
+  expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
+}
+
+/** What Google’s page translator does: each text gives way to elements of its own. */
+const translate = (page: Page) =>
+  portal(page).host.evaluate(({ shadowRoot }) => {
+    const walker = document.createTreeWalker(shadowRoot ?? document, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text && walker.currentNode.data.trim()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = `${text.data} (translated)`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+
+describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewrites the texts before the take-over', (tenant) => {
+  test('ends in one clean drawing with what was typed, and one report', async () => {
+    const { page, picture } = await openDrawn(browser, { attributes: { tenant } });
+    const reports = reportsOn(page);
+    await fill(page);
+    await fields(page).email.evaluate((input) => {
+      input.focus();
+      if (input instanceof HTMLInputElement) input.setSelectionRange(2, 5);
+    });
+    await translate(page);
+    await takeOver(page, picture);
+    await expect.poll(() => portal(page).host.locator('font').count()).toBe(0);
+    expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
+    expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
+    expect(await valuesOf(page)).toEqual(TYPED);
+    expect(
+      await fields(page).email.evaluate(
+        (input) => input instanceof HTMLInputElement && [input.matches(':focus'), input.selectionStart, input.selectionEnd],
+      ),
+    ).toEqual([true, 2, 5]);
+    expect(reports.length).toBe(1);
+    await expectSignsIn(page);
+    expect(problemsOf(page, [/\[login-portal\]/])).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps a submit that was pressed before', async () => {
+    const { page, picture } = await openDrawn(browser, { attributes: { tenant } });
+    await fill(page);
+    await translate(page);
+    await portal(page).submit.click();
+    picture.release();
+    await arrivedAt(page);
+    expect((await callsOf(page, 'signIn')).length).toBe(1);
+    await page.context().close();
+  });
+});
+
+test('nodes that something else has put into the form do no harm', async () => {
+  const { page, picture } = await openDrawn(browser);
+  await fill(page);
+  await portal(page).host.evaluate(({ shadowRoot }) => {
+    for (const input of shadowRoot?.querySelectorAll('input') ?? []) {
+      input.setAttribute('data-manager', 'yes');
+      input.after(document.createElement('com-manager-icon'));
+    }
+  });
+  await takeOver(page, picture);
+  expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
+  expect(await valuesOf(page)).toEqual(TYPED);
+  await expectSignsIn(page);
+  await page.context().close();
+});
+
+describe('the element, before React', () => {
+  test.each(['moved', 'moved into a frame of the page’s own making'])(
+    '%s: goes on with what was typed, and asks nothing twice',
+    async (how) => {
+      let calls: readonly string[] = [];
+      const { page, picture } = await openDrawn(browser, {
+        prepare: async (page) => {
+          calls = callsOn(page);
+        },
+      });
+      await fill(page);
+      await portal(page).host.evaluate((element, deep) => {
+        const place = document.createElement('section');
+        document.body.prepend(place);
+        (deep ? place.appendChild(document.createElement('div')) : place).append(element);
+      }, how !== 'moved');
+      await markFields(page);
+      await takeOver(page, picture);
+      expect(await unmarked(page)).toEqual([]);
+      expect(await valuesOf(page)).toEqual(TYPED);
+      expect(new Set(calls).size).toBe(calls.length);
+      await expectSignsIn(page);
+      expectNoProblems(page);
+      await page.context().close();
+    },
+  );
+
+  test('removed: its calls end, and put back it begins anew', async () => {
+    const { page, picture } = await openDrawn(browser);
+    await page.evaluate(() => {
+      const element = document.querySelector('login-portal');
+      Reflect.set(window, 'kept', element);
+      element?.remove();
+    });
+    picture.release();
+    await page.waitForFunction(() => customElements.get('login-portal'));
+    expect(eventsOf(page, 'portal-ready')).toEqual([]);
+    await page.evaluate(() => document.body.append(Reflect.get(window, 'kept')));
+    await waitForEvent(page, 'portal-ready');
+    await fill(page);
+    expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
+    await expectSignsIn(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('removed and put back before React: one form, which signs in', async () => {
+    const { page, picture } = await openDrawn(browser);
+    await page.evaluate(async () => {
+      const element = document.querySelector('login-portal');
+      element?.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+      if (element) document.body.append(element);
+    });
+    await portal(page).form.waitFor();
+    expect(await isTaken(page)).toBe(false);
+    await fill(page);
+    await takeOver(page, picture);
+    expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
+    expect(await valuesOf(page)).toEqual(TYPED);
+    await expectSignsIn(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('cloned: each is a portal of its own', async () => {
+    const { page, picture } = await openDrawn(browser, { attributes: { router: 'memory' } });
+    await fill(page);
+    await page.evaluate(() => {
+      const element = document.querySelector('login-portal');
+      if (element) document.body.append(element.cloneNode(true));
+    });
+    await portal(page, 1).form.waitFor();
+    expect(await isTaken(page)).toBe(false);
+    await portal(page, 1).field('username').fill('careful@example.com');
+    picture.release();
+    await waitForEvent(page, 'portal-ready', 2);
+    expect(await valuesOf(page)).toEqual(TYPED);
+    expect(await portal(page, 1).field('username').inputValue()).toBe('careful@example.com');
+    await expectSignsIn(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import english from '../../src/locales/en-US';
+import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { isTaken, openDrawn, takeOver } from './first-screen-steps';
+import { arrivedAt, callsOf, fields } from './sign-in-steps';
+
+/* What the visitor presses before React is there is answered once it is: once, in its order. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A control of the first screen, and what its press brings. */
+const CONTROLS = [
+  { control: 'show-password', answer: (page: Page) => page.locator('[name="password"][type="text"]').waitFor() },
+  { control: 'by-code', answer: (page: Page) => portal(page).action('by-password').waitFor() },
+  { control: 'account-phone', answer: (page: Page) => fields(page).phone.waitFor() },
+  { control: 'recovery', answer: (page: Page) => portal(page).screen('recovery').waitFor() },
+] as const;
+
+/** Fills the form as it stands, by whatever answers to it. */
+async function fill(page: Page) {
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+}
+
+describe('a press', () => {
+  for (const times of [1, 2]) {
+    test.each(CONTROLS)(`of $control, ${times} times before React, is answered once`, async ({ control, answer }) => {
+      const { page, picture } = await openDrawn(browser);
+      for (let time = 0; time < times; time += 1) await portal(page).action(control).click();
+      expect(await isTaken(page)).toBe(false);
+      const address = page.url();
+      await takeOver(page, picture);
+      await answer(page);
+      if (control !== 'recovery') expect(page.url()).toBe(address);
+      else expect(eventsOf(page, 'portal-navigate').length).toBe(1);
+      await portal(page).heading.waitFor();
+      expectNoProblems(page);
+      await page.context().close();
+    });
+  }
+
+  test('by keyboard is answered as well, and the focus stays where it is', async () => {
+    const { page, picture } = await openDrawn(browser);
+    await portal(page).action('show-password').focus();
+    await page.keyboard.press('Space');
+    await takeOver(page, picture);
+    await page.locator('[name="password"][type="text"]').waitFor();
+    expect(
+      await portal(page)
+        .action('show-password')
+        .evaluate((button) => button.matches(':focus')),
+    ).toBe(true);
+    await page.context().close();
+  });
+
+  test('on several controls: each is answered, in their order', async () => {
+    const { page, picture } = await openDrawn(browser);
+    await portal(page).field('username').fill('trader@example.com');
+    await portal(page).action('account-phone').click();
+    await portal(page).action('by-code').click();
+    await takeOver(page, picture);
+    await fields(page).phone.waitFor();
+    await portal(page).action('by-password').waitFor();
+    await fields(page).byEmail.click();
+    expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('on a link with a key held is the browser’s: it opens elsewhere, and here nothing happens', async () => {
+    const { page, picture } = await openDrawn(browser);
+    const opened = page.context().waitForEvent('page');
+    await portal(page)
+      .action('recovery')
+      .click({ modifiers: ['Control'] });
+    expect(new URL((await opened).url() || 'http://x/').pathname).not.toBe('/');
+    await takeOver(page, picture);
+    await portal(page).screen('sign-in').waitFor();
+    expect(eventsOf(page, 'portal-navigate')).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a submit', () => {
+  test.each(['click', 'Enter', 'twice', 'Enter and click'])('by %s is shown as busy, and sent exactly once', async (way) => {
+    const { page, picture } = await openDrawn(browser);
+    await fill(page);
+    if (way.startsWith('Enter')) await portal(page).field('current-password').press('Enter');
+    if (way !== 'Enter') await portal(page).submit.click();
+    if (way === 'twice') await portal(page).submit.click();
+    expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
+    expect(await portal(page).host.locator('main [aria-live="polite"]').getByText(english.Login.Submitting).count()).toBe(1);
+    expect(await callsOf(page, 'signIn')).toEqual([]);
+    await takeOver(page, picture);
+    await arrivedAt(page);
+    expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('of an empty form is answered by what is missing', async () => {
+    const { page, picture } = await openDrawn(browser);
+    await portal(page).submit.click();
+    await takeOver(page, picture);
+    await portal(page).form.getByText(english.Login.PasswordMissing, { exact: true }).waitFor();
+    expect(await portal(page).form.getAttribute('aria-busy')).toBeNull();
+    expect(await callsOf(page, 'signIn')).toEqual([]);
+    await page.context().close();
+  });
+
+  test('and what is typed after it: the form is sent as it stands when React comes', async () => {
+    const { page, picture } = await openDrawn(browser);
+    await fill(page);
+    await portal(page).submit.click();
+    await portal(page).field('username').fill('careful@example.com');
+    await takeOver(page, picture);
+    await portal(page).screen('verification').waitFor();
+    expect((await callsOf(page, 'signIn')).length).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('a language', () => {
+  const open = async () => {
+    const drawn = await openDrawn(browser, { attributes: { tenant: 'cgfintech' } });
+    return { ...drawn, menu: drawn.page.getByRole('combobox', { name: 'Language' }) };
+  };
+  const german = (page: Page, lang: string) => portal(page).host.locator(`[part="root"][lang="${lang}"]`).waitFor();
+
+  test('that is chosen works at once, without React', async () => {
+    const { page, menu } = await open();
+    await menu.selectOption('ja-JP');
+    await german(page, 'ja-JP');
+    expect(await isTaken(page)).toBe(false);
+    expect(eventsOf(page, 'portal-language-change')).toEqual([{ from: 'en-US', to: 'ja-JP' }]);
+    await page.context().close();
+  });
+
+  test.each(['Enter', 'Tab'])('gone through by keyboard is chosen by %s alone', async (key) => {
+    const { page, menu } = await open();
+    await menu.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const chosen = await menu.inputValue();
+    expect(chosen).not.toBe('en-US');
+    expect(eventsOf(page, 'portal-language-change')).toEqual([]);
+    await page.keyboard.press(key);
+    await german(page, chosen);
+    expect((await waitForEvent(page, 'portal-language-change')).to).toBe(chosen);
+    expect(eventsOf(page, 'portal-language-change').length).toBe(1);
+    await page.context().close();
+  });
+
+  test('gone through by keyboard holds React back until it is chosen', async () => {
+    const { page, menu, picture } = await open();
+    await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
+    await menu.focus();
+    await page.keyboard.press('ArrowDown');
+    const chosen = await menu.inputValue();
+    picture.release();
+    await page.keyboard.press('Tab');
+    await waitForEvent(page, 'portal-ready');
+    await german(page, chosen);
+    expect(await menu.count()).toBe(0); // it bears its name in that language now
+    await page.context().close();
+  });
+});

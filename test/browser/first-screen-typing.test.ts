@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
+import { arrivedAt, callsOf, fields, focused, openSignIn, VARIANTS } from './sign-in-steps';
+
+/* The visitor types before React is there, and goes on typing while it takes over. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const email = (page: Page) => fields(page).email;
+const typedOf = (page: Page) => email(page).inputValue();
+
+describe('the form comes before React', () => {
+  test.each(VARIANTS)('$tenant $userType: it can be typed into before React is asked for', async ({ tenant, userType }) => {
+    const page = await openSignIn(browser, {
+      attributes: { tenant, 'user-type': userType },
+      // the first moment at which there is a field in the portal
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const attach = Element.prototype.attachShadow;
+          Element.prototype.attachShadow = function attachShadow(init) {
+            const root = attach.call(this, init);
+            new MutationObserver((_, watch) => {
+              if (!root.querySelector('input')) return;
+              watch.disconnect();
+              Reflect.set(window, 'usableAt', performance.now());
+            }).observe(root, { childList: true, subtree: true });
+            return root;
+          };
+        }),
+    });
+    const times = await page.evaluate(() => ({
+      usable: Number(Reflect.get(window, 'usableAt')),
+      react: performance.getEntriesByType('resource').find(({ name }) => name.includes('/picture-'))?.startTime ?? 0,
+    }));
+    expect(times.usable).toBeGreaterThan(0);
+    expect(times.react).toBeGreaterThan(times.usable);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test.each(['en-US', 'es-ES'])(
+    '%s: the calls leave in the order of the spec, once each, and only the settings after them',
+    async (locale) => {
+      let calls: readonly string[] = [];
+      const { page, picture } = await openDrawn(browser, {
+        locale,
+        prepare: async (page) => {
+          calls = callsOn(page);
+        },
+      });
+      const translations = ['multilingual-translation-system', 'dprime'];
+      const before = calls.map((call) => (call.includes('multilingual') ? translations.join(' ') : call));
+      expect([...new Set(before.filter((call) => /Platform|country|multilingual/.test(call)))]).toEqual([
+        'platform/setting Platform',
+        'login/region/country',
+        translations.join(' '),
+      ]);
+      expect(new Set(calls).size).toBe(calls.length);
+      expect(calls.filter((call) => call.includes('common/config')).length).toBe(1);
+      expect(calls.filter((call) => call.includes('Crm_')).length).toBe(0);
+      await takeOver(page, picture);
+      await expect.poll(() => calls.filter((call) => call.startsWith('platform/setting') && !call.includes('Platform')).length).toBe(1);
+      expect(new Set(calls).size).toBe(calls.length);
+      await page.context().close();
+    },
+  );
+});
+
+describe('what was typed', () => {
+  test('stays in the same field with caret and selection, and typing goes on', async () => {
+    const { page, picture } = await openDrawn(browser);
+    const reports = reportsOn(page);
+    await email(page).fill('tradr@example.com');
+    await fields(page).password.fill(DEMO_PASSWORD);
+    await email(page).focus();
+    await email(page).evaluate((input) => input instanceof HTMLInputElement && input.setSelectionRange(1, 4, 'backward'));
+    await markFields(page);
+    await takeOver(page, picture);
+    expect(await unmarked(page)).toEqual([]);
+    expect(await focused(page)).toBe('email');
+    expect(
+      await email(page).evaluate(
+        (input) => input instanceof HTMLInputElement && [input.selectionStart, input.selectionEnd, input.selectionDirection],
+      ),
+    ).toEqual([1, 4, 'backward']);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('e');
+    expect(await typedOf(page)).toBe('trader@example.com');
+    expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+    await fields(page).submit.click();
+    await arrivedAt(page);
+    expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
+    expect(reports).toEqual([]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('is complete though keys fall all the while that React comes', async () => {
+    const { page, picture } = await openDrawn(browser);
+    const text = 'trader.with.a.rather.long.name.that.takes.a.while.to.type@example.com';
+    await email(page).focus();
+    const typing = page.keyboard.type(text, { delay: 15 });
+    picture.release();
+    await typing;
+    await waitForEvent(page, 'portal-ready');
+    expect(await typedOf(page)).toBe(text);
+    await page.keyboard.type('!');
+    expect(await typedOf(page)).toBe(`${text}!`);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('can be undone after React has come', async () => {
+    const { page, picture } = await openDrawn(browser);
+    await email(page).focus();
+    await page.keyboard.type('trader');
+    await takeOver(page, picture);
+    await page.keyboard.press('Control+z');
+    expect(await typedOf(page)).not.toBe('trader');
+    await page.keyboard.press('Control+Shift+z');
+    expect(await typedOf(page)).toBe('trader');
+    await page.context().close();
+  });
+
+  test('is sent though no event told of it, as autofill writes', async () => {
+    const { page, picture } = await openDrawn(browser);
+    await portal(page).host.evaluate(({ shadowRoot }, password) => {
+      for (const [name, value] of Object.entries({ email: 'trader@example.com', password })) {
+        const input = shadowRoot?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+        if (input) input.value = value;
+      }
+    }, DEMO_PASSWORD);
+    await takeOver(page, picture);
+    await fields(page).submit.click();
+    await arrivedAt(page);
+    expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+describe('a composition that is under way', () => {
+  test('is not broken: the take-over waits for its end', async () => {
+    const { page, picture } = await openDrawn(browser);
+    const input = await page.context().newCDPSession(page);
+    await email(page).focus();
+    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    const came = page.waitForResponse((response) => response.url().includes('/picture-'));
+    picture.release();
+    await (await came).finished();
+    // React has been read by the time a later module has
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    expect(await isTaken(page)).toBe(false);
+    await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    expect(await typedOf(page)).toBe('にほん');
+    await markFields(page);
+    await input.send('Input.insertText', { text: '日本' });
+    await waitForEvent(page, 'portal-ready');
+    expect(await unmarked(page)).toEqual([]);
+    await page.keyboard.type('!');
+    expect(await typedOf(page)).toBe('日本!');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test('that is given up by leaving the field holds nothing back', async () => {
+    const { page, picture } = await openDrawn(browser);
+    const input = await page.context().newCDPSession(page);
+    await email(page).focus();
+    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    picture.release();
+    await fields(page).password.click();
+    await waitForEvent(page, 'portal-ready');
+    expect(await focused(page)).toBe('password');
+    await page.context().close();
+  });
+
+  test('that ended before React came, and another that began, are both waited for', async () => {
+    const { page, picture } = await openDrawn(browser);
+    const input = await page.context().newCDPSession(page);
+    await email(page).focus();
+    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await input.send('Input.insertText', { text: '日' });
+    await input.send('Input.imeSetComposition', { text: 'ほ', selectionStart: 1, selectionEnd: 1 });
+    picture.release();
+    expect(await isTaken(page)).toBe(false);
+    await input.send('Input.insertText', { text: '本' });
+    await waitForEvent(page, 'portal-ready');
+    expect(await typedOf(page)).toBe('日本');
+    await page.context().close();
+  });
+});
