@@ -1,15 +1,39 @@
+import { atom, computed, onMount } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import { inside, make, place } from './page';
+import { backend, inside, make, PLAIN, place, screenOf, until } from './page';
+
+const another = async () => {
+  vi.resetModules(); // from here on every module is another copy
+  await import('../../src/login-portal');
+};
+
+test('two copies of the script on a page that has a portal already start it once', async () => {
+  const { sandbox } = backend();
+  const element = document.createElement('login-portal');
+  for (const [name, value] of Object.entries(PLAIN)) element.setAttribute(name, value);
+  document.body.append(element);
+  await import('../../src/login-portal');
+  const helper: unknown = Reflect.get(window, 'LoginPortal');
+  await another();
+  await screenOf(element, 'sign-in');
+  await customElements.whenDefined('login-portal');
+  await until(() => expect(inside(element).getByRole('contentinfo')).toBeDefined());
+  for (const call of ['commonConfig', 'countries', 'publicKey'] as const) expect(sandbox.calls(call)).toHaveLength(1);
+  expect(element.shadowRoot?.querySelectorAll('main')).toHaveLength(1);
+  expect(Reflect.get(window, 'LoginPortal')).toBe(helper);
+});
 
 test('loading the script again, as another version of it, is harmless', async () => {
   const { element } = await place();
   const first = customElements.get('login-portal');
   const helper: unknown = Reflect.get(window, 'LoginPortal');
 
-  vi.resetModules(); // from here on every module is another copy
-  await import('../../src/login-portal');
+  await another();
   const { define } = await import('../../src/element/define');
-  define(new WeakMap());
+  const run = () => {
+    throw new Error('No other portal is begun');
+  };
+  define({ nanostores: { atom, computed, onMount }, take: () => undefined, run });
 
   expect(customElements.get('login-portal')).toBe(first);
   expect(Reflect.get(window, 'LoginPortal')).toBe(helper);

@@ -3,6 +3,7 @@ import { backend, collect, inside, make, PLAIN, place, screenOf, settle, until }
 
 describe('removing the element stops', () => {
   test('every timer', async () => {
+    await make(); // what the page itself waits for, to begin with, is over
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const { element } = await place(PLAIN, { spec: 'settings.Crm_Time:hang' });
     inside(element).getByLabelText('E-mail').focus();

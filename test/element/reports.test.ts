@@ -1,5 +1,6 @@
 import { BrowserClient, defaultStackParser, getCurrentScope, getGlobalScope, getIsolationScope, makeFetchTransport } from '@sentry/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clock } from '../../src/element/host';
 import { createReporter } from '../../src/element/report';
 import { settle } from './page';
 import { SECRETS } from './secrets';
@@ -49,6 +50,7 @@ const reporter = (sentryDsn = DSN) => {
   return createReporter(
     () => config as Parameters<typeof createReporter>[0] extends () => infer C ? C : never, // the rest of it is not read
     () => ({ tenant: 'dprime', userType: 'client', screen: 'sign-in', locale: 'en-US', region: 'SG' }),
+    { after: clock.after, signal: new AbortController().signal },
   );
 };
 const until = (holds: () => unknown) => vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 20_000, interval: 5 });
@@ -100,7 +102,7 @@ test('one cause gives one report, the same words at another step another', async
 test('one error gives one report, whoever else it stopped', async () => {
   const { report } = reporter();
   const error = new TypeError('Failed to fetch');
-  for (const during of ['wake', 'submit']) report({ error, during });
+  for (const during of ['catalogue', 'submit']) report({ error, during });
   report({ error: new TypeError('Failed to fetch'), during: 'last' });
   await until(() => sent.length === 2);
   expect(sent.join()).not.toContain('submit');
