@@ -43,7 +43,7 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
     context: () => ({ apiBase: 'https://api.test', device: 'web', locale: 'en-US', ...context }),
     fetch,
     after: clock.after,
-    factsOf: async (code) => ERRORS[code] ?? UNKNOWN_ERROR,
+    factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
     onError: (error) => void errors.push(error),
     signal: ending.signal,
   };

@@ -55,6 +55,8 @@ export interface HostOptions {
   readonly later?: number;
   /** What of the part that comes with React is another one. */
   readonly rest?: Partial<Rest>;
+  /** Until when that part is not there. */
+  readonly react?: Promise<unknown>;
   /** Where the visitor came from. */
   readonly referrer?: string;
 }
@@ -88,7 +90,10 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     route: (router, base) => locate(page.view, router, base),
     parameter: (name) => readParameter(page.address(), name, true),
     dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name, true)),
-    rest: async () => ({ ...REST, ...options.rest }),
+    rest: async () => {
+      await options.react;
+      return { ...REST, ...options.rest };
+    },
     smsCode: async () => undefined,
     reload: () => {
       reloads += 1;

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
+import { createPortal } from '../../src/stores/portal';
 import { createScreens } from '../../src/stores/screens';
 import { createNetwork } from './network';
 import { makePortal, makeStart, type PortalOptions, takeOver } from './open-portal';
@@ -81,6 +82,18 @@ describe('right after React has taken over, what the first screen did not take i
     await host.advance(60_000);
     expect(words.tries()).toBe(tries);
   });
+});
+
+test('words that came before React has drawn change nothing of what it draws first', async () => {
+  const { host, start } = makeStart();
+  void start.start();
+  await host.net.settle();
+  await start.language.complete();
+  const portal = createPortal<string>(start, { first: 'sign-in', others: () => new Promise<never>(() => {}) });
+  await host.net.settle();
+  expect(portal.language.$complete.get()).toBe(false);
+  portal.drawn();
+  expect(portal.language.$complete.get()).toBe(true);
 });
 
 describe('the screen of the route is loaded, now and after each change', () => {

@@ -32,8 +32,12 @@ export function makeStart(options: PortalOptions = {}): { readonly host: FakeHos
   return { host, start: createStart(host, configOf(options.attributes)) };
 }
 
-/** React takes over what has started. */
-export const takeOver = (start: Start): Portal<string> => createPortal<string>(start, SCREENS);
+/** React takes over what has started, and draws it. */
+export function takeOver(start: Start): Portal<string> {
+  const portal = createPortal<string>(start, SCREENS);
+  portal.drawn();
+  return portal;
+}
 
 /** A portal as React would have it. Nothing has left the page yet. */
 export function makePortal(options: PortalOptions = {}): Opened {
