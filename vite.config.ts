@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
 import type { BuildEnvironmentOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
@@ -49,7 +50,8 @@ export default defineConfig(({ command }) => ({
     __SENTRY_DEBUG__: 'false',
     __SENTRY_TRACING__: 'false',
   },
-  css: { transformer: 'lightningcss' },
+  // Nothing here says `light-dark()`, which it would else prepare beside each `color-scheme`.
+  css: { transformer: 'lightningcss', lightningcss: { exclude: Features.LightDark } },
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // As a library's: none of its files asks for a preload, which would write into the page's head.

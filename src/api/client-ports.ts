@@ -9,8 +9,8 @@ export interface ClientPorts {
   readonly fetch: typeof globalThis.fetch;
   /** Runs something later; returns what calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** The catalogue's row of a code. Loaded with the first failure. */
-  readonly factsOf: (code: number) => Promise<ErrorFacts>;
+  /** The catalogue's row of a code. */
+  readonly factsOf: (code: number) => ErrorFacts;
   /** Told of each call that did not succeed, once, after the last attempt. */
   readonly onError: (error: PortalError) => void;
   /** Ends every call with the portal. */

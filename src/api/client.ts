@@ -90,20 +90,12 @@ export function createClient(ports: ClientPorts): Client {
     if (given.some(({ aborted }) => aborted)) return ABORTED;
     const inTime = ending.signal.aborted ? undefined : settled;
     if (inTime && 'data' in inTime) return { ok: true, data: inTime.data };
-    const error = inTime ? await named(request, inTime) : networkError(request);
+    const error: PortalError = inTime
+      ? { code: inTime.code, ...ports.factsOf(inTime.code), request, data: inTime.failure }
+      : networkError(request);
     (options.onError ?? ports.onError)(error);
     return { ok: false, aborted: false, error };
   }
-
-  const named = async (
-    request: string,
-    { code, failure }: { readonly code: number; readonly failure?: unknown },
-  ): Promise<PortalError> => ({
-    code,
-    ...(await ports.factsOf(code)),
-    request,
-    data: failure,
-  });
 
   return {
     call: (endpoint, sends, options = {}) =>

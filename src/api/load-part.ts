@@ -91,31 +91,26 @@ export function loadPart<T>(part: Part<T>, ports: PartPorts, elsewhere: Elsewher
 }
 
 /**
- * Loads a part without which nothing goes on: round after round, with growing pauses. Never rejects; never resolves once the signal has ended it.
+ * Goes on with something until it is done: round after round, with growing pauses. Never rejects; never resolves once the signal has ended it.
  * @param failed is told of each round that brought nothing, with what begins the next one at once.
  */
-export function insistOnPart<T>(
-  part: Part<T>,
-  ports: PartPorts,
-  failed: (error: unknown, again: () => void) => void,
-  elsewhere?: Elsewhere,
-): Promise<T> {
+export function insist<T>(round: () => Promise<T>, ports: PartPorts, failed: (error: unknown, again: () => void) => void): Promise<T> {
   return new Promise((resolve) => {
-    const round = (pauseMs: number) => {
-      loadPart(part, ports, elsewhere).then(resolve, (error) => {
+    const begin = (pauseMs: number) => {
+      round().then(resolve, (error) => {
         if (ports.signal.aborted) return;
         let begun = false;
-        const next = () => {
+        const again = () => {
           if (begun) return;
           begun = true;
           cancel();
-          round(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+          begin(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
         };
-        const cancel = ports.after(pauseMs, next);
+        const cancel = ports.after(pauseMs, again);
         ports.signal.addEventListener('abort', cancel, { once: true });
-        failed(error, next);
+        failed(error, again);
       });
     };
-    round(FIRST_PAUSE_MS);
+    begin(FIRST_PAUSE_MS);
   });
 }

@@ -1,4 +1,4 @@
-import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
+import { type CustomAtRules, Features, type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
 import type { PlanNode } from '../contract/first-part';
 import { LOCALES } from '../contract/locales';
 
@@ -33,6 +33,10 @@ function fits(selector: Selector, names: Names): boolean {
   return selector.every(inner);
 }
 
+const visitorOf = (keeps: (selector: Selector) => boolean): Visitor<CustomAtRules> => ({
+  ['Selector']: (selector) => (keeps(selector) ? selector : []),
+});
+
 /** The rules that the nodes of some plans take, picked out of the portal's one set of styles, in their order. */
 export function pickStyles(styles: string, plans: readonly PlanNode[]): string {
   const fonts = Object.values(LOCALES).map(({ fontClass }) => fontClass);
@@ -44,7 +48,7 @@ export function pickStyles(styles: string, plans: readonly PlanNode[]): string {
     minify: true,
     targets: TARGETS,
     exclude: Features.LightDark,
-    visitor: { Selector: (selector) => (fits(selector, names) ? selector : []) },
+    visitor: visitorOf((selector) => fits(selector, names)),
   });
   return code.toString();
 }

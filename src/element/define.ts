@@ -8,6 +8,7 @@ import { borrow } from '../stores/lent-nanostores';
 import { type Furnished, furnish } from './furnish';
 import { clock } from './host';
 import { outside } from './learn-region';
+import { tellNoRoot } from './no-root';
 import type { Kit, Picture } from './picture';
 import { PortalRoot } from './root';
 import type { Running } from './run';
@@ -100,10 +101,14 @@ export class LoginPortalElement extends Base {
     const furnished = furnish(this, this.container, running);
     this.#running = { ...running, ...furnished };
     const { root, drawn } = takeOver(this.container, begun?.view, furnished.reporter.report);
+    const onDrawn = () => {
+      furnished.portal.drawn();
+      drawn();
+    };
     // Another portal in the same element is drawn into the root that React has already.
     this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
     this.#portals += 1;
-    this[R2WC.props] = { portal: furnished.portal, number: this.#portals, onDrawn: drawn };
+    this[R2WC.props] = { portal: furnished.portal, number: this.#portals, onDrawn };
     const render = this[R2WC.render];
     if (before && typeof render === 'function') render.call(this);
   }
@@ -138,6 +143,7 @@ export function define(from: Kit): void {
   if (customElements.get('login-portal')) return;
   borrow(from.nanostores);
   kit = from;
+  for (const element of from.rootless) tellNoRoot(element);
   customElements.define('login-portal', LoginPortalElement);
 }
 

@@ -1,5 +1,7 @@
+import { loadPart } from '../api/load-part';
 import { sendAnyway } from '../first-screen/send-anyway';
 import { SCREENS } from '../screens';
+import { insistOn } from '../stores/insist';
 import { createPortal, type Portal } from '../stores/portal';
 import { manageHead, releaseHead } from './head';
 import { learnRegion } from './learn-region';
@@ -13,6 +15,8 @@ export interface Furnished {
   /** Ends the portal and takes back all that it wrote on the page. */
   stop(): void;
 }
+
+const allStyles = () => import('./styles');
 
 /** Gives a portal that runs what comes with React: its screens, all styles, the page's title and icon, reports. */
 export function furnish(element: HTMLElement, root: ShadowRoot, running: Running): Furnished {
@@ -31,7 +35,7 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
     }),
     start.ports,
   );
-  const styles = start.insist(() => import('./styles'), 'styles').then(({ STYLES }) => running.dress(STYLES));
+  const styles = insistOn(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.dress(STYLES));
   const portal = createPortal(start, SCREENS, () => styles);
   const head = () => {
     const brand = start.$brand.get();

@@ -38,7 +38,7 @@ export async function postThrough(connected: Connected, path: string, body: unkn
   });
   if (codeOf({ status, body: _data }) !== undefined) return _data;
   const code = codeOfStatus(status);
-  return { code, message: (await ports.factsOf(code)).key, data: null };
+  return { code, message: ports.factsOf(code).key, data: null };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Begun {
 /** What the first file hands to the part with React. */
 export interface Kit {
   readonly nanostores: Lent;
+  /** Elements in whose root nobody can draw. */
+  readonly rootless: Iterable<HTMLElement>;
   /** The portal that runs in an element of the page already, with what stands there. Both are then React's. */
   take(element: HTMLElement): Begun | undefined;
   /** Begins a portal in an element that came later. */

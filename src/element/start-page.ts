@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { fromCopy, insistOnPart, type Part } from '../api/load-part';
+import { fromCopy, insist, loadPart, type Part } from '../api/load-part';
 import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
 import { createView } from '../first-screen/view';
 import { ANY_PART } from '../tenants';
@@ -11,7 +11,7 @@ import { run } from './run';
 const TAG = 'login-portal';
 
 /** The root of an element where this file may draw: its own, made anew or before. The site may have made one that nobody else can have. */
-function createRoots() {
+function createRoots(rootless: Set<HTMLElement>) {
   const roots = new WeakSet<ShadowRoot>();
   return (element: HTMLElement): ShadowRoot | undefined => {
     if (element.shadowRoot) return roots.has(element.shadowRoot) ? element.shadowRoot : undefined;
@@ -20,7 +20,8 @@ function createRoots() {
       roots.add(root);
       return root;
     } catch {
-      return undefined; // React's part tells of it
+      rootless.add(element);
+      return undefined;
     }
   };
 }
@@ -33,6 +34,24 @@ const painted = (host: Window) =>
   });
 const UNPAINTED_MS = 200;
 
+/** Brings the part with React. Where it cannot be had, the site is told once, and again where a visitor has tried again in vain. */
+function bring(part: Part<Picture>, begun: ReadonlyMap<HTMLElement, Begun>): Promise<Picture> {
+  let told = false;
+  const missing = (error: unknown, again: () => void) => {
+    for (const { running, view } of begun.values()) {
+      if (!told) running.start.incident('react')(error);
+      if (!told) running.start.onPartMissing();
+      view.attendant()?.missing(() => {
+        told = false;
+        again();
+      });
+    }
+    told = true;
+  };
+  const ports = { after: clock.after, signal: new AbortController().signal };
+  return insist(() => loadPart(part, ports, fromCopy(ANY_PART)), ports, missing);
+}
+
 /**
  * Starts a portal in each `<login-portal>` of the page, now and until the element is defined, and brings React once their first screens stand.
  * Does nothing where another copy of the script has begun: the page is that one's.
@@ -41,21 +60,13 @@ const UNPAINTED_MS = 200;
 export function startPage(host: Window, part: Part<Picture>): void {
   const page = host.document;
   const begun = new Map<HTMLElement, Begun>();
-  const rootOf = createRoots();
-  let picture: Promise<Picture> | undefined;
-
-  const missing = (error: unknown, again: () => void) => {
-    for (const { running, view } of begun.values()) {
-      running.start.incident('react')(error);
-      running.start.onPartMissing();
-      view.attendant()?.missing(again);
-    }
-  };
-  const bring = () => {
-    picture ??= insistOnPart(part, { after: clock.after, signal: new AbortController().signal }, missing, fromCopy(ANY_PART));
-    return picture;
-  };
-  const rest = async () => (await bring()).rest;
+  const rootless = new Set<HTMLElement>();
+  const rootOf = createRoots(rootless);
+  let come = (_: Picture) => {};
+  const picture = new Promise<Picture>((resolve) => {
+    come = resolve;
+  });
+  const rest = async () => (await picture).rest;
   const begin: Kit['run'] = (element, root, config) => run(element, root, config, rest);
   if (!claimPage(host, async (...post) => (await rest()).post(...post))) return;
 
@@ -81,12 +92,14 @@ export function startPage(host: Window, part: Part<Picture>): void {
   const define = async () => {
     await Promise.all([...begun.values()].map(({ view }) => view.settled));
     await painted(host); // to read and run React before that would keep the form from the screen
-    const { define } = await bring();
+    come(await bring(part, begun));
+    const { define } = await picture;
     for (let waits = unfinished(); waits.length > 0; waits = unfinished()) await Promise.all(waits);
     watch.disconnect();
     scan();
     define({
       nanostores: { atom, computed, onMount },
+      rootless,
       take(element) {
         const found = begun.get(element);
         begun.delete(element);

@@ -1,3 +1,4 @@
+import { release } from '../first-screen/attend';
 import { readTyped, writeTyped } from '../first-screen/typed';
 import type { View } from '../first-screen/view';
 import type { Incident } from '../stores/host';
@@ -13,8 +14,7 @@ export interface TakeOver {
 
 /** Prepares an element's root for React. */
 export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
-  const replay = view?.attendant()?.release();
-  const { stands, typed } = view?.end() ?? { stands: false, typed: undefined };
+  const { stands, typed, pressed } = view?.end() ?? { stands: false, typed: undefined, pressed: [] };
   const before = [...container.childNodes];
   let gone = stands;
   const clear = () => {
@@ -45,7 +45,7 @@ export function takeOver(container: ShadowRoot, view: View | undefined, report: 
         if (typed) writeTyped(container, typed);
       }
       before.length = 0; // nodes that are React's now
-      replay?.();
+      release(container, pressed);
     },
   };
 }

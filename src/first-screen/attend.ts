@@ -2,7 +2,7 @@ import type { Key } from '../contract/words';
 import { sendAnyway } from './send-anyway';
 
 /** What may be said before React is there, besides what stands on the screen. */
-export const SAID = ['Common.NetworkError', 'Common.Retry', 'Login.Submitting'] as const satisfies readonly Key[];
+export const SAID = ['Common.Loading', 'Common.NetworkError', 'Common.Retry', 'Login.Submitting'] as const satisfies readonly Key[];
 
 /** Holds what a visitor does on the first screen until React can answer. */
 export interface Attendant {
@@ -10,8 +10,8 @@ export interface Attendant {
   unfinished(): Promise<void> | undefined;
   /** React could not be had: says so to whoever has pressed something, and offers to try again. */
   missing(again: () => void): void;
-  /** Ends it, and takes back what it wrote. Gives what presses the controls that were pressed. */
-  release(): () => void;
+  /** Ends it, and takes back the messages that it wrote. Gives the controls that were pressed, for `release` or for who attends next. */
+  end(): readonly string[];
 }
 
 interface AttendantPorts {
@@ -23,14 +23,17 @@ interface AttendantPorts {
 const isBrowsers = (control: Element, event: MouseEvent): boolean =>
   control instanceof HTMLAnchorElement && (!control.dataset.action || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-const submitOf = (form: Element | null) => form?.querySelector<HTMLElement>('[type="submit"]');
+const SUBMIT = '[type="submit"]';
 
-/** Attends to a root until React takes over. */
-export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts): Attendant {
+/**
+ * Attends to a root until React takes over.
+ * @param before controls that were pressed while another one attended.
+ */
+export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts, before: readonly string[] = []): Attendant {
   const ending = new AbortController();
   const { signal } = ending;
-  /** In the order of the presses. Whoever presses twice for want of an answer means one. */
-  let pressed = new Set<HTMLElement>();
+  /** Selectors in the order of the presses: the nodes may be drawn anew. Whoever presses twice for want of an answer means one. */
+  let pressed = new Set<string>();
   let unfinished: EventTarget | undefined;
   let finished = () => {};
   const finish = () => {
@@ -40,10 +43,10 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
 
   /** React is missing, and nobody is asking for it just now. */
   let tryAgain: (() => void) | undefined;
-  const hold = (control: HTMLElement) => {
+  const hold = (control: string) => {
     pressed.delete(control);
     pressed.add(control);
-    if (control === submitOf(root.querySelector('form'))) markBusy(root, say('Login.Submitting'));
+    if (control === SUBMIT) markBusy(root, say('Login.Submitting'));
     tryAgain?.();
     tryAgain = undefined;
   };
@@ -53,15 +56,14 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
 
   on('submit', (event) => {
     event.preventDefault();
-    const button = event.target instanceof Element && submitOf(event.target);
-    if (button) hold(button);
+    hold(SUBMIT);
   });
   on('click', (event) => {
     const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button');
     if (!control || event.defaultPrevented || isBrowsers(control, event)) return;
-    if (control.matches('[type="submit"]')) return sendAnyway(event);
+    if (control.matches(SUBMIT)) return sendAnyway(event);
     event.preventDefault();
-    hold(control);
+    if (control.dataset.action) hold(`[data-action="${control.dataset.action}"]`);
   });
   on('compositionstart', ({ target }) => {
     unfinished = target ?? undefined;
@@ -72,6 +74,7 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
     else finish();
   });
 
+  for (const control of before) hold(control);
   return {
     unfinished: () =>
       unfinished &&
@@ -88,15 +91,18 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
         for (const control of kept) hold(control);
       });
     },
-    release() {
+    end() {
       ending.abort();
       clearMessages(root);
-      return () => {
-        markBusy(root, undefined);
-        for (const control of pressed) if (control.isConnected) control.click();
-      };
+      return [...pressed];
     },
   };
+}
+
+/** Presses, in a root that answers now, the controls that were pressed before. */
+export function release(root: ShadowRoot, pressed: readonly string[]): void {
+  markBusy(root, undefined);
+  for (const control of pressed) root.querySelector<HTMLElement>(control)?.click();
 }
 
 /** In a closed list, arrows and letters choose at once in most browsers: whoever goes through it by keyboard has chosen with Enter, or when they go on. */
@@ -133,10 +139,9 @@ const liveRegion = (root: ShadowRoot) => root.querySelector('form')?.previousEle
 
 /** Shows a form as busy, or no longer. React looks at no attribute when it takes over; text it would miss is taken back by then. */
 function markBusy(root: ShadowRoot, said: string | undefined) {
-  const form = root.querySelector('form');
-  for (const node of [form, submitOf(form)]) {
-    if (said === undefined) node?.removeAttribute('aria-busy');
-    else node?.setAttribute('aria-busy', 'true');
+  for (const node of root.querySelectorAll(`form, ${SUBMIT}`)) {
+    if (said === undefined) node.removeAttribute('aria-busy');
+    else node.setAttribute('aria-busy', 'true');
   }
   liveRegion(root)?.replaceChildren(...(said ? [said] : []));
 }

@@ -26,16 +26,18 @@ function bareOf(plan: PlanNode): PlanNode {
   return made;
 }
 
+/** Whether a plan may fit at all, whatever the calls answer. */
+export const canFit = ({ $token, navigation, session, tab }: Start): boolean =>
+  navigation.$route.get().screen === FIRST_SCREEN &&
+  session.$session.get().state === 'signed-out' &&
+  !$token.get() &&
+  KEPT.every((name) => tab.momentAhead(name) === undefined);
+
 /** The plan of what React would draw first once loading ends, as things stand; `undefined` where there is none, so that React has to draw. */
-export function fittingPlan({ $first, $variant, $brand, $config, $token, navigation, session, tab }: Start): PlanNode | undefined {
+export function fittingPlan(start: Start): PlanNode | undefined {
+  const { $first, $variant, $brand, $config } = start;
   const [variant, brand] = [$variant.get(), $brand.get()];
   const plan = variant && $first.get()?.plans[variant.userType];
-  const fits =
-    navigation.$route.get().screen === FIRST_SCREEN &&
-    session.$session.get().state === 'signed-out' &&
-    !$token.get() &&
-    brand?.isCGtrade === variant?.brand.isCGtrade &&
-    KEPT.every((name) => tab.momentAhead(name) === undefined);
-  if (!plan || !fits) return undefined;
+  if (!plan || !canFit(start) || brand?.isCGtrade !== variant.brand.isCGtrade) return undefined;
   return $config.get().chrome === 'full' ? plan : bareOf(plan);
 }

@@ -8,16 +8,23 @@ export function drawSkeleton(root: ShadowRoot): void {
   root.replaceChildren(hasStandIn ? root.ownerDocument.createElement('slot') : loadingAnimation(root.ownerDocument));
 }
 
-/** The markup of `ui/loading.tsx`, without words: there are none yet. */
+/** The markup of `ui/loading.tsx`; its words come with the first part. */
 function loadingAnimation(page: Document): HTMLElement {
-  const place = page.createElement('div');
-  place.className = 'portal frame waiting';
-  const animation = page.createElement('div');
-  animation.className = 'loading';
+  const make = (tag: string, className: string, ...children: readonly Node[]) => {
+    const element = page.createElement(tag);
+    element.className = className;
+    element.append(...children);
+    return element;
+  };
+  const animation = make('div', 'loading', make('span', 'loading-mark'), make('span', 'hidden'));
   animation.role = 'status';
-  const mark = page.createElement('span');
-  mark.className = 'loading-mark';
-  animation.append(mark);
-  place.append(animation);
-  return place;
+  animation.part.add('loading');
+  return make('div', 'portal frame waiting', animation);
+}
+
+/** Says in the visitor's language what the loading animation shows. */
+export function labelSkeleton(root: ShadowRoot, label: string, lang: string, dir: string): void {
+  const text = root.querySelector<HTMLElement>('.waiting .hidden');
+  if (!text || text.textContent === label) return;
+  Object.assign(text, { lang, dir, textContent: label });
 }

@@ -3,10 +3,10 @@ import { LOCALES } from '../contract/locales';
 import type { Key } from '../contract/words';
 import type { Start } from '../stores/start';
 import { type Attendant, attend } from './attend';
-import { fittingPlan } from './fitting-plan';
+import { canFit, fittingPlan } from './fitting-plan';
 import { paint } from './paint';
-import { drawSkeleton } from './skeleton';
-import { readTyped, type Typed } from './typed';
+import { drawSkeleton, labelSkeleton } from './skeleton';
+import { readTyped, type Typed, writeTyped } from './typed';
 
 /** What stands in an element until React takes over. */
 export interface View {
@@ -14,8 +14,8 @@ export interface View {
   readonly settled: Promise<void>;
   /** Who holds what the visitor does meanwhile; nobody where nothing is drawn. */
   attendant(): Attendant | undefined;
-  /** Ends the view. Gives whether what stands there is what React would draw, and what was typed. */
-  end(): { readonly stands: boolean; readonly typed: Typed };
+  /** Ends the view. Gives whether what stands there is what React would draw, what was typed, and which controls were pressed. */
+  end(): { readonly stands: boolean; readonly typed: Typed; readonly pressed: readonly string[] };
 }
 
 /** Draws the first screen of a portal from its plan once it has started up, and keeps it up to date. */
@@ -23,8 +23,9 @@ export function createView(root: ShadowRoot, start: Start): View {
   const { $phase, $first, $brand, $config, $dark, $token, language, catalogue, session, navigation, signal } = start;
   /** What has been painted, and who attends to it once it stands in the root. */
   let drawing: (Drawing & { attendant?: Attendant }) | undefined;
-  /** Of a form that has had to go meanwhile. */
+  /** In a form that has had to go meanwhile. */
   let typed: Typed = { values: new Map() };
+  let pressed: readonly string[] = [];
   let settle = () => {};
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
@@ -36,18 +37,22 @@ export function createView(root: ShadowRoot, start: Start): View {
     if (drawing && drawing.plan !== plan) {
       if (drawing.attendant) {
         typed = readTyped(root);
-        drawing.attendant.release();
+        pressed = drawing.attendant.end();
         drawSkeleton(root);
       }
       drawing = undefined;
     }
     // Painted while the calls are under way, so that less is left to do once they are answered.
     if (plan) drawing ??= paintPlan(root.ownerDocument, plan, start);
+    const locale = language.$locale.get();
+    labelSkeleton(root, language.say({ key: 'Common.Loading' }), locale, LOCALES[locale].dir);
+    if (!canFit(start)) settle(); // only React can draw this: it is asked for beside the calls
     if ($phase.get() === 'loading') return;
     drawing?.refill();
     if (drawing && !drawing.attendant) {
       root.replaceChildren(drawing.node);
-      drawing.attendant = attend(root, { say: (key) => language.say({ key }), chooseLanguage: start.chooseLanguage });
+      drawing.attendant = attend(root, { say: (key) => language.say({ key }), chooseLanguage: start.chooseLanguage }, pressed);
+      writeTyped(root, typed);
     }
     settle();
   };
@@ -66,14 +71,15 @@ export function createView(root: ShadowRoot, start: Start): View {
     navigation.$route,
   ];
   drawSkeleton(root);
+  draw();
   const stops = watched.map((store) => store.listen(draw));
   return {
     settled,
     attendant: () => drawing?.attendant,
     end() {
       for (const stop of stops) stop();
-      const stands = drawing?.attendant !== undefined;
-      return { stands, typed: stands ? readTyped(root) : typed };
+      const attendant = drawing?.attendant;
+      return { stands: attendant !== undefined, typed: attendant ? readTyped(root) : typed, pressed: attendant?.end() ?? pressed };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ScreenName } from '../contract/screens';
 import { GREETINGS } from '../contract/variant';
-import { usePortal, useTranslate } from '../stores/context';
+import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Loading } from '../ui/loading';
 import { Configuration } from './configuration';
 import { CrashBoundary } from './crash-boundary';
@@ -19,7 +19,9 @@ export function MainArea() {
   const misconfigured = useStore($phase) === 'misconfigured';
   const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
   // Said once it stands: whoever waits for it finds what it is made of.
-  const stands = useStore(screens.$loaded)[screen] || misconfigured;
+  const complete = useAllWords();
+  const loaded = useStore(screens.$loaded)[screen];
+  const stands = misconfigured ? complete : loaded;
   const brand = useStore($brand);
   const variant = useStore($variant);
   return (

@@ -52,6 +52,7 @@ function useShell() {
   const phase = useStore($phase);
   const { screen } = useStore(navigation.$route);
   const { state } = useStore(session.$session);
+  const complete = useAllWords();
   const loaded = useStore(screens.$loaded)[screen] !== undefined;
   return {
     root: {
@@ -62,7 +63,7 @@ function useShell() {
       'data-form-side': useStore($variant)?.formSide,
     },
     begun: phase !== 'loading',
-    loading: phase === 'loading' || state === 'leaving' || (phase === 'open' && !loaded),
+    loading: phase === 'loading' || state === 'leaving' || (phase === 'open' ? !loaded : !complete),
     full: useStore($config).chrome === 'full' && phase === 'open',
   };
 }

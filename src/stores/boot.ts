@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { loadPart } from '../api/load-part';
 import { dataOrThrow } from '../api/portal-error';
 import type { FirstPart } from '../contract/first-part';
 import { overrideBrand } from '../rules/override-brand';
@@ -6,6 +7,7 @@ import { resolveVariant } from '../rules/resolve-variant';
 import { firstPartOf, PAIRS, type Pair } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
+import { insistOn } from './insist';
 import type { Navigation } from './navigation';
 import type { PublicKeys } from './public-key';
 import { sendOn } from './send-on';
@@ -85,7 +87,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const locale = language.$locale.get();
       const part = firstPartOf(tenant, userType, locale);
       if (!part) return refuse(tenant, userType);
-      const ready = core.insist(part, 'first part').then(({ default: first }) => {
+      const ready = insistOn(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
         const variant = resolveVariant(tenant, userType, first.tenant);
         $variant.set(variant);

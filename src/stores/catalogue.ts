@@ -20,8 +20,10 @@ export interface Catalogue {
   /** What speaks for the visitor's country. */
   readonly countryHints: () => CountryHints;
   readonly tasks: { readonly languages: StartUpTask; readonly countries: StartUpTask };
-  /** Makes a list that stands in for the server's, unless that has come. */
-  standIn(make: () => readonly Country[]): void;
+  /** Whether the server has given a country list. */
+  given(): boolean;
+  /** Takes a list that stands in for the server's, unless that has come. */
+  standIn(countries: readonly Country[]): void;
 }
 
 /** Creates the catalogue of one portal. */
@@ -58,8 +60,9 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
         };
       },
     },
-    standIn(make) {
-      if (!given) $countries.set(make());
+    given: () => given,
+    standIn(countries) {
+      if (!given) $countries.set(countries);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { type Client, createClient, type Methods, methodsOf } from '../api/client';
 import type { ClientPorts } from '../api/client-ports';
-import { insistOnPart, type Part } from '../api/load-part';
 import { networkError, type PortalError } from '../api/portal-error';
 import type { PortalConfig } from '../contract/attributes';
 import { type CaptchaConfig, START_UP, type StartUpCall } from '../contract/endpoints';
+import type { ErrorFacts } from '../contract/errors';
 import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
 import { currentLocale } from './current-locale';
-import type { Host } from './host';
+import type { Host, Rest } from './host';
 import { createLanguage, type Language } from './language';
 import { createTabStorage, type TabStorage } from './tab-storage';
 
@@ -37,18 +37,26 @@ export interface Core {
   readonly onError: (error: PortalError) => void;
   /** Tells the site that a part of the bundle could not be loaded (contract section 9). */
   readonly onPartMissing: () => void;
-  /** Loads a part without which nothing goes on, again and again; tells of it once where it can't be had. */
-  readonly insist: <T>(part: Part<T>, during: string) => Promise<T>;
   /** Gives what reports an incident. */
   readonly incident: (during: string) => (error: unknown) => void;
 }
+
+/** Of a failure while the catalogue has not come. */
+const UNNAMED: ErrorFacts = { key: 'Common.ClientUnknownError' };
 
 /** Creates what a portal stands on. */
 export function createCore(host: Host, initial: PortalConfig, signal: AbortSignal): Core {
   const $config = atom(initial);
   const $variant = atom<Variant | undefined>();
   const $brand = atom<Brand | undefined>();
-  const onError = async ({ code, key, request }: PortalError) => {
+  /** Known once React has come, or its part at least. */
+  let rest: Rest | undefined;
+  void host.rest().then((come) => {
+    rest = come;
+  });
+  const onError = async ({ code, key: named, request }: PortalError) => {
+    // What failed before has no sentence of its own yet.
+    const key = rest || typeof code !== 'number' ? named : (await host.rest()).factsOf(code).key;
     // The sentence may not have come yet; where it cannot come, the reason is the network.
     if (!language.say({ key })) await language.complete().catch(() => undefined);
     const message = language.say({ key }) || language.say({ key: 'Common.NetworkError' });
@@ -60,7 +68,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     context: () => ({ apiBase: initial.apiBase, device: $config.get().device, locale: language.$locale.get() }),
     fetch: host.fetch,
     after: host.clock.after,
-    factsOf: async (code) => (await host.rest()).factsOf(code),
+    factsOf: (code) => rest?.factsOf(code) ?? UNNAMED,
     onError,
     signal,
   };
@@ -85,14 +93,6 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     },
     onError,
     onPartMissing,
-    insist(part, during) {
-      let told = false;
-      return insistOnPart(part, ports, (error) => {
-        incident(during)(error);
-        if (!told) onPartMissing();
-        told = true;
-      });
-    },
     incident,
   };
 }

@@ -76,7 +76,7 @@ export interface Host {
   watchHidden(told: (hidden: boolean) => void): () => void;
   /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
-  /** Gives the part of the portal that comes with React, once it is there. Never rejects. */
+  /** Gives the part of the portal that comes with React, once it is there. Asking does not bring it. Never rejects. */
   rest(): Promise<Rest>;
   report(incident: Incident): void;
 }

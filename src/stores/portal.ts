@@ -1,9 +1,11 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { methodsOf } from '../api/client';
+import { loadPart } from '../api/load-part';
 import { ENDPOINTS } from '../contract/endpoints';
-import { fallbackCountries } from '../rules/fallback-countries';
+import type { Locale } from '../contract/locales';
 import { createFlows } from './flows';
 import { createFollowUp } from './follow-up';
+import { insistOn } from './insist';
 import { createSettings } from './load-settings';
 import { createMockSignIn } from './mock-sign-in';
 import { createNow } from './now';
@@ -18,9 +20,13 @@ export interface Portal<Component = unknown> extends Start {
   readonly $now: ReadableAtom<number>;
   readonly screens: Screens<Component>;
   readonly flow: FlowOf;
+  /** React has drawn it. Until then it is what the plan of the first screen was made of: words and parts that came early change nothing. */
+  drawn(): void;
   /** A screen has come to stand. The first one tells the site that the portal is ready; of every other one this is true. */
   arrive(): boolean;
 }
+
+const fallback = () => import('../rules/fallback-countries');
 
 /**
  * Makes a portal of what has started. Begins all that can wait for React: every word, the settings, a sign-in by token.
@@ -34,15 +40,22 @@ export function createPortal<Component>(
   const { host, signal, language, catalogue, navigation, session, incident, $variant, $phase, $token } = start;
   const flow = createFlows({ ...start, client: { ...start.client, ...methodsOf(start.client, ENDPOINTS) } });
   navigation.refresh(); // wouter tells of what a site's own router does only from now on
+  const $drawn = atom(false);
+  const $complete = computed([language.$complete, $drawn], (complete, drawn) => complete && drawn);
   let first = true;
 
+  /** Where no country list has come, one is made from the platform's own data (contract section 5). */
+  const standIn = async (locale: Locale) => {
+    const { fallbackCountries } = await loadPart(fallback, start.ports);
+    catalogue.standIn(fallbackCountries(locale));
+  };
   const stops = [
     $phase.subscribe((phase) => {
-      if (phase !== 'loading') void start.insist(language.complete, 'dictionary');
+      if (phase !== 'loading') void insistOn(start, language.complete, 'dictionary');
       if (phase === 'open') void start.startUp.run([flow(createSettings).task]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
-      if (locale) catalogue.standIn(() => fallbackCountries(locale));
+      if (locale && !catalogue.given()) void standIn(locale).catch(incident('catalogue'));
     }),
     start.$languageFailures.listen(() => flow(portalToasts).show('error', { key: 'Common.LanguageFailed' })),
     $token.subscribe((inHand) => {
@@ -55,9 +68,11 @@ export function createPortal<Component>(
 
   return {
     ...start,
+    language: { ...language, $complete },
     $now: createNow(host.clock),
     screens: createScreens(registry, start, () => Promise.all([language.complete(), styles()])),
     flow,
+    drawn: () => $drawn.set(true),
     arrive() {
       const variant = $variant.get();
       if (!first || !variant) return !first;

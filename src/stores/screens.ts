@@ -44,6 +44,11 @@ export function createScreens<Component>(
       keep(name, 'failed');
       incident('screen')(error);
       onPartMissing();
+      // It may come late, and is as good then.
+      Promise.all([others(), ready()]).then(
+        ([{ JOURNEYS }]) => $loaded.get()[name] === 'failed' && keep(name, JOURNEYS[name]),
+        () => undefined,
+      );
     }
   }
 

@@ -47,15 +47,17 @@ export function TextInput({ field, also, ref, className = 'input', ...rest }: Pr
   const composing = useRef(false);
 
   const begun = useRef(false);
+  const changed = useRef(onChange);
+  changed.current = onChange;
   useLayoutEffect(() => {
     const element = input.current;
     const first = !begun.current;
     begun.current = true;
     if (composing.current || !element || element.value === value) return;
     // Typed or filled in before React was there.
-    if (first && element.value !== '') onChange(element.value);
+    if (first && element.value !== '') changed.current(element.value);
     else element.value = value;
-  }, [value, input, onChange]);
+  }, [value, input]);
 
   const read = (element: HTMLInputElement) => {
     if (!composing.current) tidy?.(element);
