@@ -1,4 +1,4 @@
-import { type CustomAtRules, Features, type Selector, type SelectorComponent, transform, type Visitor } from 'lightningcss';
+import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 import type { PlanNode } from '../contract/first-part';
 import { LOCALES } from '../contract/locales';
 
@@ -33,10 +33,6 @@ function fits(selector: Selector, names: Names): boolean {
   return selector.every(inner);
 }
 
-const visitorOf = (keeps: (selector: Selector) => boolean): Visitor<CustomAtRules> => ({
-  ['Selector']: (selector) => (keeps(selector) ? selector : []),
-});
-
 /** The rules that the nodes of some plans take, picked out of the portal's one set of styles, in their order. */
 export function pickStyles(styles: string, plans: readonly PlanNode[]): string {
   const fonts = Object.values(LOCALES).map(({ fontClass }) => fontClass);
@@ -48,7 +44,8 @@ export function pickStyles(styles: string, plans: readonly PlanNode[]): string {
     minify: true,
     targets: TARGETS,
     exclude: Features.LightDark,
-    visitor: visitorOf((selector) => fits(selector, names)),
+    // biome-ignore lint/correctness/noComponentHookFactories: no component, but what Lightning CSS calls with each selector.
+    visitor: { Selector: (selector) => (fits(selector, names) ? selector : []) },
   });
   return code.toString();
 }

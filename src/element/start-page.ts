@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import { fromCopy, insist, loadPart, type Part } from '../api/load-part';
 import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
+import { LIMITS } from '../contract/limits';
 import { createView } from '../first-screen/view';
 import { ANY_PART } from '../tenants';
 import { claimPage } from './global-post';
@@ -90,7 +91,9 @@ export function startPage(host: Window, part: Part<Picture>): void {
 
   const unfinished = () => [...begun.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {
-    await Promise.all([...begun.values()].map(({ view }) => view.settled));
+    // A portal whose own part cannot be had does not keep the others waiting for ever.
+    const patience = new Promise<void>((resolve) => void clock.after(LIMITS.requestTimeoutMs, resolve));
+    await Promise.race([patience, Promise.all([...begun.values()].map(({ view }) => view.settled))]);
     await painted(host); // to read and run React before that would keep the form from the screen
     come(await bring(part, begun));
     const { define } = await picture;
