@@ -65,7 +65,7 @@ describe('right after React has taken over, what the first screen did not take i
   };
 
   test('words that cannot be had are asked for until they come; the site is told once', async () => {
-    const { host, portal } = await withoutWords(6);
+    const { host, portal } = await withoutWords(2);
     expect(portal.$phase.get(), 'the first screen stands all the same').toBe('open');
     await host.advance(120_000);
     expect(portal.language.$complete.get()).toBe(true);
@@ -137,17 +137,26 @@ describe('the screen of the route is loaded, now and after each change', () => {
   });
 
   test('one that could not be loaded in three tries says so, is told to the site as well, and can be tried again', async () => {
-    const { host, start, navigation, load, others, loaded } = screens(3);
+    const { host, start, navigation, load, others, loaded } = screens(4);
     start.language.begin('en-US', english);
     navigation.navigate('/recovery');
     await host.net.settle();
     expect(loaded().recovery).toBeUndefined();
     await host.advance(1200);
     expect(loaded().recovery).toBe('failed');
-    expect(others.tries()).toBe(3);
+    expect(others.tries(), 'and once more, for one that is late').toBe(4);
     expect(host.incidents.map(({ during }) => during)).toEqual(['screen']);
     expect(host.events('portal-error')).toEqual([NETWORK_ERROR]);
     await load('recovery');
+    expect(loaded().recovery).toBe('recovery');
+  });
+
+  test('one that comes late after all is shown', async () => {
+    const { host, navigation, loaded } = screens(3);
+    navigation.navigate('/recovery');
+    await host.net.settle();
+    await host.advance(1200);
+    expect(host.incidents).toHaveLength(1);
     expect(loaded().recovery).toBe('recovery');
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { insistOnPart, loadPart } from '../../src/api/load-part';
+import { insist, loadPart } from '../../src/api/load-part';
 import { type Answers, endOf, fails, loading, never, part, settle } from './parts';
 
 describe('a part without which nothing goes on', () => {
@@ -11,14 +11,13 @@ describe('a part without which nothing goes on', () => {
     const failures: string[] = [];
     const agains: (() => void)[] = [];
     const ended = endOf(
-      insistOnPart(
-        parts.load,
+      insist(
+        () => loadPart(parts.load, bench.ports, parts.elsewhere),
         bench.ports,
         (error, again) => {
           failures.push(String(error));
           agains.push(again);
         },
-        parts.elsewhere,
       ),
     );
     return { ...bench, ...parts, failures, agains, ended };
@@ -90,7 +89,13 @@ describe('the end of the portal', () => {
     const { ports, clock, run, end, advance } = loading();
     const { load, asked, elsewhere } = part(...answers);
     const failures: unknown[] = [];
-    const ended = endOf(insistOnPart(load, ports, (error) => void failures.push(error), elsewhere));
+    const ended = endOf(
+      insist(
+        () => loadPart(load, ports, elsewhere),
+        ports,
+        (error) => void failures.push(error),
+      ),
+    );
     await run(before);
     const [tries, told] = [asked.length, failures.length];
     end();
@@ -103,7 +108,13 @@ describe('the end of the portal', () => {
     const { ports, end } = loading();
     let bring = (_: string) => {};
     const load = () => new Promise<string>((resolve) => (bring = resolve));
-    const ended = endOf(insistOnPart(load, ports, () => {}));
+    const ended = endOf(
+      insist(
+        () => loadPart(load, ports),
+        ports,
+        () => {},
+      ),
+    );
     end();
     bring('the part');
     await settle();

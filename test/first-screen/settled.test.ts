@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { createView } from '../../src/first-screen/view';
+import { makeStart, type PortalOptions } from '../stores/open-portal';
+
+/** A portal that starts in an element, with what stands there until React takes over. */
+function drawing(options: PortalOptions = {}) {
+  const { host, start } = makeStart(options);
+  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  const view = createView(root, start);
+  let settled = false;
+  void view.settled.then(() => {
+    settled = true;
+  });
+  void start.start();
+  return { host, start, root, settled: () => settled };
+}
+
+describe('React is brought', () => {
+  test('once the first screen stands, and no sooner', async () => {
+    const { host, root, settled } = drawing({ spec: 'countries:hang' });
+    await host.net.settle();
+    expect([settled(), root.querySelector('input')]).toEqual([false, null]);
+    await host.advance(8000);
+    expect(settled()).toBe(true);
+    expect(root.querySelector('[name="email"]')).not.toBeNull();
+  });
+
+  test.each([
+    ['another screen', { url: 'https://portal.test/login/recovery' }],
+    ['no such portal', { attributes: { tenant: 'nobody' } }],
+    ['a visitor who is signed in already', { spec: 'config.loggedIn=true' }],
+  ])('where only React can draw: %s', async (_, options: PortalOptions) => {
+    const { host, root, settled } = drawing(options);
+    await host.net.settle();
+    expect(settled()).toBe(true);
+    expect(root.querySelector('input')).toBeNull();
+  });
+
+  test('at once where a token waits for it', async () => {
+    const { host, start, settled } = drawing({ url: 'https://portal.test/login?token=mock-client' });
+    await host.net.settle();
+    expect(start.$token.get()).toBeDefined();
+    expect(settled()).toBe(true);
+  });
+
+  test('for a portal that is removed meanwhile it is not waited', async () => {
+    const { host, start, settled } = drawing({ spec: '*:hang' });
+    await host.net.settle();
+    start.dispose();
+    await host.net.settle();
+    expect(settled()).toBe(true);
+  });
+});
