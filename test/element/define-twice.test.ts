@@ -33,7 +33,7 @@ test('loading the script again, as another version of it, is harmless', async ()
   const run = () => {
     throw new Error('No other portal is begun');
   };
-  define({ nanostores: { atom, computed, onMount }, take: () => undefined, run });
+  define({ nanostores: { atom, computed, onMount }, rootless: [], take: () => undefined, run });
 
   expect(customElements.get('login-portal')).toBe(first);
   expect(Reflect.get(window, 'LoginPortal')).toBe(helper);

@@ -26,11 +26,17 @@ afterEach(leavePage);
 
 type Picture = (drawn?: () => void) => ReactElement;
 
-async function begin(attributes: Attributes, spec = '') {
+/** What r2wc has React draw. */
+function pictureOf({ start }: Painted['running']): Picture {
+  const portal = createPortal(start, SCREENS);
+  return (drawn = () => {}) => <PortalRoot portal={portal} number={1} onDrawn={drawn} />;
+}
+
+async function expectPlanIsReacts(attributes: Attributes, spec?: string): Promise<void> {
   const painted = await paintFirst(attributes, spec);
-  const portal = createPortal(painted.running.start, SCREENS);
-  const picture: Picture = (drawn = () => {}) => <PortalRoot portal={portal} number={1} onDrawn={drawn} />;
-  return { ...painted, picture };
+  const picture = pictureOf(painted.running);
+  expectReacts(painted.root, picture);
+  expectTakenOver(painted, picture);
 }
 
 /** What stands in a root is what React would draw there. */
@@ -65,9 +71,7 @@ describe.each(PAIRS)('$tenant, $userType', ({ tenant, userType }) => {
   );
 
   test.each(cases)('$lang, $scheme, chrome: $chrome', async ({ lang, scheme, chrome }) => {
-    const { picture, ...painted } = await begin({ tenant, 'user-type': userType, lang, 'color-scheme': scheme, chrome });
-    expectReacts(painted.root, picture);
-    expectTakenOver(painted, picture);
+    await expectPlanIsReacts({ tenant, 'user-type': userType, lang, 'color-scheme': scheme, chrome });
   });
 });
 
@@ -87,15 +91,14 @@ describe('so it is where the visitor’s own portal fills in other things', () =
     { what: 'addresses that stay within', attributes: { router: 'memory' } },
   ])('$what', async ({ attributes, spec, address }) => {
     if (address) history.replaceState(null, '', address);
-    const { picture, ...painted } = await begin({ ...MENU, ...attributes }, spec);
-    expectReacts(painted.root, picture);
-    expectTakenOver(painted, picture);
+    await expectPlanIsReacts({ ...MENU, ...attributes }, spec);
   });
 
-  test('React takes over what stands even where all words have come before it, since a call failed and the site was told why', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const { picture, ...painted } = await begin(MENU, 'settings:http-400,commonConfig:http-500');
-    expect(painted.running.start.language.$complete.get()).toBe(true);
-    expectTakenOver(painted, picture);
+  test('and where all words have come before React, as they do where it had to wait for a word that was being composed', async () => {
+    const { running, ...painted } = await paintFirst(MENU);
+    await running.start.language.complete();
+    const picture = pictureOf(running);
+    expectReacts(painted.root, picture);
+    expectTakenOver({ running, ...painted }, picture);
   });
 });
