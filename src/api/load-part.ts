@@ -15,6 +15,9 @@ export interface PartPorts {
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** Parts that hung: asking for their own address alone is no use. */
+const hung = new WeakSet<Part<unknown>>();
+
 /** Loads a part by another address than its own. */
 export type Elsewhere = <T>(part: Part<T>) => Promise<T>;
 
@@ -46,11 +49,9 @@ export const fromCopy =
   async (part) => {
     await withQuery(probe);
     const address = addressOf(part)?.replace('./chunks/', './again/');
-    return part().catch(() => (address ? import(/* @vite-ignore */ address) : noAddress()));
+    const copy = () => (address ? import(/* @vite-ignore */ address) : noAddress());
+    return hung.has(part) ? Promise.any([part(), copy()]) : part().catch(copy);
   };
-
-/** Parts that hung: asking for their own address alone is no use. */
-const hung = new WeakSet<Part<unknown>>();
 
 /** Asks for a part up to three times, as for a GET (contract section 4). */
 async function ask<T>(part: Part<T>, { after, signal }: PartPorts, elsewhere: Elsewhere): Promise<T> {
@@ -65,7 +66,10 @@ async function ask<T>(part: Part<T>, { after, signal }: PartPorts, elsewhere: El
       return await attempt(retry === 0 && !pressing);
     } catch (error) {
       if (retry >= LIMITS.getRetries || signal.aborted) throw error;
-      await new Promise<void>((resolve) => after(LIMITS.retryPauseMs * 2 ** retry, resolve));
+      await new Promise<void>((resolve, reject) => {
+        const cancel = after(LIMITS.retryPauseMs * 2 ** retry, resolve);
+        signal.addEventListener('abort', () => reject(cancel()), { once: true });
+      });
     }
   }
 }
@@ -77,16 +81,25 @@ async function ask<T>(part: Part<T>, { after, signal }: PartPorts, elsewhere: El
 export function loadPart<T>(part: Part<T>, ports: PartPorts, elsewhere: Elsewhere = withQuery): Promise<T> {
   const { after, signal } = ports;
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return; // nobody waits for it
+    const over = new AbortController();
+    const end = () => {
+      stop();
+      over.abort();
+      signal.removeEventListener('abort', end);
+    };
     const stop = after(LIMITS.requestTimeoutMs, () => {
       hung.add(part);
       reject(new DOMException('A part of the portal took too long', 'TimeoutError'));
+      end();
     });
-    const end = () => {
-      stop();
-      signal.removeEventListener('abort', end);
-    };
     signal.addEventListener('abort', end);
-    ask(part, ports, elsewhere).then(resolve, reject).finally(end);
+    ask(part, { after, signal: over.signal }, elsewhere)
+      .then(
+        (came) => signal.aborted || resolve(came),
+        (error) => signal.aborted || reject(error),
+      )
+      .finally(end);
   });
 }
 
@@ -104,6 +117,7 @@ export function insist<T>(round: () => Promise<T>, ports: PartPorts, failed: (er
           if (begun) return;
           begun = true;
           cancel();
+          ports.signal.removeEventListener('abort', cancel);
           begin(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
         };
         const cancel = ports.after(pauseMs, again);

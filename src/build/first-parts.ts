@@ -54,7 +54,7 @@ export function makeFirstParts(): Readonly<Record<string, Readonly<Record<Locale
   };
   return Object.fromEntries(
     Object.entries(TENANTS)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(([a], [b]) => (nameOf(a) < nameOf(b) ? -1 : 1))
       .map(ofTenant),
   );
 }

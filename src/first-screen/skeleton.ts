@@ -18,7 +18,7 @@ function loadingAnimation(page: Document): HTMLElement {
   };
   const animation = make('div', 'loading', make('span', 'loading-mark'), make('span', 'hidden'));
   animation.role = 'status';
-  animation.part.add('loading');
+  animation.setAttribute('part', 'loading');
   return make('div', 'portal frame waiting', animation);
 }
 

@@ -87,6 +87,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const locale = language.$locale.get();
       const part = firstPartOf(tenant, userType, locale);
       if (!part) return refuse(tenant, userType);
+      const tokenUsed = byToken(); // before any request: no referrer is to hold it
       const ready = insistOn(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
         const variant = resolveVariant(tenant, userType, first.tenant);
@@ -96,7 +97,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
         $first.set(first);
       });
       const loading = startUp.run(
-        [catalogue.tasks.languages, catalogue.tasks.countries, translations, byToken, configTask(core, session)],
+        [catalogue.tasks.languages, catalogue.tasks.countries, translations, () => tokenUsed, configTask(core, session)],
         ready,
       );
       keys.poll(signal);
@@ -128,7 +129,7 @@ function createTokenTask({ host, signal }: Core, { navigation }: BootParts) {
   const $token = atom<TokenInHand | undefined>();
   const byToken: StartUpTask = async () => {
     const token = takeToken(host, navigation.$route.get().screen);
-    if (token === undefined) return nothing;
+    if (!token) return nothing;
     await new Promise<void>((used) => {
       signal.addEventListener('abort', () => used());
       $token.set({ token, used });

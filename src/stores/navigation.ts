@@ -35,6 +35,17 @@ const routeOf = (to: string): Route => {
   return { path, search, ...screenAt(path) };
 };
 
+/** Whether two routes are one, however their queries are written. */
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((to) => {
+    const { path, search } = routeOf(to);
+    const query = new URLSearchParams(search);
+    query.sort();
+    return `${path}?${query}`;
+  });
+  return a === b;
+};
+
 /** Creates the navigation of one portal. */
 export function createNavigation(
   host: Pick<Host, 'route' | 'emit' | 'parameter'>,
@@ -67,7 +78,7 @@ export function createNavigation(
     $route,
     navigate(to, { replace = false } = {}) {
       const target = carrying(to.startsWith('/') ? to : `/${to}`);
-      location.write(target, replace || target === location.read());
+      location.write(target, replace || isSame(target, location.read()));
       read();
     },
     href: (to) => location.href(carrying(to)),

@@ -53,6 +53,7 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
       const patience = new Promise<typeof late>((resolve) => {
         cancel = clock.after(LIMITS.startUpPatienceMs, () => resolve(late));
       });
+      signal.addEventListener('abort', () => cancel());
       const attempts = tasks.map(attempt);
       await ready;
       for (const attempted of attempts) {
