@@ -1,15 +1,19 @@
+import { loadPart } from '../api/load-part';
 import { dataOrThrow } from '../api/portal-error';
 import { SETTING_KEYS, type Settings } from '../contract/settings';
-import { readSetting } from '../rules/read-settings';
 import type { Services } from './services';
 import type { StartUpTask } from './start-up';
+
+/** How each setting is read: nothing that the first screen waits for. */
+const reading = () => import('../rules/read-settings');
 
 /**
  * Fetches the full settings (spec section 4) and reads them one by one: what is missing or cannot be read is reported in one go and counts as
  * absent. Rejects where no answer came.
  */
-async function fetchSettings({ client, incident }: Pick<Services, 'client' | 'incident'>): Promise<Settings> {
-  const values = dataOrThrow(await client.settings({ keys: SETTING_KEYS }));
+async function fetchSettings({ client, incident, ports }: Pick<Services, 'client' | 'incident' | 'ports'>): Promise<Settings> {
+  const [{ readSetting }, answer] = await Promise.all([loadPart(reading, ports), client.settings({ keys: SETTING_KEYS })]);
+  const values = dataOrThrow(answer);
   const unread: string[] = [];
   const read = SETTING_KEYS.flatMap((key) => {
     const setting = readSetting(key, values[key]);
