@@ -121,7 +121,7 @@ test('loading the script twice, and another version of it, is harmless', async (
 describe('children are the fallback', () => {
   const body = '<login-portal tenant="dprime"><p>Signing in needs JavaScript.</p></login-portal>';
 
-  test('seen until the element is defined, gone afterwards', async () => {
+  test('seen until the portal has come, gone afterwards', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -129,7 +129,7 @@ describe('children are the fallback', () => {
     const page = await openHost(browser, { body, script: '' });
     const fallback = page.getByText('Signing in needs JavaScript.');
     expect(await fallback.isVisible()).toBe(true);
-    await page.route(/chunks\/picture-/, async (route) => {
+    await page.route(/chunks\/first-/, async (route) => {
       await held;
       await route.continue();
     });

@@ -45,14 +45,26 @@ test('who goes offline before the first key press is told so, and signs in once 
 
 test('who goes offline after the first key press is told so, and so is the site', async () => {
   const page = await openSignIn(browser);
-  const part = page.waitForResponse(/\/chunks\/submit-sign-in-/);
-  await fields(page).email.fill('trader@example.com');
-  await page.evaluate(`import(${JSON.stringify((await part).url())})`); // with all that it imports
+  await fields(page).email.press('t');
   await page.context().setOffline(true);
   await signInByEmail(page);
   await told(page, NETWORK);
   await expect.poll(() => eventsOf(page, 'portal-error')).toEqual([FAILED]);
   await page.context().setOffline(false);
+  await portal(page).action('retry').click();
+  await arrivedAt(page);
+  await page.context().close();
+});
+
+test('who goes offline before the rest of the words and styles has come is told so all the same', async () => {
+  const parts = '**/chunks/{en-US,styles}-*';
+  const page = await openSignIn(browser, { prepare: (opened) => opened.route(parts, (route) => route.abort()) });
+  await page.context().setOffline(true);
+  await signInByEmail(page);
+  await told(page, NETWORK);
+  await expect.poll(() => eventsOf(page, 'portal-error')).toContainEqual(FAILED);
+  await page.context().setOffline(false);
+  await page.unroute(parts);
   await portal(page).action('retry').click();
   await arrivedAt(page);
   await page.context().close();
@@ -72,19 +84,39 @@ test('a call that hangs ends after 15 seconds as a network error', async () => {
 });
 
 test('a part of the portal that hangs is waited for as long as a call, told like one, and used once it has come', async () => {
-  const page = await openSignIn(browser, { prepare: (opened) => opened.clock.install() });
-  const { asked, release } = await hold(page, '**/chunks/{submit-sign-in,en-US.more}-*');
+  const page = await openSignIn(browser, { spec: 'config.captcha=demo-pass', prepare: (opened) => opened.clock.install() });
+  const { asked, release } = await hold(page, '**/chunks/tencent-*');
   await signInByEmail(page);
   await asked;
   expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
   await page.clock.fastForward(15_000);
-  await told(page, NETWORK);
+  await told(page, english.Login.CaptchaFailed);
   expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  await expect.poll(() => eventsOf(page, 'portal-error')).toEqual([FAILED]);
+  await expect
+    .poll(() => eventsOf(page, 'portal-error'))
+    .toEqual([{ ...FAILED, code: 'captcha', key: 'Login.CaptchaFailed', message: english.Login.CaptchaFailed }]);
+  expect(await callsOf(page, 'signIn')).toEqual([]);
   release();
   await portal(page).action('retry').click();
   await arrivedAt(page);
   expect(await callsOf(page, 'signIn')).toHaveLength(1);
+  await page.context().close();
+});
+
+test('numbering plans that hang are waited for as long as a call; then the number goes as it was typed', async () => {
+  const page = await openSignIn(browser, { prepare: (opened) => opened.clock.install() });
+  const { asked, release } = await hold(page, '**/chunks/national-number-*');
+  await fields(page).byPhone.click();
+  await asked;
+  await fields(page).code.fill('+62');
+  await fields(page).phone.fill('0812 0000 001');
+  await fields(page).password.fill(DEMO_PASSWORD);
+  await fields(page).submit.click();
+  await portal(page).host.locator('main form[aria-busy="true"]').waitFor();
+  const sent = page.waitForRequest('**/user/signIn');
+  await page.clock.fastForward(15_000);
+  expect((await sent).postDataJSON()).toMatchObject({ accountType: 'phone', callingCode: '62', phone: '08120000001' });
+  release();
   await page.context().close();
 });
 
