@@ -44,28 +44,29 @@ function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
 const settleDictionary = ({ status, body }: Outcome): Settled =>
   status === 200 && isRecord(body) ? { data: body } : { code: codeOfStatus(status) };
 
-/** Creates the client of one portal: retries, the limit of time, and the reading of each answer are stated here alone. */
-export function createClient(ports: ClientPorts): Client {
-  const { context, after } = ports;
+/** Asks until an answer is worth keeping: a GET three times at most, a POST once. `undefined` where no answer came. */
+type Ask = (
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+  worthKeeping: (outcome: Outcome) => boolean,
+) => Promise<Outcome | undefined>;
 
-  /** One attempt: `undefined` where no answer came. */
+function createAsk({ context, fetch, after }: ClientPorts): Ask {
   const attempt = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Outcome | undefined> => {
     try {
       const headers = { ...requestHeaders(context()), ...init.headers };
-      return await readResponse(await ports.fetch(url, { ...init, headers, credentials: 'include', signal }));
+      return await readResponse(await fetch(url, { ...init, headers, credentials: 'include', signal }));
     } catch {
       return undefined;
     }
   };
-
   const pause = (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const cancel = after(ms, resolve);
       signal.addEventListener('abort', () => resolve(cancel()), { once: true });
     });
-
-  /** Asks until an answer is worth keeping: a GET three times at most, a POST once. */
-  async function ask(url: string, init: RequestInit, signal: AbortSignal, worthKeeping: (outcome: Outcome) => boolean) {
+  return async (url, init, signal, worthKeeping) => {
     let outcome = await attempt(url, init, signal);
     const retries = init.method === 'POST' ? 0 : LIMITS.getRetries;
     for (let retry = 0; retry < retries; retry += 1) {
@@ -74,7 +75,13 @@ export function createClient(ports: ClientPorts): Client {
       if (!signal.aborted) outcome = await attempt(url, init, signal);
     }
     return outcome;
-  }
+  };
+}
+
+/** Creates the client of one portal: retries, the limit of time, and the reading of each answer are stated in this file alone. */
+export function createClient(ports: ClientPorts): Client {
+  const { context, after } = ports;
+  const ask = createAsk(ports);
 
   /** Runs a request until it ends, its signal does, or 15 s are over, which is no answer at all. */
   async function within(request: string, options: CallOptions, run: (signal: AbortSignal) => Promise<Settled>): Promise<Result<unknown>> {

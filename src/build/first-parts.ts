@@ -17,15 +17,8 @@ const DICTIONARIES = import.meta.glob<Dictionary>('../locales/*.ts', { import: '
 const NO_SENTENCE = /^(lang|dir|font|scheme|home|logo|link:.*)$/;
 
 /** The keys of the sentences that a plan names. */
-function keysOf(plan: PlanNode): string[] {
-  const texts =
-    typeof plan === 'string'
-      ? [plan]
-      : [...Object.values(plan[1]), ...plan.slice(2).flatMap((child) => (typeof child === 'string' ? child : []))];
-  const own = texts.flatMap((text) => [...String(text).matchAll(/{{(.*?)}}/g)].map(([, name = '']) => name));
-  const inner = typeof plan === 'string' ? [] : plan.slice(2).flatMap((child) => (Array.isArray(child) ? keysOf(child as PlanNode) : []));
-  return [...own, ...inner].filter((name) => !NO_SENTENCE.test(name));
-}
+const keysOf = (plan: PlanNode): string[] =>
+  Array.from(JSON.stringify(plan).matchAll(/{{(.*?)}}/g), ([, name = '']) => name).filter((name) => !NO_SENTENCE.test(name));
 
 /** As much of a dictionary as these keys name. The portal fills in nothing but the brand's title. */
 function wordsOf(dictionary: Words, keys: readonly string[]): Words {

@@ -101,8 +101,8 @@ function planOf(node: Node, isRoot: boolean): PlanNode[] {
 export function makePlan(name: string, tenant: Tenant, userType: UserType): PlanNode {
   const parser = new new Window().DOMParser();
   const { body } = parser.parseFromString(render(name, tenant, userType), 'text/html');
-  const root = [...(body as unknown as Element).childNodes].flatMap((node) => planOf(node, true)).find((node) => node[0] === 'div');
-  // happy-dom's nodes are the DOM's, of types of its own.
+  const nodes = [...(body as unknown as Element).childNodes]; // happy-dom's nodes are the DOM's, of types of its own
+  const root = nodes.flatMap((node) => planOf(node, true)).find((node) => node[0] === 'div');
   if (!root) throw new Error('The portal has drawn nothing');
   return root;
 }

@@ -31,7 +31,6 @@ const SUBMIT = '[type="submit"]';
  */
 export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts, before: readonly string[] = []): Attendant {
   const ending = new AbortController();
-  const { signal } = ending;
   /** Selectors in the order of the presses: the nodes may be drawn anew. Whoever presses twice for want of an answer means one. */
   let pressed = new Set<string>();
   let unfinished: EventTarget | undefined;
@@ -50,21 +49,11 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
     tryAgain?.();
     tryAgain = undefined;
   };
-  const on = <N extends keyof HTMLElementEventMap>(name: N, run: (event: HTMLElementEventMap[N]) => void) =>
+  const on: On = (name, run) =>
     // The shadow root's own map of events lacks those that come from within.
-    (root as unknown as HTMLElement).addEventListener(name, run, { signal });
+    (root as unknown as HTMLElement).addEventListener(name, run, { signal: ending.signal });
 
-  on('submit', (event) => {
-    event.preventDefault();
-    hold(SUBMIT);
-  });
-  on('click', (event) => {
-    const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button');
-    if (!control || event.defaultPrevented || isBrowsers(control, event)) return;
-    if (control.matches(SUBMIT)) return sendAnyway(event);
-    event.preventDefault();
-    if (control.dataset.action) hold(`[data-action="${control.dataset.action}"]`);
-  });
+  attendPresses(on, hold);
   on('compositionstart', ({ target }) => {
     unfinished = target ?? undefined;
   });
@@ -105,12 +94,25 @@ export function release(root: ShadowRoot, pressed: readonly string[]): void {
   for (const control of pressed) root.querySelector<HTMLElement>(control)?.click();
 }
 
+/** Listens in a root for as long as somebody attends to it. */
+type On = <N extends keyof HTMLElementEventMap>(name: N, run: (event: HTMLElementEventMap[N]) => void) => void;
+
+function attendPresses(on: On, hold: (control: string) => void) {
+  on('submit', (event) => {
+    event.preventDefault();
+    hold(SUBMIT);
+  });
+  on('click', (event) => {
+    const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button');
+    if (!control || event.defaultPrevented || isBrowsers(control, event)) return;
+    if (control.matches(SUBMIT)) return sendAnyway(event);
+    event.preventDefault();
+    if (control.dataset.action) hold(`[data-action="${control.dataset.action}"]`);
+  });
+}
+
 /** In a closed list, arrows and letters choose at once in most browsers: whoever goes through it by keyboard has chosen with Enter, or when they go on. */
-function attendMenu(
-  on: <N extends keyof HTMLElementEventMap>(name: N, run: (event: HTMLElementEventMap[N]) => void) => void,
-  choose: (locale: string) => void,
-  look: (menu: HTMLSelectElement | undefined) => void,
-) {
+function attendMenu(on: On, choose: (locale: string) => void, look: (menu: HTMLSelectElement | undefined) => void) {
   let browsing = false;
   let chosen: string | undefined;
   const settle = () => {

@@ -18,9 +18,25 @@ export interface View {
   end(): { readonly stands: boolean; readonly typed: Typed; readonly pressed: readonly string[] };
 }
 
+/** The stores that the first screen is drawn from. */
+const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $token, language, catalogue, session, navigation }: Start) =>
+  [
+    $phase,
+    $first,
+    $brand,
+    $config,
+    $dark,
+    $token,
+    language.$translate,
+    catalogue.$choices,
+    session.$session,
+    session.$home,
+    navigation.$route,
+  ] as const;
+
 /** Draws the first screen of a portal from its plan once it has started up, and keeps it up to date. */
 export function createView(root: ShadowRoot, start: Start): View {
-  const { $phase, $first, $brand, $config, $dark, $token, language, catalogue, session, navigation, signal } = start;
+  const { $phase, language, signal } = start;
   /** What has been painted, and who attends to it once it stands in the root. */
   let drawing: (Drawing & { attendant?: Attendant }) | undefined;
   /** In a form that has had to go meanwhile. */
@@ -57,22 +73,9 @@ export function createView(root: ShadowRoot, start: Start): View {
     settle();
   };
 
-  const watched = [
-    $phase,
-    $first,
-    $brand,
-    $config,
-    $dark,
-    $token,
-    language.$translate,
-    catalogue.$choices,
-    session.$session,
-    session.$home,
-    navigation.$route,
-  ];
   drawSkeleton(root);
   draw();
-  const stops = watched.map((store) => store.listen(draw));
+  const stops = drawnFrom(start).map((store) => store.listen(draw));
   return {
     settled,
     attendant: () => drawing?.attendant,
