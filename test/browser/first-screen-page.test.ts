@@ -96,7 +96,7 @@ test('nodes that something else has put into the form do no harm', async () => {
 });
 
 describe('the element, before React', () => {
-  test.each(['moved', 'moved into a frame of the page’s own making'])(
+  test.each(['moved', 'moved into an element that the page has just put there'])(
     '%s: goes on with what was typed, and asks nothing twice',
     async (how) => {
       let calls: readonly string[] = [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { address, expectNoProblems, newPage, openBrowser } from './browser';
+import { PICTURE } from './first-screen-steps';
 import { callsOf, HOME } from './sign-in-steps';
 
 /*
@@ -20,8 +21,11 @@ afterAll(() => browser?.close());
 const BARRED = /allow-forms/;
 const script = '<script type="module" src="/login-portal/login-portal.js"></script>';
 
-/** A page with such a frame. Bundle and API let any origin in, as they have to for one. */
-async function openFrame(tag: string, query = '') {
+/**
+ * A page with such a frame. Bundle and API let any origin in, as they have to for one.
+ * @param picture until when React is held back.
+ */
+async function openFrame(tag: string, query = '', picture?: Promise<void>) {
   const page = await newPage(browser);
   await page.request.post(address('/sandbox/reset'));
   const html = (body: string) => `<!doctype html><html lang="en"><title>Our site</title><link rel="icon" href="data:,">${body}</html>`;
@@ -35,6 +39,7 @@ async function openFrame(tag: string, query = '') {
   // the demo's own page is for frames of its origin
   await page.route('**/arrived/home', (route) => route.fulfill({ contentType: 'text/html', body: html('Arrived') }));
   await page.route(/\/(login-portal|toc|static|as)\//, async (route) => {
+    if (PICTURE.test(route.request().url())) await picture;
     const response = await route.fetch().catch(() => undefined); // the page may have gone
     await route.fulfill({
       ...(response && { response }),
@@ -59,6 +64,29 @@ test.each([
   await inner.locator('[name="password"]').fill(DEMO_PASSWORD);
   if (way === 'click') await inner.locator('main form [type="submit"]').click();
   else await inner.locator('[name="password"]').press('Enter');
+  await expect.poll(at, { timeout: 90_000 }).toMatch(/\/arrived\/home$/);
+  expect((await callsOf(page, 'signIn')).length).toBe(1);
+  expectNoProblems(page, [BARRED]);
+  await page.context().close();
+});
+
+test.each(['click', 'Enter', 'twice'])('what was sent by %s before React is there is sent once it is', async (way) => {
+  let come = () => {};
+  const { page, inner, at } = await openFrame(
+    `<login-portal tenant="dprime" home="${HOME}"></login-portal>`,
+    '',
+    new Promise<void>((resolve) => {
+      come = resolve;
+    }),
+  );
+  await inner.locator('[name="email"]').fill('trader@example.com');
+  await inner.locator('[name="password"]').fill(DEMO_PASSWORD);
+  if (way === 'Enter') await inner.locator('[name="password"]').press('Enter');
+  else await inner.locator('main form [type="submit"]').click();
+  if (way === 'twice') await inner.locator('main form [type="submit"]').click();
+  await inner.locator('main form[aria-busy="true"]').waitFor();
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  come();
   await expect.poll(at, { timeout: 90_000 }).toMatch(/\/arrived\/home$/);
   expect((await callsOf(page, 'signIn')).length).toBe(1);
   expectNoProblems(page, [BARRED]);

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { address, eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { callsOn, PICTURE } from './first-screen-steps';
+import { openHost } from './host-pages';
+import { arrivedAt, callsOf, HOME } from './sign-in-steps';
+
+/* The script, however often and in whatever way a page loads it. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const FILE = '/login-portal/login-portal.js';
+const TAGS = {
+  module: (src: string) => `<script type="module" src="${src}"></script>`,
+  'async module': (src: string) => `<script type="module" async src="${src}"></script>`,
+  'classic, deferred': (src: string) => `<script defer src="${src}"></script>`,
+  'classic, async': (src: string) => `<script async src="${src}"></script>`,
+  'classic, at once': (src: string) => `<script src="${src}"></script>`,
+} as const;
+type Kind = keyof typeof TAGS;
+
+const PORTAL = `<login-portal tenant="cgfintech" router="memory" home="${HOME}"></login-portal>`;
+
+interface Loading {
+  readonly tags: string;
+  readonly body?: string;
+  readonly query?: string;
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+/** Opens a page that loads the script by these tags, and watches what leaves it. */
+async function open({ tags, body = PORTAL, query = '', before }: Loading) {
+  let calls: readonly string[] = [];
+  const page = await openHost(browser, {
+    script: tags,
+    body,
+    path: `/host${query}`,
+    before: async (page) => {
+      calls = callsOn(page);
+      await page.request.post(address('/sandbox/reset'));
+      await before?.(page);
+    },
+  });
+  return { page, calls: () => calls };
+}
+
+async function signIn(page: Page) {
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+  await portal(page).submit.click();
+  await arrivedAt(page);
+  expect((await callsOf(page, 'signIn')).length).toBe(1);
+}
+
+async function expectOnePortal(page: Page) {
+  await waitForEvent(page, 'portal-ready');
+  await portal(page).heading.waitFor();
+  expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
+  expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
+}
+
+const KINDS = Object.keys(TAGS) as readonly Kind[]; // Object.keys forgets the key type
+const PAIRS = KINDS.flatMap((first) => KINDS.map((second) => [first, second] as const));
+
+describe('two copies of the script', () => {
+  test.each(PAIRS)('%s, then %s: one set of start-up calls, one portal', async (first, second) => {
+    const { page, calls } = await open({ tags: TAGS[first](FILE) + TAGS[second](`${FILE}?v=2`) });
+    await expectOnePortal(page);
+    await page.waitForLoadState('networkidle'); // the settings come in the background
+    expect(calls().length).toBeGreaterThanOrEqual(5);
+    expect(calls()).toEqual([...new Set(calls())]);
+    expect(eventsOf(page, 'portal-ready').length).toBe(1);
+    await signIn(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test.each([
+    ['module', 'module'],
+    ['classic, deferred', 'module'],
+    ['module', 'classic, at once'],
+    ['async module', 'classic, async'],
+  ] as const)('%s, then %s: a token in the address is used once', async (first, second) => {
+    const { page, calls } = await open({
+      tags: TAGS[first](FILE) + TAGS[second](`${FILE}?v=2`),
+      query: '?token=mock-client',
+      before: (page) => page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault())),
+    });
+    expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'mock' });
+    await page.waitForLoadState('networkidle');
+    expect((await callsOf(page, 'mockSignIn')).length).toBe(1);
+    expect(calls()).toEqual([...new Set(calls())]);
+    expect(eventsOf(page, 'portal-signed-in').length).toBe(1);
+    expect(new URL(page.url()).search).toBe('');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+
+  test.each(['module', 'classic, async'] as const)('the second one, %s, after the form was drawn and before React', async (kind) => {
+    let letPicture = () => {};
+    const held = new Promise<void>((resolve) => {
+      letPicture = resolve;
+    });
+    const { page, calls } = await open({
+      tags: TAGS.module(FILE),
+      before: (page) =>
+        page.route(PICTURE, async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await portal(page).field('username').fill('careful@example.com');
+    await page.addScriptTag({ url: `${FILE}?v=2`, ...(kind === 'module' && { type: 'module' }) });
+    expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
+    letPicture();
+    await expectOnePortal(page);
+    await page.waitForLoadState('networkidle');
+    expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
+    expect(calls()).toEqual([...new Set(calls())]);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+describe.each(KINDS)('the script, %s', (kind) => {
+  test('leaves LoginPortal alone on the window, and in the head nothing but title and icon', async () => {
+    const { page } = await open({
+      tags: `<script>window.namesBefore = Object.getOwnPropertyNames(window)</script>${TAGS[kind](FILE)}`,
+      before: (page) =>
+        page.addInitScript(() => {
+          const added: string[] = [];
+          Reflect.set(window, 'addedToHead', added);
+          new MutationObserver((records) => {
+            for (const { target, addedNodes } of records)
+              for (const node of addedNodes) if (target instanceof HTMLHeadElement && node instanceof Element) added.push(node.outerHTML);
+          }).observe(document, { subtree: true, childList: true });
+        }),
+    });
+    await expectOnePortal(page);
+    await portal(page).action('recovery').click(); // other parts come
+    await portal(page).screen('recovery').waitFor();
+    await page.waitForLoadState('networkidle');
+    const names = await page.evaluate(() => {
+      const before = new Set<string>(Reflect.get(window, 'namesBefore'));
+      return Object.getOwnPropertyNames(window).filter((name) => !before.has(name) && name !== 'namesBefore');
+    });
+    expect(names).toEqual(['LoginPortal']);
+    const added: readonly string[] = await page.evaluate(() => Reflect.get(window, 'addedToHead'));
+    expect(added.filter((html) => !/^<(title|link rel="icon")/.test(html)).map((html) => html.slice(0, 40))).toEqual([
+      '<meta charset="utf-8">',
+      expect.stringMatching(/^<script>window\.namesBefore/),
+      expect.stringContaining('<script '),
+    ]);
+    expect(await page.title()).toBe('CG Fintech');
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});
+
+describe.each(['async module', 'classic, async', 'classic, at once'] as const)('%s, before there is a tag', (kind) => {
+  test('the portal starts once the page has put its tag there', async () => {
+    const { page, calls } = await open({ tags: TAGS[kind](FILE), body: '<main></main>' });
+    await page.waitForFunction(() => Reflect.has(window, 'LoginPortal'));
+    expect(calls()).toEqual([]);
+    await page.evaluate((html) => {
+      const place = document.querySelector('main');
+      if (place) place.innerHTML = html;
+    }, PORTAL);
+    await expectOnePortal(page);
+    await page.waitForLoadState('networkidle');
+    expect(calls()).toEqual([...new Set(calls())]);
+    await signIn(page);
+    expectNoProblems(page);
+    await page.context().close();
+  });
+});

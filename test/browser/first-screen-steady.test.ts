@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { address, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { FIRST_PART } from './first-screen-steps';
+import { openHost } from './host-pages';
+import { hold, VARIANTS } from './sign-in-steps';
+
+/* Nothing jumps from navigation to the end, where the page keeps the portal's room as the README says. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** The README's rule, and a site's own. */
+const RULES = `<style>
+  login-portal { display: flow-root; min-block-size: 100vh }
+  body { margin: 0 }
+  .site-header { block-size: 72px }
+  .space { block-size: 200px }
+</style>`;
+const HEADER = '<header class="site-header"><b>Our site</b></header>';
+const BELOW = '<p>What the site has below.</p>';
+
+const cases = VARIANTS.flatMap((variant) =>
+  ['at the top', '200 px down the page'].flatMap((place) =>
+    ['no header', 'a site header'].map((header) => ({ ...variant, place, header })),
+  ),
+);
+
+/** Sums up all that moved without the visitor having done anything. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue;
+        const sources: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(entry, 'sources');
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? [node.localName, ...node.classList].join('.') : node?.nodeName;
+          return `${name} (${[from, to].map(({ x, y, width, height }) => [x, y, width, height].join(' ')).join(' → ')})`;
+        });
+        shifts.push(`${Reflect.get(entry, 'value')}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** After two frames what stands has been painted, and the observer has been told of what moved. */
+const paint = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ tenant, userType, place, header }) => {
+  // each stage is on the screen for some frames
+  const held: { first?: () => void; words?: () => void; picture?: () => void } = {};
+  const page = await openHost(browser, {
+    head: RULES,
+    script: '',
+    body: [
+      header === 'no header' ? '' : HEADER,
+      place === 'at the top' ? '' : '<div class="space"></div>',
+      `<login-portal tenant="${tenant}" user-type="${userType}" router="memory"></login-portal>`,
+      BELOW,
+    ].join(''),
+    before: async (page) => {
+      await page.request.post(address('/sandbox/reset'));
+      await watchShifts(page);
+      held.first = (await hold(page, FIRST_PART)).release;
+      held.words = (await hold(page, '**/multilingual-translation-system/**')).release;
+      held.picture = (await hold(page, '**/chunks/picture-*.js')).release;
+    },
+  });
+  await paint(page);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', src: '/login-portal/login-portal.js' });
+    document.body.append(script);
+  });
+  await portal(page).host.getByRole('status').waitFor(); // the loading animation
+  await paint(page);
+  held.first?.();
+  await page.waitForResponse((response) => response.url().includes('/chunks/first-')).then((response) => response.finished());
+  await paint(page);
+  held.words?.();
+  await portal(page).form.waitFor();
+  await paint(page);
+  held.picture?.();
+  await waitForEvent(page, 'portal-ready');
+  await paint(page);
+  await page.waitForLoadState('networkidle'); // the settings, the words and the styles of the rest
+  await paint(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  expectNoProblems(page);
+  await page.context().close();
+});
