@@ -128,10 +128,10 @@ test('the global helper posts with the cookies and headers of the portal', async
 
 test('a screen that cannot be loaded says so with the focus on it, and is there once it can', async () => {
   const page = await open('dprime');
-  await page.route('**/chunks/journeys-*.js', (route) => route.abort());
+  await page.route('**/chunks/journeys-*', (route) => route.abort());
   await portal(page).action('recovery').click();
   await page.getByRole('heading', { level: 1, name: 'This page did not load' }).and(page.locator(':focus')).waitFor();
-  await page.unroute('**/chunks/journeys-*.js');
+  await page.unroute('**/chunks/journeys-*');
   await portal(page).action('retry').click();
   await page.getByRole('heading', { level: 1, name: 'Reset your password' }).and(page.locator(':focus')).waitFor();
   expectNoProblems(page, [/ERR_FAILED/]);
