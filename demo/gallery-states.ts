@@ -253,7 +253,7 @@ const FRAME = [
     { id: 'configuration', title: 'Pair that is none', attributes: { tenant: 'nobody' }, moves: [['see', 'main h1']] },
   ]),
   ...rows('sign-in', '/', '', [
-    { id: 'loading', title: 'Loading', spec: 'commonConfig:hang', moves: [['see', '[data-form-side] [part="loading"]']] },
+    { id: 'loading', title: 'Loading', spec: 'commonConfig:hang', moves: [['see', '[part="loading"]']] },
     {
       id: 'footer',
       title: 'Legal text open',

@@ -21,12 +21,14 @@ export const codeOf = ({ body }: Outcome): number | undefined => (isRecord(body)
 export const dataOf = <T>(outcome: Outcome, shape: Shape<T>): T | undefined =>
   codeOf(outcome) === CODES.success && isRecord(outcome.body) ? shape(outcome.body.data) : undefined;
 
-/** Reads a response. Rejects where it breaks off. */
-export async function readResponse(response: Response): Promise<Outcome> {
-  const body = await response.text();
+/** Reads what came as text. */
+export function outcomeOf(status: number, text: string): Outcome {
   try {
-    return { status: response.status, body: JSON.parse(body) };
+    return { status, body: JSON.parse(text) };
   } catch {
-    return { status: response.status, body };
+    return { status, body: text };
   }
 }
+
+/** Reads a response. Rejects where it breaks off. */
+export const readResponse = async (response: Response): Promise<Outcome> => outcomeOf(response.status, await response.text());

@@ -85,5 +85,5 @@ export function firstScreen(): Plugin {
 /** The file of a chunk: a first part bears the names of its tenant and its language. */
 export function nameOfPart({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, tenant, locale] = PART.exec(facadeModuleId ?? '') ?? [];
-  return `chunks/${tenant ? `first-${tenant}-${locale}` : '[name]'}-[hash].js`;
+  return `chunks/${tenant ? `first-${tenant}-${locale}-[hash:6]` : '[name]-[hash]'}.js`;
 }

@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch';
 import type { ClientPorts } from '../api/client-ports';
-import { codeOf, codeOfStatus } from '../api/outcome';
+import { codeOf, codeOfStatus, outcomeOf } from '../api/outcome';
 import { ownAddress, requestHeaders, requestUrl } from '../api/request';
 import { LIMITS } from '../contract/limits';
 import { isRecord } from '../contract/shape';
@@ -28,15 +28,16 @@ export async function postThrough(connected: Connected, path: string, body: unkn
   const ports = firstOf(connected);
   if (!ports) throw new Error('LoginPortal.post needs a connected <login-portal>');
   const request = ofetch.create(
-    { method: 'POST', credentials: 'include', responseType: 'json', ignoreResponseError: true },
+    { method: 'POST', credentials: 'include', responseType: 'text', ignoreResponseError: true },
     { fetch: ports.fetch },
   );
-  const { status, _data } = await request.raw(requestUrl(ports.context().apiBase, path), {
+  const { status, _data = '' } = await request.raw(requestUrl(ports.context().apiBase, path), {
     body: body as object, // ofetch sends any JSON value
     headers: requestHeaders(ports.context()),
     signal: AbortSignal.any([ports.signal, AbortSignal.timeout(LIMITS.requestTimeoutMs)]),
   });
-  if (codeOf({ status, body: _data }) !== undefined) return _data;
+  const answer = outcomeOf(status, _data);
+  if (codeOf(answer) !== undefined) return answer.body;
   const code = codeOfStatus(status);
   return { code, message: ports.factsOf(code).key, data: null };
 }
@@ -47,13 +48,15 @@ export async function postThrough(connected: Connected, path: string, body: unkn
  * @throws where no answer came, or none in JSON.
  */
 export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
-  const answer: unknown = await ofetch(ownAddress(url), {
+  // Not as JSON: ofetch's own reader lets pass what is none.
+  const text = await ofetch(ownAddress(url), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    responseType: 'json',
+    responseType: 'text',
     retry: 0,
     signal,
   });
+  const answer: unknown = JSON.parse(text);
   if (!isRecord(answer) || answer.code !== 0) return undefined;
   const { data } = answer;
   const region = isRecord(data) ? (data.region ?? data.country ?? data.countryCode) : data;

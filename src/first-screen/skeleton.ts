@@ -1,11 +1,11 @@
 /**
- * Draws the loading animation in a root that shows nothing else yet. Where the site has put children in the element they are its own stand-in:
- * they stay in view until the first screen stands (contract section 2).
+ * Draws the loading animation in a root that shows nothing else yet. Where the site has put children in the element they are its own stand-in: they
+ * stay in view until it is clear that the portal comes (contract section 2).
  */
-export function drawSkeleton(root: ShadowRoot): void {
-  const { host } = root;
+export function drawSkeleton(root: ShadowRoot, comes: boolean): void {
+  const { host, ownerDocument: page } = root;
   const hasStandIn = host.childElementCount > 0 || host.textContent?.trim();
-  root.replaceChildren(hasStandIn ? root.ownerDocument.createElement('slot') : loadingAnimation(root.ownerDocument));
+  root.replaceChildren(hasStandIn && !comes ? page.createElement('slot') : loadingAnimation(page));
 }
 
 /** The markup of `ui/loading.tsx`; its words come with the first part. */

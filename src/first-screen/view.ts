@@ -36,7 +36,7 @@ const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $token, language, c
 
 /** Draws the first screen of a portal from its plan once it has started up, and keeps it up to date. */
 export function createView(root: ShadowRoot, start: Start): View {
-  const { $phase, language, signal } = start;
+  const { $phase, $first, language, signal } = start;
   /** What has been painted, and who attends to it once it stands in the root. */
   let drawing: (Drawing & { attendant?: Attendant }) | undefined;
   /** In a form that has had to go meanwhile. */
@@ -54,13 +54,14 @@ export function createView(root: ShadowRoot, start: Start): View {
       if (drawing.attendant) {
         typed = readTyped(root);
         pressed = drawing.attendant.end();
-        drawSkeleton(root);
+        drawSkeleton(root, true);
       }
       drawing = undefined;
     }
     // Painted while the calls are under way, so that less is left to do once they are answered.
     if (plan) drawing ??= paintPlan(root.ownerDocument, plan, start);
     const locale = language.$locale.get();
+    if ($first.get() && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
     labelSkeleton(root, language.say({ key: 'Common.Loading' }), locale, LOCALES[locale].dir);
     if (!canFit(start)) settle(); // only React can draw this: it is asked for beside the calls
     if ($phase.get() === 'loading') return;
@@ -73,7 +74,7 @@ export function createView(root: ShadowRoot, start: Start): View {
     settle();
   };
 
-  drawSkeleton(root);
+  drawSkeleton(root, false);
   draw();
   const stops = drawnFrom(start).map((store) => store.listen(draw));
   return {

@@ -86,6 +86,11 @@ describe('time', () => {
       await held;
       await route.continue();
     });
+    // What a site puts into the tag stands there until the first part has come: this one puts nothing.
+    await page.route('**/plain/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('The sign-in portal needs JavaScript.', '') });
+    });
     await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:hang') }));
     await page.locator('login-portal[tenant] [part="loading"] .loading-mark').waitFor({ state: 'visible' });
     release();
