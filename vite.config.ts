@@ -4,10 +4,10 @@ import { Features } from 'lightningcss';
 import type { BuildEnvironmentOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
-import { copyParts, writeIntegrity } from './src/build/after-build';
-import { firstScreen, nameOfPart } from './src/build/first-screen';
-import { onePicture } from './src/build/one-picture';
-import { twoGraphs } from './src/build/two-graphs';
+import { copyParts, writeIntegrity } from './src/build/after-build.ts';
+import { firstScreen, nameOfPart } from './src/build/first-screen.ts';
+import { onePicture } from './src/build/one-picture.ts';
+import { twoGraphs } from './src/build/two-graphs.ts';
 
 const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
