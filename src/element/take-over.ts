@@ -16,7 +16,7 @@ export interface TakeOver {
 export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
   const { stands, typed, pressed } = view?.end() ?? { stands: false, typed: undefined, pressed: [] };
   const before = [...container.childNodes];
-  let gone = stands;
+  let hydrating = stands;
   const clear = () => {
     for (const node of before.splice(0)) node.remove();
   };
@@ -27,8 +27,8 @@ export function takeOver(container: ShadowRoot, view: View | undefined, report: 
     // What stands is not what React would draw: it has drawn anew beside it, since it never clears a shadow root.
     onRecoverableError(error) {
       report({ error, during: 'recoverable render' });
-      if (!gone) return;
-      gone = false;
+      if (!hydrating) return;
+      hydrating = false;
       const latest = readTyped(container);
       clear();
       writeTyped(container, latest);
