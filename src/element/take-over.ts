@@ -14,7 +14,9 @@ export interface TakeOver {
 
 /** Prepares an element's root for React. */
 export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
-  const { stands, typed, pressed } = view?.end() ?? { stands: false, typed: undefined, pressed: [] };
+  // Let go once it is done with: what was typed may be a password.
+  let held = view?.end();
+  const stands = held?.stands ?? false;
   const before = [...container.childNodes];
   let hydrating = stands;
   const clear = () => {
@@ -34,17 +36,16 @@ export function takeOver(container: ShadowRoot, view: View | undefined, report: 
       writeTyped(container, latest);
     },
   });
-  let first = true;
   return {
     root,
     drawn() {
-      if (!first) return;
-      first = false;
       if (!stands) {
         clear();
-        if (typed) writeTyped(container, typed);
+        if (held) writeTyped(container, held.typed);
       }
       before.length = 0; // nodes that are React's now
+      const pressed = held?.pressed ?? [];
+      held = undefined;
       release(container, pressed);
     },
   };

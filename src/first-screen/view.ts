@@ -40,13 +40,13 @@ export function createView(root: ShadowRoot, start: Start): View {
   /** What has been painted, and who attends to it once it stands in the root. */
   let drawing: (Drawing & { attendant?: Attendant }) | undefined;
   /** In a form that has had to go meanwhile. */
-  let typed: Typed = { values: new Map() };
+  let typed = NOTHING_TYPED;
   let pressed: readonly string[] = [];
   let settle = () => {};
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  signal.addEventListener('abort', () => settle());
+  signal.addEventListener('abort', settle);
 
   const draw = () => {
     const plan = fittingPlan(start);
@@ -82,11 +82,18 @@ export function createView(root: ShadowRoot, start: Start): View {
     attendant: () => drawing?.attendant,
     end() {
       for (const stop of stops) stop();
+      signal.removeEventListener('abort', settle);
       const attendant = drawing?.attendant;
-      return { stands: attendant !== undefined, typed: attendant ? readTyped(root) : typed, pressed: attendant?.end() ?? pressed };
+      const left = { stands: attendant !== undefined, typed: attendant ? readTyped(root) : typed, pressed: attendant?.end() ?? pressed };
+      // Whoever keeps this view keeps no form, and nothing that was typed into one.
+      drawing = undefined;
+      typed = NOTHING_TYPED;
+      return left;
     },
   };
 }
+
+const NOTHING_TYPED: Typed = { values: new Map() };
 
 interface Drawing {
   readonly plan: PlanNode;
