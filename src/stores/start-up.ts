@@ -53,7 +53,7 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
       const patience = new Promise<typeof late>((resolve) => {
         cancel = clock.after(LIMITS.startUpPatienceMs, () => resolve(late));
       });
-      signal.addEventListener('abort', () => cancel());
+      signal.addEventListener('abort', cancel);
       const attempts = tasks.map(attempt);
       await ready;
       for (const attempted of attempts) {
@@ -67,6 +67,7 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
         }
       }
       cancel();
+      signal.removeEventListener('abort', cancel);
     },
   };
 }
