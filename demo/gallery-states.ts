@@ -32,6 +32,8 @@ export interface GalleryState {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Of the dictionaries, the frame's server has only the one of the frame's own language. */
   readonly oneLanguage?: true;
+  /** Seen before React is there. */
+  readonly early?: true;
   readonly moves: readonly Move[];
 }
 
@@ -253,7 +255,7 @@ const FRAME = [
     { id: 'configuration', title: 'Pair that is none', attributes: { tenant: 'nobody' }, moves: [['see', 'main h1']] },
   ]),
   ...rows('sign-in', '/', '', [
-    { id: 'loading', title: 'Loading', spec: 'commonConfig:hang', moves: [['see', '[part="loading"]']] },
+    { id: 'loading', title: 'Loading', spec: 'commonConfig:hang', early: true, moves: [['see', '[part="loading"]']] },
     {
       id: 'footer',
       title: 'Legal text open',
