@@ -15,7 +15,6 @@ export function twoGraphs(first: string, picture: string): Plugin {
     name: 'login-portal:two-graphs',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: () => true,
     resolveId(id, importer) {
       if (this.environment.name !== first) return id === 'nanostores' && importer !== LENT ? LENT : undefined;
       return importer && resolve(importer, '..', `${id}.ts`) === picture ? { id: `./${built}`, external: true } : undefined;

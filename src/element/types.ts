@@ -24,7 +24,7 @@ declare global {
   }
   interface HTMLElementEventMap extends PortalEvents {}
   interface Window {
-    /** There once the script has defined the element. */
+    /** There once the script has run. */
     readonly LoginPortal?: LoginPortalGlobal;
   }
 }
