@@ -49,22 +49,29 @@ type ValueOf<F extends AttributeFacts> = F['values'] extends readonly [] ? strin
 /** The element's attributes, read, with the defaults filled in. */
 export type PortalConfig = { readonly [P in AttributeProperty]: ValueOf<(typeof ATTRIBUTES)[P]> };
 
+/** The element, as far as its configuration is read from it. */
+interface Attributed {
+  getAttribute(name: string): string | null;
+}
+
 /**
- * Reads the configuration from the attributes. Values are trimmed; `tenant` and those with a fixed set of values do not mind their case
- * (contract section 8). A user type outside the set is kept, so that the notice can name it; elsewhere the default takes its place.
- * A property that stands on the element itself was set before the element was defined, and will become its attribute.
+ * Reads one attribute. The value is trimmed; `tenant` and attributes with a fixed set of values ignore case (contract section 8). A user type outside
+ * the set is kept, so that the notice can name it; every other attribute falls back to its default. A property that the site set before the element
+ * was defined stands on the element itself, and counts as its attribute.
  */
-export function readConfig(element: { getAttribute(name: string): string | null }): PortalConfig {
-  const read = (property: string, facts: AttributeFacts): string => {
-    const given: unknown = Object.hasOwn(element, property)
-      ? Reflect.get(element, property)
-      : element.getAttribute(attributeName(property));
-    const text = String(given ?? '').trim();
-    if (property === 'tenant') return text.toLowerCase();
-    if (facts.values.length === 0) return text || facts.fallback;
-    const value = text.toLowerCase();
-    return facts.values.includes(value) || (property === 'userType' && value !== '') ? value : facts.fallback;
-  };
-  const entries = Object.entries(ATTRIBUTES).map(([property, facts]) => [property, read(property, facts)]);
+export function readAttribute(element: Attributed, property: AttributeProperty): string {
+  const { values, fallback }: AttributeFacts = ATTRIBUTES[property];
+  const given: unknown = Object.hasOwn(element, property) ? Reflect.get(element, property) : element.getAttribute(attributeName(property));
+  const text = String(given ?? '').trim();
+  if (property === 'tenant') return text.toLowerCase();
+  if (values.length === 0) return text || fallback;
+  const value = text.toLowerCase();
+  return values.includes(value) || (property === 'userType' && value !== '') ? value : fallback;
+}
+
+/** Reads the configuration from all attributes. */
+export function readConfig(element: Attributed): PortalConfig {
+  const properties = Object.keys(ATTRIBUTES) as readonly AttributeProperty[]; // Object.keys forgets the key type
+  const entries = properties.map((property) => [property, readAttribute(element, property)]);
   return Object.freeze(Object.fromEntries(entries)) as PortalConfig; // the table gives each value its type
 }

@@ -75,18 +75,19 @@ export const optional = <T>(shape: Shape<T>): Optional<T> => ({ optional: shape 
 
 /** An object with these fields; others are dropped. */
 /* @__NO_SIDE_EFFECTS__ */
-export const object =
-  <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
-  (value) => {
+export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> => {
+  const entries = Object.entries(fields);
+  return (value) => {
     if (!isRecord(value)) return undefined;
     const read: Record<string, unknown> = {};
-    for (const [key, field] of Object.entries(fields)) {
+    for (const [key, field] of entries) {
       const item = (typeof field === 'function' ? field : field.optional)(value[key]);
       if (item !== undefined) read[key] = item;
       else if (typeof field === 'function') return undefined;
     }
     return read as ObjectOf<F>; // each required field was read above
   };
+};
 
 /** Any object, or none: for calls whose answer holds nothing that is used. */
 export const nothing: Shape<Readonly<Record<string, never>>> = () => ({});

@@ -1,4 +1,4 @@
-import { readConfig } from '../contract/attributes';
+import { readAttribute } from '../contract/attributes';
 import type { Host, KeyValue } from '../stores/host';
 import { readParameter, withoutParameter } from './location';
 
@@ -21,7 +21,7 @@ export const keyValue = (area: () => Storage): KeyValue => {
 /** What of the page decides the language, and its parameters. Apart from the rest of the host, since the entry needs no more than this. */
 export const createLocaleSources = (view: Window, element: Element): Pick<Host, 'parameter' | 'dropParameter' | 'local' | 'languages'> => {
   // In the other modes the fragment is the host page's: a `token` in it is not for us.
-  const ownFragment = () => readConfig(element).router === 'hash';
+  const ownFragment = () => readAttribute(element, 'router') === 'hash';
   return {
     parameter: (name) => readParameter(view.location.href, name, ownFragment()),
     dropParameter: (name) => {

@@ -97,6 +97,7 @@ export function startPage(host: Window, part: Part<Picture>): void {
     await painted(host); // to read and run React before that would keep the form from the screen
     come(await bring(part, begun));
     const { define } = await picture;
+    await painted(host); // React was read in one task and draws in the next: a keystroke between them is answered
     for (let waits = unfinished(); waits.length > 0; waits = unfinished()) await Promise.all(waits);
     watch.disconnect();
     scan();

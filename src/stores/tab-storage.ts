@@ -23,7 +23,9 @@ export function createTabStorage({ session, clock }: Pick<Host, 'session' | 'clo
     ...storage,
     keepMoment: (name, at) => storage.set(name, String(at)),
     momentAhead(name) {
-      const at = Number(storage.get(name));
+      const kept = storage.get(name);
+      if (kept === undefined) return undefined;
+      const at = Number(kept);
       if (at > clock.now()) return at;
       storage.remove(name);
       return undefined;
