@@ -1,15 +1,16 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../src/contract/attributes';
+import type { AccountFields, VerificationMethod } from '../src/contract/endpoints';
 import { EVENTS } from '../src/contract/events';
 import { LOCALE_CODES, LOCALES } from '../src/contract/locales';
 import { NATIVE_NAMES } from '../src/contract/native-names';
 import { SITEMAP } from '../src/contract/screens';
 import type { Tenant } from '../src/contract/variant';
 import { readSources, type SourceFile, TOP } from './architecture/source-files';
-import { customPropertiesOf, membersByName, partsOf, sentencesOf } from './readme/public-names';
+import { actionsOf, customPropertiesOf, membersByName, partsOf, sentencesOf } from './readme/public-names';
 import { codesIn, tableUnder } from './readme/tables';
 
 const readme = readFileSync(join(TOP, 'README.md'), 'utf8');
@@ -37,6 +38,16 @@ const tenants = Object.entries(import.meta.glob<Record<string, unknown>>('../src
 const footerOf = ({ sections, revealOnScroll }: Tenant['footer']): string => {
   if (sections.length === 1 && sections[0] === 'ClientNotice') return 'client notice only';
   return `${['no', 'one', 'two', 'three', 'four', 'five'][sections.length]} sections${revealOnScroll ? ', once scrolled into view' : ''}`;
+};
+
+/** What `*` stands for in an action that is put together at run time. A kind that is missing here does not compile. */
+const KINDS: Readonly<Record<string, Readonly<Record<string, true>>>> = {
+  'account-*': { email: true, phone: true } satisfies Record<AccountFields['accountType'], true>,
+  'method-*': { email: true, sms: true, authenticator: true } satisfies Record<VerificationMethod['type'], true>,
+};
+const eachKind = (action: string): readonly string[] => {
+  const kinds = KINDS[action];
+  return kinds ? Object.keys(kinds).map((kind) => action.replace('*', kind)) : [action];
 };
 
 describe('the README agrees with the code', () => {
@@ -92,15 +103,19 @@ describe('the README agrees with the code', () => {
     expect(once(firstCodes('Custom properties'))).toEqual(once(sources.flatMap(customPropertiesOf)));
   });
 
-  test('every file it leads to is there', () => {
-    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => match[1] ?? '');
-    const missing = links.filter((link) => {
-      try {
-        return readFileSync(join(TOP, link)).length === 0;
-      } catch {
-        return true;
-      }
-    });
-    expect(missing).toEqual([]);
+  test('actions', () => {
+    expect(once(firstCodes('Actions'))).toEqual(once(sources.flatMap(actionsOf).flatMap(eachKind)));
   });
+
+  test('every file it leads to is there', () => {
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
+    expect(links.filter((link) => !existsSync(join(TOP, link)))).toEqual([]);
+  });
+});
+
+test.each(['CONTRIBUTING.md', 'SECURITY.md'])('every file that %s names is there', (page) => {
+  const text = readFileSync(join(TOP, page), 'utf8');
+  const named = [...text.matchAll(/`((?:src|demo|test)\/[^`]+)`/g)].map((match) => match[1] ?? '');
+  expect(once(named).filter((path) => !existsSync(join(TOP, path)))).toEqual([]);
+  expect(named).not.toEqual([]);
 });
