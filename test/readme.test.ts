@@ -51,7 +51,7 @@ const eachKind = (action: string): readonly string[] => {
 };
 
 describe('the README agrees with the code', () => {
-  test('attributes: names, values, defaults and meanings', () => {
+  test('on attributes: names, values, defaults and meanings', () => {
     const meanings = sentencesOf(contract('attributes'), 'ATTRIBUTES');
     const facts = Object.entries<AttributeFacts>(ATTRIBUTES).map(([property, { values, fallback }]) => [
       `\`${attributeName(property)}\``,
@@ -62,7 +62,7 @@ describe('the README agrees with the code', () => {
     expect(tableUnder(readme, 'Attributes')).toEqual(facts);
   });
 
-  test('events: names, whether they can be cancelled, details and meanings', () => {
+  test('on events: names, whether they can be cancelled, details and meanings', () => {
     const meanings = sentencesOf(contract('events'), 'EVENTS');
     const details = membersByName(contract('events'), 'PortalEventDetails');
     const facts = Object.entries(EVENTS).map(([name, { cancelable }]) => [
@@ -74,17 +74,17 @@ describe('the README agrees with the code', () => {
     expect(tableUnder(readme, 'Events')).toEqual(facts);
   });
 
-  test('screens and their paths', () => {
+  test('on screens and their paths', () => {
     const facts = Object.entries(SITEMAP).map(([screen, path]) => [`\`${path}\``, `\`${screen}\``]);
     expect(tableUnder(readme, 'Screens')).toEqual(facts);
   });
 
-  test('languages with their own names and directions', () => {
+  test('on languages with their own names and directions', () => {
     const facts = LOCALE_CODES.map((locale) => [`\`${locale}\``, NATIVE_NAMES[locale], LOCALES[locale].dir]);
     expect(tableUnder(readme, 'Languages')).toEqual(facts);
   });
 
-  test('variants', () => {
+  test('on variants', () => {
     const facts = tenants.flatMap(({ name, tenant }) =>
       tenant.userTypes.map((userType) =>
         [`\`${name}\``, `\`${userType}\``, tenant.brand.title, tenant.languageMenu ? 'shown' : 'hidden', footerOf(tenant.footer)].join(
@@ -95,25 +95,25 @@ describe('the README agrees with the code', () => {
     expect(once(tableUnder(readme, 'Variants').map((row) => row.join(' | ')))).toEqual(once(facts));
   });
 
-  test('parts', () => {
+  test('on parts', () => {
     expect(once(firstCodes('Parts'))).toEqual(once(sources.flatMap(partsOf)));
   });
 
-  test('custom properties', () => {
+  test('on custom properties', () => {
     expect(once(firstCodes('Custom properties'))).toEqual(once(sources.flatMap(customPropertiesOf)));
   });
 
-  test('actions', () => {
+  test('on actions', () => {
     expect(once(firstCodes('Actions'))).toEqual(once(sources.flatMap(actionsOf).flatMap(eachKind)));
   });
 
-  test('every file it leads to is there', () => {
+  test('and links only to files that exist', () => {
     const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
     expect(links.filter((link) => !existsSync(join(TOP, link)))).toEqual([]);
   });
 });
 
-test.each(['CONTRIBUTING.md', 'SECURITY.md'])('every file that %s names is there', (page) => {
+test.each(['CONTRIBUTING.md', 'SECURITY.md'])('%s names only files that exist', (page) => {
   const text = readFileSync(join(TOP, page), 'utf8');
   const named = [...text.matchAll(/`((?:src|demo|test)\/[^`]+)`/g)].map((match) => match[1] ?? '');
   expect(once(named).filter((path) => !existsSync(join(TOP, path)))).toEqual([]);
