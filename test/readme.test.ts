@@ -1,15 +1,16 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../src/contract/attributes';
+import type { AccountFields, VerificationMethod } from '../src/contract/endpoints';
 import { EVENTS } from '../src/contract/events';
 import { LOCALE_CODES, LOCALES } from '../src/contract/locales';
 import { NATIVE_NAMES } from '../src/contract/native-names';
 import { SITEMAP } from '../src/contract/screens';
 import type { Tenant } from '../src/contract/variant';
 import { readSources, type SourceFile, TOP } from './architecture/source-files';
-import { customPropertiesOf, membersByName, partsOf, sentencesOf } from './readme/public-names';
+import { actionsOf, customPropertiesOf, membersByName, partsOf, sentencesOf } from './readme/public-names';
 import { codesIn, tableUnder } from './readme/tables';
 
 const readme = readFileSync(join(TOP, 'README.md'), 'utf8');
@@ -39,8 +40,18 @@ const footerOf = ({ sections, revealOnScroll }: Tenant['footer']): string => {
   return `${['no', 'one', 'two', 'three', 'four', 'five'][sections.length]} sections${revealOnScroll ? ', once scrolled into view' : ''}`;
 };
 
+/** What `*` stands for in an action that is put together at run time. A kind that is missing here does not compile. */
+const KINDS: Readonly<Record<string, Readonly<Record<string, true>>>> = {
+  'account-*': { email: true, phone: true } satisfies Record<AccountFields['accountType'], true>,
+  'method-*': { email: true, sms: true, authenticator: true } satisfies Record<VerificationMethod['type'], true>,
+};
+const eachKind = (action: string): readonly string[] => {
+  const kinds = KINDS[action];
+  return kinds ? Object.keys(kinds).map((kind) => action.replace('*', kind)) : [action];
+};
+
 describe('the README agrees with the code', () => {
-  test('attributes: names, values, defaults and meanings', () => {
+  test('on attributes: names, values, defaults and meanings', () => {
     const meanings = sentencesOf(contract('attributes'), 'ATTRIBUTES');
     const facts = Object.entries<AttributeFacts>(ATTRIBUTES).map(([property, { values, fallback }]) => [
       `\`${attributeName(property)}\``,
@@ -51,7 +62,7 @@ describe('the README agrees with the code', () => {
     expect(tableUnder(readme, 'Attributes')).toEqual(facts);
   });
 
-  test('events: names, whether they can be cancelled, details and meanings', () => {
+  test('on events: names, whether they can be cancelled, details and meanings', () => {
     const meanings = sentencesOf(contract('events'), 'EVENTS');
     const details = membersByName(contract('events'), 'PortalEventDetails');
     const facts = Object.entries(EVENTS).map(([name, { cancelable }]) => [
@@ -63,17 +74,17 @@ describe('the README agrees with the code', () => {
     expect(tableUnder(readme, 'Events')).toEqual(facts);
   });
 
-  test('screens and their paths', () => {
+  test('on screens and their paths', () => {
     const facts = Object.entries(SITEMAP).map(([screen, path]) => [`\`${path}\``, `\`${screen}\``]);
     expect(tableUnder(readme, 'Screens')).toEqual(facts);
   });
 
-  test('languages with their own names and directions', () => {
+  test('on languages with their own names and directions', () => {
     const facts = LOCALE_CODES.map((locale) => [`\`${locale}\``, NATIVE_NAMES[locale], LOCALES[locale].dir]);
     expect(tableUnder(readme, 'Languages')).toEqual(facts);
   });
 
-  test('variants', () => {
+  test('on variants', () => {
     const facts = tenants.flatMap(({ name, tenant }) =>
       tenant.userTypes.map((userType) =>
         [`\`${name}\``, `\`${userType}\``, tenant.brand.title, tenant.languageMenu ? 'shown' : 'hidden', footerOf(tenant.footer)].join(
@@ -84,23 +95,27 @@ describe('the README agrees with the code', () => {
     expect(once(tableUnder(readme, 'Variants').map((row) => row.join(' | ')))).toEqual(once(facts));
   });
 
-  test('parts', () => {
+  test('on parts', () => {
     expect(once(firstCodes('Parts'))).toEqual(once(sources.flatMap(partsOf)));
   });
 
-  test('custom properties', () => {
+  test('on custom properties', () => {
     expect(once(firstCodes('Custom properties'))).toEqual(once(sources.flatMap(customPropertiesOf)));
   });
 
-  test('every file it leads to is there', () => {
-    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => match[1] ?? '');
-    const missing = links.filter((link) => {
-      try {
-        return readFileSync(join(TOP, link)).length === 0;
-      } catch {
-        return true;
-      }
-    });
-    expect(missing).toEqual([]);
+  test('on actions', () => {
+    expect(once(firstCodes('Actions'))).toEqual(once(sources.flatMap(actionsOf).flatMap(eachKind)));
   });
+
+  test('and links only to files that exist', () => {
+    const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
+    expect(links.filter((link) => !existsSync(join(TOP, link)))).toEqual([]);
+  });
+});
+
+test.each(['CONTRIBUTING.md', 'SECURITY.md'])('%s names only files that exist', (page) => {
+  const text = readFileSync(join(TOP, page), 'utf8');
+  const named = [...text.matchAll(/`((?:src|demo|test)\/[^`]+)`/g)].map((match) => match[1] ?? '');
+  expect(once(named).filter((path) => !existsSync(join(TOP, path)))).toEqual([]);
+  expect(named).not.toEqual([]);
 });
