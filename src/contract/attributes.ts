@@ -1,58 +1,58 @@
-/** What is known of an attribute of the element. */
+/** The facts about one attribute of the element. */
 export interface AttributeFacts {
-  /** Values that count, the default first; empty where any text does. */
+  /** The accepted values, default first. Empty if any text is accepted. */
   readonly values: readonly string[];
-  /** What holds while the attribute is absent, empty or none of `values`. */
+  /** The value used when the attribute is absent, empty or not one of `values`. */
   readonly fallback: string;
 }
 
-/** The attributes of `<login-portal>` (contract section 2), by the name of the property that mirrors each. */
+/** The attributes of `<login-portal>` (contract section 2), keyed by the property that mirrors each one. */
 export const ATTRIBUTES = {
-  /** Required. The brand, see the table of variants. */
+  /** Required. The brand; see the README's table of variants. */
   tenant: { values: [], fallback: '' },
-  /** Trading clients or introducing brokers; gives the scope `crm_client` or `crm_ib`. */
+  /** Trading clients or introducing brokers. Decides the scope sent in requests: `crm_client` or `crm_ib`. */
   userType: { values: ['client', 'ib'], fallback: 'client' },
-  /** Where the route lives: the path under `base`, the fragment, or nowhere. */
+  /** Where the route is kept: the path under `base`, the URL fragment, or only in memory. */
   router: { values: ['path', 'hash', 'memory'], fallback: 'path' },
   /** Path prefix of the routes in `path` mode. */
   base: { values: [], fallback: '/login' },
-  /** Origin and prefix put before `/toc` and `/static`. Empty: the same origin. */
+  /** Origin and prefix put before `/toc` and `/static`. Empty means the same origin. */
   apiBase: { values: [], fallback: '' },
-  /** The site root: where the logo leads, and the visitor after sign-in or when signed in already. */
+  /** The site root. The logo links to it, and signed-in visitors are sent there. */
   home: { values: [], fallback: '/' },
-  /** Locale where neither `hl` nor the stored choice gives one, before the browser's. */
+  /** Locale used when neither `hl` nor the stored choice gives one. It comes before the browser's languages. */
   lang: { values: [], fallback: '' },
   /** `none` leaves out the portal's header and footer. */
   chrome: { values: ['full', 'none'], fallback: 'full' },
   /** `leave` keeps the host page's title and favicon. */
   head: { values: ['manage', 'leave'], fallback: 'manage' },
-  /** Colours by the visitor's system, or fixed. */
+  /** Follows the visitor's system, or fixes one scheme. */
   colorScheme: { values: ['auto', 'light', 'dark'], fallback: 'auto' },
-  /** Header `deviceType`, and which captcha application identifier is used. */
+  /** Sent as the `deviceType` header; also selects the captcha application identifier. */
   device: { values: ['web', 'app'], fallback: 'web' },
-  /** Project id and key of the error-reporting service. Empty: no reports. */
+  /** Project id and key of the error-reporting service. Empty means no reports. */
   sentryDsn: { values: [], fallback: '' },
-  /** Environment named in error reports. */
+  /** Environment name in error reports. */
   environment: { values: [], fallback: 'prd' },
-  /** Third-party region lookup, for the context of error reports only. Empty: off. */
+  /** Third-party region lookup, used only as context for error reports. Empty means off. */
   geoUrl: { values: [], fallback: '' },
 } as const satisfies Record<string, AttributeFacts>;
 
 /** The name of a property that mirrors an attribute. */
 export type AttributeProperty = keyof typeof ATTRIBUTES;
 
-/** The attribute that a property mirrors: camelCase to dashes. */
+/** Returns the name of the attribute that a property mirrors: camelCase becomes kebab-case. */
 export const attributeName = (property: string): string => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 type ValueOf<F extends AttributeFacts> = F['values'] extends readonly [] ? string : F['values'][number];
 
-/** The element's attributes, read, with the defaults filled in. */
+/** The configuration of one portal: every attribute as read, with the defaults filled in. */
 export type PortalConfig = { readonly [P in AttributeProperty]: ValueOf<(typeof ATTRIBUTES)[P]> };
 
 /**
- * Reads the configuration from the attributes. Values are trimmed; `tenant` and those with a fixed set of values do not mind their case
- * (contract section 8). A user type outside the set is kept, so that the notice can name it; elsewhere the default takes its place.
- * A property that stands on the element itself was set before the element was defined, and will become its attribute.
+ * Reads the configuration from the attributes. Values are trimmed. `tenant` and attributes with a fixed set of values are case-insensitive
+ * (contract section 8). An unknown user type is kept, so that the notice can name it; any other unknown value becomes the default. A
+ * property found on the element itself was set before the element was defined; it counts instead of the attribute, which it will become.
  */
 export function readConfig(element: { getAttribute(name: string): string | null }): PortalConfig {
   const read = (property: string, facts: AttributeFacts): string => {
@@ -66,5 +66,5 @@ export function readConfig(element: { getAttribute(name: string): string | null 
     return facts.values.includes(value) || (property === 'userType' && value !== '') ? value : facts.fallback;
   };
   const entries = Object.entries(ATTRIBUTES).map(([property, facts]) => [property, read(property, facts)]);
-  return Object.freeze(Object.fromEntries(entries)) as PortalConfig; // the table gives each value its type
+  return Object.freeze(Object.fromEntries(entries)) as PortalConfig; // the entries follow ATTRIBUTES, which types each value
 }

@@ -3,10 +3,10 @@ import type { Locale } from './locales';
 import type { ScreenName } from './screens';
 import type { UserType } from './variant';
 
-/** What led to a signed-in visitor. */
+/** How a visitor came to be signed in. */
 export type SignedInBy = 'password' | 'code' | 'verification' | 'activation' | 'mock' | 'session';
 
-/** The `detail` of each event of the element (contract section 2). Nothing in it was typed by the visitor. */
+/** The `detail` of each event of the element (contract section 2). It never contains anything the visitor typed. */
 export interface PortalEventDetails {
   'portal-ready': { readonly tenant: string; readonly userType: UserType; readonly locale: Locale };
   'portal-navigate': { readonly path: string; readonly screen: ScreenName };
@@ -15,26 +15,27 @@ export interface PortalEventDetails {
   'portal-signed-up': { readonly uuid: string };
   'portal-error': {
     readonly code: ErrorCode;
-    /** Key of the sentence shown. */
+    /** Translation key of the sentence shown. */
     readonly key: string;
     /** The sentence itself, in the visitor's language. */
     readonly message: string;
-    /** `METHOD path`, without query; empty where no request was made. */
+    /** `METHOD path` without the query. Empty if no request was made. */
     readonly request: string;
   };
 }
 
+/** The name of an event of the element. */
 export type PortalEventName = keyof PortalEventDetails;
 
-/** The events of the element, and whether the site can cancel what follows; all bubble and are composed. */
+/** The events of the element, and whether the site can cancel each one. All of them bubble and are composed. */
 export const EVENTS = {
-  /** The first screen can be used. */
+  /** The first screen is ready for use. */
   'portal-ready': { cancelable: false },
-  /** Another path is shown. */
+  /** The portal shows another path. */
   'portal-navigate': { cancelable: false },
-  /** The visitor chose a language. Cancelled: no reload, the portal switches in place. */
+  /** The visitor chose a language. If cancelled, the portal switches in place instead of reloading. */
   'portal-language-change': { cancelable: true },
-  /** The visitor is signed in. Cancelled: no redirect. */
+  /** The visitor is signed in. If cancelled, the portal does not redirect. */
   'portal-signed-in': { cancelable: true },
   /** A registration was accepted. */
   'portal-signed-up': { cancelable: false },
