@@ -80,7 +80,7 @@ function Rules({ choice }: { readonly choice: NewPassword }) {
   const values = { min: String(minLength), max: String(LIMITS.passwordMaxLength) };
   const items = useStore(choice.$checks).map(({ id, met }) => {
     const rule = language.say({ key: CHECK_SENTENCES[id], values });
-    return { id, met, text: rule, said: translate(met ? 'Password.RuleMet' : 'Password.RuleUnmet', { rule }) };
+    return { id, met, text: rule, announcement: translate(met ? 'Password.RuleMet' : 'Password.RuleUnmet', { rule }) };
   });
   return <Checklist id={RULES_ID} items={items} />;
 }

@@ -86,7 +86,7 @@ describe('a checklist', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const item = (id: string, text: string, met: boolean) => ({ id, text, met, said: `(${text}: ${met ? 'met' : 'not met'}.)` });
+  const item = (id: string, text: string, met: boolean) => ({ id, text, met, announcement: `(${text}: ${met ? 'met' : 'not met'}.)` });
   const list = (length: boolean, digit: boolean) => (
     <Checklist id="rules" items={[item('length', '8 characters', length), item('digit', 'A digit', digit)]} />
   );
@@ -100,7 +100,7 @@ describe('a checklist', () => {
   });
 
   test('leaves no half of a pair of marks as a line of its own', () => {
-    const met = { ...item('length', '8 characters', true), said: '\u20688 characters\u2069: met.' };
+    const met = { ...item('length', '8 characters', true), announcement: '\u20688 characters\u2069: met.' };
     const { getByRole } = render(<Checklist id="rules" items={[met]} />);
     expect([...getByRole('listitem').querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['8 characters', ': met.']);
   });
