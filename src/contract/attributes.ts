@@ -8,7 +8,7 @@ export interface AttributeFacts {
 
 /** The attributes of `<login-portal>` (contract section 2), keyed by the property that mirrors each one. */
 export const ATTRIBUTES = {
-  /** Required. The brand; see the README's table of variants. */
+  /** Required. The brand; see the table of variants. */
   tenant: { values: [], fallback: '' },
   /** Trading clients or introducing brokers. Decides the scope sent in requests: `crm_client` or `crm_ib`. */
   userType: { values: ['client', 'ib'], fallback: 'client' },

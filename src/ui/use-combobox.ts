@@ -141,8 +141,7 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
         currentTarget.select();
         setState(opened);
       },
-      // Releasing the pointer on selected text would clear the selection, in Safari even after `click`, and typing would then append to the
-      // text.
+      // Releasing the pointer would clear the selection, in Safari even after `click`, and typing would then append instead of search.
       onMouseUp: (event: MouseEvent) => open || event.preventDefault(),
     },
   };
