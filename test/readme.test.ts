@@ -40,7 +40,7 @@ const footerOf = ({ sections, revealOnScroll }: Tenant['footer']): string => {
 };
 
 describe('the README agrees with the code', () => {
-  test('attributes: names, values, defaults and meanings', () => {
+  test('on attributes: names, values, defaults and meanings', () => {
     const meanings = sentencesOf(contract('attributes'), 'ATTRIBUTES');
     const facts = Object.entries<AttributeFacts>(ATTRIBUTES).map(([property, { values, fallback }]) => [
       `\`${attributeName(property)}\``,
@@ -51,7 +51,7 @@ describe('the README agrees with the code', () => {
     expect(tableUnder(readme, 'Attributes')).toEqual(facts);
   });
 
-  test('events: names, whether they can be cancelled, details and meanings', () => {
+  test('on events: names, whether they can be cancelled, details and meanings', () => {
     const meanings = sentencesOf(contract('events'), 'EVENTS');
     const details = membersByName(contract('events'), 'PortalEventDetails');
     const facts = Object.entries(EVENTS).map(([name, { cancelable }]) => [
@@ -63,17 +63,17 @@ describe('the README agrees with the code', () => {
     expect(tableUnder(readme, 'Events')).toEqual(facts);
   });
 
-  test('screens and their paths', () => {
+  test('on screens and their paths', () => {
     const facts = Object.entries(SITEMAP).map(([screen, path]) => [`\`${path}\``, `\`${screen}\``]);
     expect(tableUnder(readme, 'Screens')).toEqual(facts);
   });
 
-  test('languages with their own names and directions', () => {
+  test('on languages with their own names and directions', () => {
     const facts = LOCALE_CODES.map((locale) => [`\`${locale}\``, NATIVE_NAMES[locale], LOCALES[locale].dir]);
     expect(tableUnder(readme, 'Languages')).toEqual(facts);
   });
 
-  test('variants', () => {
+  test('on variants', () => {
     const facts = tenants.flatMap(({ name, tenant }) =>
       tenant.userTypes.map((userType) =>
         [`\`${name}\``, `\`${userType}\``, tenant.brand.title, tenant.languageMenu ? 'shown' : 'hidden', footerOf(tenant.footer)].join(
@@ -84,15 +84,15 @@ describe('the README agrees with the code', () => {
     expect(once(tableUnder(readme, 'Variants').map((row) => row.join(' | ')))).toEqual(once(facts));
   });
 
-  test('parts', () => {
+  test('on parts', () => {
     expect(once(firstCodes('Parts'))).toEqual(once(sources.flatMap(partsOf)));
   });
 
-  test('custom properties', () => {
+  test('on custom properties', () => {
     expect(once(firstCodes('Custom properties'))).toEqual(once(sources.flatMap(customPropertiesOf)));
   });
 
-  test('every file it leads to is there', () => {
+  test('and links only to files that exist', () => {
     const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => match[1] ?? '');
     const missing = links.filter((link) => {
       try {
