@@ -2,8 +2,8 @@ import type { ScreenName } from '../src/contract/screens';
 import { DEMO_PASSWORD } from './accounts';
 
 /**
- * One step on the way to a state, in terms that are the same in every language. `{me}` in a value is replaced by a text that is unique to the
- * frame, so that no two frames share the sandbox's limits.
+ * One step on the way to a state, in terms that are the same in every language. `{me}` in a value is replaced by a text that is unique to
+ * the frame, so that no two frames share the sandbox's limits.
  *
  *   see SELECTOR            waits until the portal has such an element
  *   fill FIELD VALUE        types into the field of that name

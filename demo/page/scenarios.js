@@ -55,7 +55,7 @@ export async function createScenarios(store, people) {
 }
 
 /**
- * Loads the page in a scenario. It loads from the start because most scenarios are about the start-up, and because their counts start again.
+ * Loads the page in a scenario. It loads from the start, because most scenarios are about the start-up and their counts start again.
  * @param {Store} store
  * @param {Scenario | undefined} before
  * @param {Scenario | undefined} next
