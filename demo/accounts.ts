@@ -1,9 +1,9 @@
 import type { Scope } from '../src/contract/variant';
 
-/** A way to pass the second step that an account has. */
+/** A method that an account can use for the second step of a sign-in. */
 export type DemoMethod = 'email' | 'sms' | 'authenticator';
 
-/** A made-up person. All exist in both scopes unless `scopes` says otherwise. */
+/** A made-up person. The account exists in both scopes unless `scopes` says otherwise. */
 export interface DemoAccount {
   readonly id: string;
   readonly name: string;
@@ -13,19 +13,19 @@ export interface DemoAccount {
   readonly callingCode?: string;
   readonly phone?: string;
   readonly scopes?: readonly Scope[];
-  /** Asked for a second step: sign-in answers 2003 with these. */
+  /** Requires a second step: sign-in answers 2003 with these methods. */
   readonly verify?: readonly DemoMethod[];
-  /** The code that always answers a sign-in with the right password (2004 and 2925: with any password). */
+  /** The code that answers every sign-in with the right password. 2004 and 2925 answer any password. */
   readonly refused?: number;
-  /** Where the server wants a signed-in visitor to go. */
+  /** Where the server sends this visitor after sign-in. */
   readonly redirect?: string;
 }
 
-/** Fits the password rule at every level. */
+/** Meets the password rule at every level. */
 export const DEMO_PASSWORD = 'Harbor7!Lantern';
-/** Kept from before there was a rule: must reach the server as it is, spaces and umlauts included. */
+/** A password from before the rule existed. It must reach the server unchanged, spaces and umlauts included. */
 export const LEGACY_PASSWORD = ' Grüße 42 ';
-/** What an authenticator shows, always. */
+/** The code that the authenticator always shows. */
 export const AUTHENTICATOR_CODE = '246810';
 
 const person = (id: string, note: string, more: Partial<DemoAccount> = {}): DemoAccount => ({
@@ -37,7 +37,7 @@ const person = (id: string, note: string, more: Partial<DemoAccount> = {}): Demo
   ...more,
 });
 
-/** A sign-in for each state. `name+anything@example.com` is another person of the same kind, for tests that must not meet. */
+/** One account for each state. `name+anything@example.com` is a separate person of the same kind, so that tests do not interfere. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('trader', 'signs in at once, by e-mail or phone', { callingCode: '62', phone: '8120000001' }),
   person('broker', 'exists in the IB portals only', { scopes: ['crm_ib'] }),
@@ -48,11 +48,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('token', 'second step by authenticator (code 246810)', { verify: ['authenticator'] }),
   person('guarded', 'second step, three ways', { verify: ['email', 'sms', 'authenticator'], callingCode: '62', phone: '8120000003' }),
   person('legacy', 'old password with spaces and umlauts', { password: LEGACY_PASSWORD }),
-  person('routed', 'is sent to /arrived/account', { redirect: '/arrived/account' }),
-  person('astray', 'the server names a foreign address, which must not be followed', { redirect: 'https://elsewhere.example/account' }),
+  person('routed', 'the server sends them to /arrived/account', { redirect: '/arrived/account' }),
+  person('astray', 'the server names a foreign address, which the portal must not follow', {
+    redirect: 'https://elsewhere.example/account',
+  }),
   person('locked', 'locked for an hour and a half (2004)', { refused: 2004 }),
   person('blocked', 'blocked (2008)', { refused: 2008 }),
-  person('gone', 'logged out for good (2013)', { refused: 2013 }),
+  person('gone', 'logged out permanently (2013)', { refused: 2013 }),
   person('elsewhere', 'belongs to the other portal (2017)', { refused: 2017 }),
   person('unfinished', 'relation data missing (2018)', { refused: 2018 }),
   person('dormant', 'dormant (2028)', { refused: 2028 }),
@@ -61,9 +63,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('resetting', 'locked for an hour and a half after resets (2925)', { refused: 2925 }),
 ];
 
-/** What becomes of a registration. `processing` never ends. */
+/** How a registration ends. `processing` never ends. */
 export type DemoEnding = 'processing' | 'needsActivation' | 'active' | 'failed';
 
+/** An invitation to sign up. */
 export interface DemoInvitation {
   readonly link: string;
   readonly note: string;
@@ -71,7 +74,7 @@ export interface DemoInvitation {
   readonly role: string;
   readonly country?: string;
   readonly ending: DemoEnding;
-  /** The code that answers in place of the invitation. */
+  /** The code that the check of this invitation answers. */
   readonly refused?: number;
 }
 
@@ -97,6 +100,7 @@ export const DEMO_INVITATIONS: readonly DemoInvitation[] = [
   ),
 ];
 
+/** A registration that exists from the start. */
 export interface DemoRegistration {
   readonly uuid: string;
   readonly note: string;
@@ -113,10 +117,11 @@ export const DEMO_REGISTRATIONS: readonly DemoRegistration[] = [
   { uuid: uuid(1), note: 'needs activation, by e-mail', ending: 'needsActivation', email: 'newcomer@example.com' },
   { uuid: uuid(2), note: 'needs activation, by text message', ending: 'needsActivation', callingCode: '66', phone: '810000004' },
   { uuid: uuid(3), note: 'stays in progress', ending: 'processing', email: 'patient@example.com' },
-  { uuid: uuid(4), note: 'is active already', ending: 'active', email: 'settled@example.com' },
+  { uuid: uuid(4), note: 'is already active', ending: 'active', email: 'settled@example.com' },
   { uuid: uuid(5), note: 'failed', ending: 'failed', email: 'unlucky@example.com' },
 ];
 
+/** A token for the mock sign-in. */
 export interface DemoToken {
   readonly token: string;
   readonly note: string;
@@ -125,7 +130,7 @@ export interface DemoToken {
   readonly refused?: number;
 }
 
-/** Tokens for the mock sign-in, `?token=…`. Any other answers 2010. */
+/** Tokens for the mock sign-in, `?token=…`. Any other token answers 2010. */
 export const DEMO_TOKENS: readonly DemoToken[] = [
   { token: 'mock-client', note: 'signs in to the client portals', account: 'trader', scope: 'crm_client' },
   { token: 'mock-ib', note: 'signs in to the IB portals', account: 'broker', scope: 'crm_ib' },

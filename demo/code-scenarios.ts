@@ -4,7 +4,7 @@ import { group, type Scenario } from './scenario';
 
 type Journey = readonly [call: string, screen: ScreenName];
 
-/** The journey in which a code of the catalogue is met. */
+/** Returns the call that shows a code of the catalogue, and the screen that makes the call. */
 function journeyOf(code: number): Journey {
   if (code >= 2501 && code <= 2512) return ['checkReferral', 'sign-up'];
   if (code >= 5000) return ['sendCode', 'recovery'];
@@ -15,7 +15,7 @@ function journeyOf(code: number): Journey {
   return code === 2010 ? ['mockSignIn', 'sign-in'] : ['signIn', 'sign-in'];
 }
 
-/** A row for each code of the catalogue. */
+/** One scenario for each code of the catalogue. */
 export const CODES: readonly Scenario[] = Object.entries(ERRORS).flatMap(([text, { key }]) => {
   const [call, screen] = journeyOf(Number(text));
   const account = call === 'verify' ? 'guarded' : 'trader';

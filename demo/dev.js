@@ -1,5 +1,7 @@
 // @ts-check
-/** `npm run dev`: Vite on the portal's sources with the sandbox behind it. Node 20 reads no TypeScript, so Vite loads the sandbox itself. */
+/**
+ * `npm run dev`: serves the portal's sources with Vite, and the sandbox. Node 20 cannot read TypeScript, so Vite loads the sandbox itself.
+ */
 import { createServer, runnerImport } from 'vite';
 
 /** @type {{ module: typeof import('./vite-plugin') }} */

@@ -1,10 +1,10 @@
 import type { ScreenName } from '../src/contract/screens';
 import { group, type Scenario } from './scenario';
 
-/** The calls of the start. */
+/** The start-up calls. */
 const START_CALLS = ['settings.Platform_Language', 'countries', 'translations', 'commonConfig', 'settings.Passport_Security', 'publicKey'];
 
-/** The calls of the journeys, the screen that makes each, and whose account it takes there. */
+/** The calls of the journeys, the screen that makes each of them, and the account that it needs. */
 const JOURNEY_CALLS: readonly (readonly [call: string, screen: ScreenName, account?: string])[] = [
   ['signIn', 'sign-in', 'trader'],
   ['sendCode', 'recovery', 'trader'],
@@ -18,7 +18,7 @@ const JOURNEY_CALLS: readonly (readonly [call: string, screen: ScreenName, accou
   ['activate', 'activation'],
 ];
 
-/** How each can go wrong, or take its time. */
+/** The ways in which each call can fail. */
 const WAYS = [
   '500',
   'http-401',
@@ -36,19 +36,19 @@ const WAYS = [
 const START_DELAY = 'slow-9000';
 const JOURNEY_DELAY = 'slow-4000';
 
-/** How the start can go wrong. */
+/** Failures at start-up. */
 export const START_UP: readonly Scenario[] = group('Start-up', 'sign-in', [
   ...START_CALLS.flatMap((call) =>
     [...WAYS, START_DELAY].map((way) => ({ id: `${call}-${way}`, title: `${call}: ${way}`, spec: `${call}:${way}` })),
   ),
   { id: 'all-once', title: 'Every call fails once', spec: '*:http-500*1' },
-  { id: 'all-mend', title: 'Every call fails nine times, then mends', spec: '*:http-500*9' },
+  { id: 'all-mend', title: 'Every call fails nine times, then succeeds', spec: '*:http-500*9' },
   { id: 'slow', title: 'Everything takes two seconds', spec: '*:slow-2000' },
   { id: 'offline', title: 'Nothing answers', spec: '*:reset' },
   { id: 'all-hang', title: 'Everything hangs', spec: '*:hang' },
 ]);
 
-/** How each call of a journey can go wrong. */
+/** Failures of each call in a journey. */
 export const FAILURES: readonly Scenario[] = [
   ...JOURNEY_CALLS.flatMap(([call, screen, account]) =>
     group(
@@ -63,6 +63,6 @@ export const FAILURES: readonly Scenario[] = [
     ),
   ),
   ...group('Failures', 'sign-in', [
-    { id: 'submit-once', title: 'Sign-in fails once, works on retry', spec: 'signIn:reset*1', account: 'trader' },
+    { id: 'submit-once', title: 'Sign-in fails once and works on retry', spec: 'signIn:reset*1', account: 'trader' },
   ]),
 ];

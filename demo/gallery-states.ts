@@ -2,17 +2,18 @@ import type { ScreenName } from '../src/contract/screens';
 import { DEMO_PASSWORD } from './accounts';
 
 /**
- * One step on the way to a state, by what is the same in every language. `{me}` in a value is an address part of the frame's own, so that no
- * two frames count against the same limits.
+ * One step on the way to a state, in terms that are the same in every language. `{me}` in a value is replaced by a text that is unique to
+ * the frame, so that no two frames share the sandbox's limits.
  *
- *   see SELECTOR            waits until that stands in the portal
+ *   see SELECTOR            waits until the portal has such an element
  *   fill FIELD VALUE        types into the field of that name
  *   code FIELD ADDRESS      types the newest code that was sent to that address
- *   show SELECTOR           scrolls there
- *   press SELECTOR          clicks; `send` on its own is the form's submit button
+ *   show SELECTOR           scrolls to the element
+ *   press SELECTOR          clicks the element
+ *   send                    clicks the form's submit button
  *   tick                    ticks every box
- *   point SELECTOR          brings the pointer there
- *   language TAG            the site asks for another language
+ *   point SELECTOR          moves the pointer over the element
+ *   language TAG            the site sets another language
  */
 export type Move =
   | readonly ['see' | 'show' | 'press' | 'point', selector: string]
@@ -21,18 +22,20 @@ export type Move =
   | readonly ['send']
   | readonly ['tick'];
 
-/** A state of a screen as a visitor meets it, and how to come to it. The gallery, the pictures and the accessibility tests go by this list. */
+/**
+ * A state of a screen as a visitor sees it, and the steps that lead to it. Used by the gallery, the pictures and the accessibility tests.
+ */
 export interface GalleryState {
   readonly id: string;
   readonly screen: ScreenName;
   readonly title: string;
-  /** What the sandbox is asked for; the grammar is in `sandbox/spec.ts`. */
+  /** The sandbox's scenario; the grammar is in `sandbox/spec.ts`. */
   readonly spec: string;
   readonly route: string;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Of the dictionaries, the frame's server has only the one of the frame's own language. */
+  /** The frame's server has only the dictionary of the frame's own language. */
   readonly oneLanguage?: true;
-  /** Seen before React is there. */
+  /** The state exists only before React has loaded. */
   readonly early?: true;
   readonly moves: readonly Move[];
 }
@@ -45,7 +48,7 @@ const rows = (screen: ScreenName, route: string, spec: string, list: readonly Ro
 const action = (name: string): string => `[data-action="${name}"]`;
 const ALERT = '[role="alert"] .alert';
 const FIELD_ERROR = '.field-error';
-/** The button that sends waits for its time. */
+/** The send button is disabled while it counts down. */
 const SENT = `${action('send-code')}[aria-disabled="true"]`;
 const TRADER = 'trader+{me}@example.com';
 const NOTICE = 'setting.PlatForm_Hint={"notice":"Planned maintenance on Sunday, 02:00 to 04:00 platform time."}';
@@ -53,11 +56,11 @@ const NOTICE = 'setting.PlatForm_Hint={"notice":"Planned maintenance on Sunday, 
 const signedIn = (email: string): readonly Move[] => [['fill', 'email', email], ['fill', 'password', DEMO_PASSWORD], ['send']];
 
 const SIGN_IN = rows('sign-in', '/', '', [
-  { id: 'sign-in', title: 'At rest', moves: [['see', '[name="password"]']] },
+  { id: 'sign-in', title: 'Empty form', moves: [['see', '[name="password"]']] },
   { id: 'sign-in-missing', title: 'Fields missing', moves: [['send'], ['see', FIELD_ERROR]] },
   {
     id: 'sign-in-shown',
-    title: 'Password shown, with a notice',
+    title: 'Password visible, with a notice',
     spec: NOTICE,
     moves: [
       ['fill', 'email', TRADER],
@@ -66,10 +69,10 @@ const SIGN_IN = rows('sign-in', '/', '', [
       ['see', '.alert'],
     ],
   },
-  { id: 'sign-in-refused', title: 'Password not right', spec: 'signIn:2001', moves: [...signedIn(TRADER), ['see', ALERT]] },
+  { id: 'sign-in-refused', title: 'Wrong password', spec: 'signIn:2001', moves: [...signedIn(TRADER), ['see', ALERT]] },
   { id: 'sign-in-locked', title: 'Locked', spec: 'signIn:2004', moves: [...signedIn(TRADER), ['see', `${ALERT} [aria-live="off"]`]] },
   { id: 'sign-in-no-answer', title: 'No answer', spec: 'signIn:reset', moves: [...signedIn(TRADER), ['see', action('retry')]] },
-  { id: 'sign-in-busy', title: 'On its way', spec: 'signIn:hang', moves: [...signedIn(TRADER), ['see', 'form[aria-busy="true"]']] },
+  { id: 'sign-in-busy', title: 'Submitting', spec: 'signIn:hang', moves: [...signedIn(TRADER), ['see', 'form[aria-busy="true"]']] },
   {
     id: 'sign-in-phone',
     title: 'By phone',
@@ -80,7 +83,7 @@ const SIGN_IN = rows('sign-in', '/', '', [
   },
   {
     id: 'sign-in-countries',
-    title: 'By phone, countries open',
+    title: 'By phone, list of countries open',
     moves: [
       ['press', action('account-phone')],
       ['see', '[name="callingCode"]'],
@@ -90,7 +93,7 @@ const SIGN_IN = rows('sign-in', '/', '', [
   },
   {
     id: 'sign-in-code',
-    title: 'With a code that was sent',
+    title: 'By code, after it was sent',
     moves: [
       ['fill', 'email', TRADER],
       ['press', action('by-code')],
@@ -101,7 +104,7 @@ const SIGN_IN = rows('sign-in', '/', '', [
   },
   {
     id: 'sign-in-code-limited',
-    title: 'No code for now',
+    title: 'No more codes for now',
     spec: 'sendCode:5104',
     moves: [
       ['fill', 'email', TRADER],
@@ -120,7 +123,7 @@ const SIGN_IN = rows('sign-in', '/', '', [
       ['see', 'main:not(:has(form))'],
     ],
   },
-  { id: 'sign-in-done', title: 'Signed in, where the page goes on by itself', moves: [...signedIn(TRADER), ['see', 'main a.button']] },
+  { id: 'sign-in-done', title: 'Signed in, on a page that cancels the redirect', moves: [...signedIn(TRADER), ['see', 'main a.button']] },
 ]);
 
 const toVerification = (id: string): readonly Move[] => [
@@ -129,7 +132,7 @@ const toVerification = (id: string): readonly Move[] => [
 ];
 
 const VERIFICATION = rows('verification', '/', '', [
-  { id: 'verification-choose', title: 'Three ways to choose from', moves: [...toVerification('guarded'), ['see', action('method-email')]] },
+  { id: 'verification-choose', title: 'Choice of three methods', moves: [...toVerification('guarded'), ['see', action('method-email')]] },
   {
     id: 'verification-sent',
     title: 'Code sent by e-mail',
@@ -137,7 +140,7 @@ const VERIFICATION = rows('verification', '/', '', [
   },
   {
     id: 'verification-wrong',
-    title: 'Code not right',
+    title: 'Wrong code',
     spec: 'verify:2021',
     moves: [
       ...toVerification('guarded'),
@@ -167,18 +170,18 @@ const toPassword: readonly Move[] = [...toCode, ['code', 'code', TRADER], ['send
 
 const RECOVERY = rows('recovery', '/recovery', '', [
   { id: 'recovery', title: 'Account', moves: [['see', '[name="email"]']] },
-  { id: 'recovery-invalid', title: 'Account not right', moves: [['fill', 'email', 'nobody'], ['send'], ['see', FIELD_ERROR]] },
+  { id: 'recovery-invalid', title: 'Invalid account', moves: [['fill', 'email', 'nobody'], ['send'], ['see', FIELD_ERROR]] },
   { id: 'recovery-code', title: 'Code', moves: toCode },
   {
     id: 'recovery-code-expired',
-    title: 'Code too old',
+    title: 'Expired code',
     spec: 'checkRecovery:2022',
     moves: [...toCode, ['fill', 'code', '123456'], ['send'], ['see', FIELD_ERROR]],
   },
   { id: 'recovery-password', title: 'New password, half typed', moves: [...toPassword, ['fill', 'password', 'Meadow']] },
   {
     id: 'recovery-weak',
-    title: 'New password too easy',
+    title: 'New password too weak',
     spec: 'resetPassword:2025',
     moves: [...toPassword, ['fill', 'password', NEW_PASSWORD], ['send'], ['see', FIELD_ERROR]],
   },
@@ -200,7 +203,7 @@ const DEAD_END: Move = ['see', 'main:not(:has(form)) h1'];
 
 const SIGN_UP = rows('sign-up', '/signup/welcome', '', [
   { id: 'sign-up', title: 'Form', moves: [FORM] },
-  { id: 'sign-up-checking', title: 'Invitation is being checked', spec: 'checkReferral:hang', moves: [['see', 'main h1']] },
+  { id: 'sign-up-checking', title: 'Checking the invitation', spec: 'checkReferral:hang', moves: [['see', 'main h1']] },
   { id: 'sign-up-missing', title: 'Fields missing', spec: NOTICE, moves: [FORM, ['send'], ['see', FIELD_ERROR]] },
   {
     id: 'sign-up-filled',
@@ -216,7 +219,7 @@ const SIGN_UP = rows('sign-up', '/signup/welcome', '', [
       ['tick'],
     ],
   },
-  { id: 'sign-up-countries', title: 'Countries open', moves: [FORM, ['press', '[name="country"]'], ['see', '[role="option"]']] },
+  { id: 'sign-up-countries', title: 'List of countries open', moves: [FORM, ['press', '[name="country"]'], ['see', '[role="option"]']] },
   {
     id: 'sign-up-phone',
     title: 'By phone, deposit in bitcoin',
@@ -225,7 +228,7 @@ const SIGN_UP = rows('sign-up', '/signup/welcome', '', [
   },
   { id: 'sign-up-link', title: 'Link that does not work', route: '/signup/refused-2502', moves: [DEAD_END] },
   { id: 'sign-up-invitation', title: 'Invitation that cannot be used', route: '/signup/refused-2506', moves: [DEAD_END] },
-  { id: 'sign-up-inviter', title: 'Inviter who is not ready', route: '/signup/refused-2512', moves: [DEAD_END] },
+  { id: 'sign-up-inviter', title: 'Inviter who cannot invite yet', route: '/signup/refused-2512', moves: [DEAD_END] },
   { id: 'sign-up-unchecked', title: 'Invitation could not be checked', spec: 'checkReferral:500', moves: [['see', action('retry')]] },
   {
     id: 'sign-up-off',
@@ -239,20 +242,20 @@ const registration = (number: number): string => `/activation?uuid=10000000-0000
 
 const ACTIVATION = rows('activation', registration(1), '', [
   { id: 'activation', title: 'Needs activation', moves: [['see', '[name="password"]']] },
-  { id: 'activation-looking', title: 'Looking up', spec: 'progress:hang', moves: [['see', 'main h1']] },
+  { id: 'activation-looking', title: 'Looking up the registration', spec: 'progress:hang', moves: [['see', 'main h1']] },
   { id: 'activation-creating', title: 'In progress', route: registration(3), moves: [['see', 'main h1']] },
   { id: 'activation-missing', title: 'Fields missing', moves: [['see', '[name="password"]'], ['send'], ['see', FIELD_ERROR]] },
-  { id: 'activation-active', title: 'Active already', route: registration(4), moves: [DEAD_END] },
+  { id: 'activation-active', title: 'Already active', route: registration(4), moves: [DEAD_END] },
   { id: 'activation-failed', title: 'Failed', route: registration(5), moves: [DEAD_END] },
   { id: 'activation-unknown', title: 'Unknown registration', route: '/activation?uuid=none', moves: [DEAD_END] },
   { id: 'activation-no-link', title: 'Without a link', route: '/activation', moves: [DEAD_END] },
-  { id: 'activation-trouble', title: 'Progress cannot be had', spec: 'progress:500', moves: [['see', action('retry')]] },
+  { id: 'activation-trouble', title: 'Progress unavailable', spec: 'progress:500', moves: [['see', action('retry')]] },
 ]);
 
 const FRAME = [
-  ...rows('not-found', '/nowhere', '', [{ id: 'not-found', title: 'No such page', moves: [DEAD_END] }]),
+  ...rows('not-found', '/nowhere', '', [{ id: 'not-found', title: 'Page not found', moves: [DEAD_END] }]),
   ...rows('configuration', '/', '', [
-    { id: 'configuration', title: 'Pair that is none', attributes: { tenant: 'nobody' }, moves: [['see', 'main h1']] },
+    { id: 'configuration', title: 'Unknown pair of tenant and user type', attributes: { tenant: 'nobody' }, moves: [['see', 'main h1']] },
   ]),
   ...rows('sign-in', '/', '', [
     { id: 'loading', title: 'Loading', spec: 'commonConfig:hang', early: true, moves: [['see', '[part="loading"]']] },
@@ -269,14 +272,14 @@ const FRAME = [
     { id: 'bare', title: 'Without header and footer', attributes: { chrome: 'none' }, moves: [['see', '[name="password"]']] },
     {
       id: 'toast',
-      title: 'A toast: the language that the site asks for cannot be had',
+      title: 'Toast: the requested language is not available',
       oneLanguage: true,
       moves: [
         ['see', '[name="password"]'],
         ['language', 'vi-VN'],
-        ['language', 'th-TH'], // so that each language meets one it is not
+        ['language', 'th-TH'], // two languages, so that at least one is not the frame's own
         ['see', '.toast'],
-        ['point', '.toast'], // else it would be gone before anybody had looked
+        ['point', '.toast'], // keeps the toast on screen
       ],
     },
   ]),

@@ -2,19 +2,22 @@ import type { Call } from '../src/contract/endpoints';
 import { DEMO_PASSWORD } from './accounts';
 import type { Move } from './gallery-states';
 
-/** A call that a visitor's journey makes, and how to come to it. Failures are tried on each of them, in happy-dom and in a browser. */
+/**
+ * A call that a visitor's journey makes, and the steps that lead to it. The tests make each of these calls fail, in happy-dom and in a
+ * browser.
+ */
 export interface Journey {
   readonly call: Call;
   readonly route: string;
-  /** Up to the call. */
+  /** The steps before the call. */
   readonly moves: readonly Move[];
-  /** Makes the call; none where the screen does so by itself. */
+  /** The steps that make the call. Empty if the screen makes it by itself. */
   readonly act: readonly Move[];
-  /** The fields that must still hold what was typed. */
+  /** The fields whose values must survive a failed call. */
   readonly kept: readonly string[];
-  /** What stands there once the call has gone through. */
+  /** Selector of an element that appears once the call has succeeded. */
   readonly done: string;
-  /** Cannot be made again: what is left is the form. */
+  /** The call cannot be repeated. After a failure only the form remains. */
   readonly once?: boolean;
 }
 
@@ -39,7 +42,7 @@ const person: readonly Move[] = [
 const SENT = '[data-action="send-code"][aria-disabled="true"]';
 const send: readonly Move[] = [['send']];
 
-/** Each call that a journey stands or falls with, on the screens that make it. */
+/** Every call that a journey depends on, on each screen that makes it. */
 export const JOURNEYS: readonly Journey[] = [
   {
     call: 'signIn',
@@ -105,7 +108,7 @@ export const JOURNEYS: readonly Journey[] = [
   { call: 'mockSignIn', route: '/?token=mock-client', moves: [], act: [], kept: [], done: SIGNED_IN, once: true },
 ];
 
-/** Ways to fail that take no time: words of `sandbox/spec.ts`. */
+/** Ways to fail without delay, as outcomes of `sandbox/spec.ts`. */
 export const WAYS = [
   'reset',
   'http-500',

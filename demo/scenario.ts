@@ -1,21 +1,21 @@
 import type { ScreenName } from '../src/contract/screens';
 
-/** One situation that a person or a test can put the portal into. */
+/** A situation that a person or a test can put the portal into. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
   readonly group: 'Sign-in' | 'Verification' | 'Recovery' | 'Sign-up' | 'Activation' | 'Start-up' | 'Settings' | 'Failures' | 'Codes';
-  /** Where it begins. */
+  /** The screen where it starts. */
   readonly screen: ScreenName;
-  /** What the sandbox is asked for; the grammar is in `sandbox/spec.ts`. */
+  /** The sandbox's scenario; the grammar is in `sandbox/spec.ts`. */
   readonly spec: string;
   /** Path below the base, with its query. */
   readonly route: string;
   /** Attributes of the element beyond those of the page. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Whose account to use: an id of DEMO_ACCOUNTS. */
+  /** The account to use, as an id of DEMO_ACCOUNTS. */
   readonly account?: string;
-  /** What to do, and what to see. */
+  /** What to do and what to expect. */
   readonly steps: readonly string[];
 }
 
@@ -31,6 +31,6 @@ const ROUTES = {
 
 type Row = Omit<Scenario, 'group' | 'route' | 'screen' | 'steps'> & Partial<Pick<Scenario, 'route' | 'screen' | 'steps'>>;
 
-/** Rows of one group that begin at one screen, filled in. */
+/** Completes the rows of one group that starts at one screen. */
 export const group = (name: Scenario['group'], screen: ScreenName, rows: readonly Row[]): Scenario[] =>
   rows.map((row) => ({ group: name, screen, route: ROUTES[row.screen ?? screen], steps: [], ...row }));

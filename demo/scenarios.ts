@@ -6,41 +6,46 @@ import { SIGN_IN } from './sign-in-scenarios';
 export type { Scenario };
 
 const VERIFICATION = group('Verification', 'sign-in', [
-  { id: 'verify-email', title: 'By e-mail alone: sent on arrival', spec: '', account: 'careful' },
-  { id: 'verify-sms', title: 'By text message alone', spec: '', account: 'texter' },
-  { id: 'verify-authenticator', title: 'By authenticator alone', spec: '', account: 'token' },
-  { id: 'verify-three', title: 'Three methods to pick from', spec: '', account: 'guarded' },
+  { id: 'verify-email', title: 'By e-mail only: the code is sent on arrival', spec: '', account: 'careful' },
+  { id: 'verify-sms', title: 'By text message only', spec: '', account: 'texter' },
+  { id: 'verify-authenticator', title: 'By authenticator only', spec: '', account: 'token' },
+  { id: 'verify-three', title: 'Choice of three methods', spec: '', account: 'guarded' },
   {
     id: 'verify-reload',
-    title: 'A reload keeps the way and the countdown, and sends nothing',
+    title: 'A reload keeps the method and the countdown, and sends nothing',
     spec: '',
     account: 'careful',
-    steps: ['Sign in, then reload: the way and the countdown are still there, and the outbox has one code.'],
+    steps: ['Sign in, then reload. The method and the countdown stay, and the outbox has one code.'],
   },
   { id: 'verify-wrong', title: 'Wrong code', spec: 'verify:2021', account: 'careful' },
   { id: 'verify-wrong-authenticator', title: 'Wrong authenticator code', spec: 'verify:2009', account: 'token' },
   { id: 'verify-code-expired', title: 'Expired code', spec: 'verify:2022', account: 'careful' },
-  { id: 'verify-too-often', title: 'Wrong too often', spec: 'verify:5108', account: 'careful' },
-  { id: 'verify-limited', title: 'Too many attempts: says how long', spec: 'verify:2027', account: 'guarded' },
+  { id: 'verify-too-often', title: 'Too many wrong codes', spec: 'verify:5108', account: 'careful' },
+  { id: 'verify-limited', title: 'Too many attempts: the message says for how long', spec: 'verify:2027', account: 'guarded' },
   { id: 'verify-locked', title: 'Locked at the second step', spec: 'verify:2004', account: 'guarded' },
   {
     id: 'verify-sms-limited',
-    title: 'Text messages limited: the other ways are open',
+    title: 'Text messages limited: the other methods still work',
     spec: 'sendCode:5400*1',
     account: 'guarded',
-    steps: ['Pick the text message: the countdown says how long. Pick the e-mail: it is sent.'],
+    steps: ['Pick the text message: a countdown shows the wait. Pick the e-mail: a code is sent.'],
   },
   {
     id: 'verify-not-sent',
-    title: 'The e-mail is not sent once',
+    title: 'The e-mail fails once',
     spec: 'sendCode:5107*1',
     account: 'careful',
     steps: ['Send the code again.'],
   },
-  { id: 'verify-expired', title: 'The pending sign-in has ended', spec: 'verify:2923', account: 'guarded' },
-  { id: 'verify-signed-out', title: 'Signed out meanwhile: leads back', spec: 'verify:2924', account: 'guarded' },
-  { id: 'verify-ended-sending', title: 'It has ended when the code is asked for', spec: 'sendCode:2923', account: 'careful' },
-  { id: 'verify-nothing', title: 'No pending sign-in: leads back', screen: 'verification', spec: '' },
+  { id: 'verify-expired', title: 'The pending sign-in has expired', spec: 'verify:2923', account: 'guarded' },
+  { id: 'verify-signed-out', title: 'Signed out in the meantime: back to sign-in', spec: 'verify:2924', account: 'guarded' },
+  {
+    id: 'verify-ended-sending',
+    title: 'The pending sign-in has expired when the code is requested',
+    spec: 'sendCode:2923',
+    account: 'careful',
+  },
+  { id: 'verify-nothing', title: 'No pending sign-in: back to sign-in', screen: 'verification', spec: '' },
 ]);
 
 const RECOVERY = group('Recovery', 'recovery', [
@@ -48,11 +53,11 @@ const RECOVERY = group('Recovery', 'recovery', [
   { id: 'recovery-unknown', title: 'Unknown account: the same answers', spec: '', steps: ['Use nobody@example.com.'] },
   {
     id: 'recovery-telling-server',
-    title: 'A server that says that there is no account: the same screens',
+    title: 'A server that reveals unknown accounts: the same screens',
     spec: 'sendCode:2918,checkRecovery:2922',
     steps: ['Use nobody@example.com.'],
   },
-  { id: 'recovery-weak', title: 'Password guessed too easily', spec: '', account: 'trader', steps: ['Choose Passw0rd1.'] },
+  { id: 'recovery-weak', title: 'Password that is easy to guess', spec: '', account: 'trader', steps: ['Choose Passw0rd1.'] },
   {
     id: 'recovery-strict',
     title: 'Strictest password rule',
@@ -62,16 +67,21 @@ const RECOVERY = group('Recovery', 'recovery', [
   { id: 'recovery-phone', title: 'Gets the code as a text message', spec: '', account: 'lisbon' },
   { id: 'recovery-captcha', title: 'Asks for a captcha before each code', spec: 'config.captcha=demo', account: 'trader' },
   { id: 'recovery-limit', title: 'No code for a while', spec: 'sendCode:5104', account: 'trader' },
-  { id: 'recovery-code-expired', title: 'Code too old', spec: 'checkRecovery:2022', account: 'trader' },
-  { id: 'recovery-key-too-old', title: 'Key too old once: encrypts again by itself', spec: 'resetPassword:2908*1', account: 'trader' },
+  { id: 'recovery-code-expired', title: 'Expired code', spec: 'checkRecovery:2022', account: 'trader' },
+  {
+    id: 'recovery-key-too-old',
+    title: 'Key expired once: the portal encrypts again by itself',
+    spec: 'resetPassword:2908*1',
+    account: 'trader',
+  },
   { id: 'recovery-reset-locked', title: 'Locked after resets', spec: 'resetPassword:2925', account: 'trader' },
-  { id: 'recovery-too-late', title: 'Too late to set it', spec: 'resetPassword:2923', account: 'trader' },
+  { id: 'recovery-too-late', title: 'Too late to set the password', spec: 'resetPassword:2923', account: 'trader' },
 ]);
 
 const SIGN_UP = group('Sign-up', 'sign-up', [
   { id: 'sign-up', title: 'Registers', spec: '' },
   { id: 'sign-up-country', title: 'Invitation suggests a country', spec: '', route: '/signup/jakarta' },
-  { id: 'sign-up-active', title: 'Active at once', spec: '', route: '/signup/fast-track' },
+  { id: 'sign-up-active', title: 'Active immediately', spec: '', route: '/signup/fast-track' },
   { id: 'sign-up-failed', title: 'Registration fails', spec: '', route: '/signup/declined' },
   { id: 'sign-up-unknown-link', title: 'Unknown invitation', spec: '', route: '/signup/nowhere' },
   { id: 'sign-up-email-only', title: 'By e-mail only', spec: 'setting.SignUp_Role={"contact":"email"}' },
@@ -79,9 +89,9 @@ const SIGN_UP = group('Sign-up', 'sign-up', [
   { id: 'sign-up-no-documents', title: 'Nothing to agree to', spec: 'setting.SignUp_ComplianceFile=[]' },
   { id: 'sign-up-deposit', title: 'Minimum deposit in bitcoin', spec: 'setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"}' },
   { id: 'sign-up-exists', title: 'Account exists', spec: 'register:2024' },
-  { id: 'sign-up-check-fails', title: 'Invitation cannot be checked at first', spec: 'checkReferral:500*1' },
-  { id: 'sign-up-ends-meanwhile', title: 'Invitation ends while the form is filled in', spec: 'register:2506*1' },
-  { id: 'sign-up-late-settings', title: 'Settings come late', spec: 'settings.SignUp_Role:slow-6000' },
+  { id: 'sign-up-check-fails', title: 'The check of the invitation fails once', spec: 'checkReferral:500*1' },
+  { id: 'sign-up-ends-meanwhile', title: 'Invitation expires while the form is filled in', spec: 'register:2506*1' },
+  { id: 'sign-up-late-settings', title: 'Settings arrive late', spec: 'settings.SignUp_Role:slow-6000' },
   { id: 'sign-up-no-deposit', title: 'No minimum deposit', spec: 'setting.Deposit_Basic={"currency":"USD","minimum":"0"}' },
   { id: 'sign-up-slow', title: 'Registration takes five seconds', spec: 'register:slow-5000' },
 ]);
@@ -92,19 +102,19 @@ const ACTIVATION = group('Activation', 'activation', [
   { id: 'activation-email', title: 'By e-mail', spec: '' },
   { id: 'activation-sms', title: 'By text message', spec: '', route: registration(2) },
   { id: 'activation-processing', title: 'Still in progress', spec: '', route: registration(3) },
-  { id: 'activation-active', title: 'Active already', spec: '', route: registration(4) },
+  { id: 'activation-active', title: 'Already active', spec: '', route: registration(4) },
   { id: 'activation-failed', title: 'Failed', spec: '', route: registration(5) },
   { id: 'activation-unknown', title: 'Unknown registration', spec: '', route: '/activation?uuid=none' },
-  { id: 'activation-trouble', title: 'Progress cannot be had at first', spec: 'progress:500*1' },
-  { id: 'activation-done-elsewhere', title: 'Activated elsewhere meanwhile', spec: 'activate:4001' },
-  { id: 'activation-done-before-the-code', title: 'Activated elsewhere before the code is asked for', spec: 'sendCode:4001' },
+  { id: 'activation-trouble', title: 'Progress unavailable once', spec: 'progress:500*1' },
+  { id: 'activation-done-elsewhere', title: 'Activated elsewhere in the meantime', spec: 'activate:4001' },
+  { id: 'activation-done-before-the-code', title: 'Activated elsewhere before the code is requested', spec: 'sendCode:4001' },
   { id: 'activation-not-saved', title: 'Not saved: the form stays', spec: 'activate:2926' },
   { id: 'activation-gone', title: 'The registration is gone', spec: 'activate:2923' },
-  { id: 'activation-code-wrong', title: 'Code not right', spec: 'activate:2021' },
-  { id: 'activation-code-expired', title: 'Code too old', spec: 'activate:2022' },
+  { id: 'activation-code-wrong', title: 'Wrong code', spec: 'activate:2021' },
+  { id: 'activation-code-expired', title: 'Expired code', spec: 'activate:2022' },
   { id: 'activation-password-refused', title: 'Password refused', spec: 'activate:2025' },
-  { id: 'activation-limited', title: 'Too many attempts: says how long', spec: 'activate:2027' },
-  { id: 'activation-other-channel', title: 'No text message gets through', spec: 'sendCode:5402*1', route: registration(2) },
+  { id: 'activation-limited', title: 'Too many attempts: the message says for how long', spec: 'activate:2027' },
+  { id: 'activation-other-channel', title: 'Text messages do not get through', spec: 'sendCode:5402*1', route: registration(2) },
   { id: 'activation-no-link', title: 'Without a link', spec: '', route: '/activation' },
 ]);
 
@@ -125,7 +135,7 @@ const SETTINGS = group('Settings', 'sign-in', [
   },
   {
     id: 'settings-malformed',
-    title: 'Settings that are no JSON',
+    title: 'Settings that are not JSON',
     spec: 'setting.Passport_Security=oops,setting.SignUp_Role=none,setting.Crm_Time=',
   },
   {
@@ -138,15 +148,15 @@ const SETTINGS = group('Settings', 'sign-in', [
   { id: 'unknown-tenant', title: 'Unknown tenant', screen: 'configuration', spec: '', attributes: { tenant: 'nobody' } },
   {
     id: 'unknown-pair',
-    title: 'Pair that is none',
+    title: 'Unknown pair of tenant and user type',
     screen: 'configuration',
     spec: '',
     attributes: { tenant: 'doofinancial', 'user-type': 'ib' },
   },
-  { id: 'not-found', title: 'No such page', screen: 'not-found', spec: '' },
+  { id: 'not-found', title: 'Page not found', screen: 'not-found', spec: '' },
 ]);
 
-/** All of them; used by the QA page and the tests alike. */
+/** All scenarios. The QA page and the tests use the same list. */
 export const SCENARIOS: readonly Scenario[] = [
   ...SIGN_IN,
   ...VERIFICATION,

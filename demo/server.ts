@@ -14,21 +14,24 @@ import { arrivedPage, fixture, STRICT_POLICY, withAttributes } from './serve/pag
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** Options of the demo server, and the limits of its sandbox. */
 export interface ServerOptions extends SandboxOptions {
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
   readonly host?: string;
 }
 
 /** A running demo server. */
 export interface DemoServer {
-  /** Such as `http://127.0.0.1:4173`, without a slash at the end. */
+  /** Such as `http://127.0.0.1:4173`, without a trailing slash. */
   readonly url: string;
   readonly sandbox: Sandbox;
   readonly close: () => Promise<void>;
 }
 
-/** Serves the built portal, the QA page, the fixture pages and the sandbox from one origin, or the sandbox to others (CORS). */
+/**
+ * Serves the built portal, the QA page, the fixture pages and the sandbox from one origin. The sandbox also answers other origins (CORS).
+ */
 export async function startServer({ port = 0, host = '127.0.0.1', ...options }: ServerOptions = {}): Promise<DemoServer> {
   const sandbox = createSandbox(options);
   const app = site(sandbox);
@@ -43,7 +46,7 @@ export async function startServer({ port = 0, host = '127.0.0.1', ...options }: 
     close: () =>
       new Promise((done) => {
         server.close(() => done());
-        if ('closeAllConnections' in server) server.closeAllConnections(); // else a call that hangs keeps it open
+        if ('closeAllConnections' in server) server.closeAllConnections(); // otherwise a hanging call keeps the server open
       }),
   };
 }
@@ -82,7 +85,7 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
     });
 
   const dist = process.env.DIST ?? 'dist';
-  // As on a site that has put up the dictionary of one language alone.
+  // Like a site that serves the dictionary of only one language.
   app.get('/login-portal/only/:locale/:name{.+}', async (c) => {
     const { locale, name } = c.req.param();
     const [, another = locale] = /^chunks\/([a-z]{2}-[A-Z]{2})[.-]/.exec(name) ?? [];

@@ -7,10 +7,10 @@ const say = (line) => process.stdout.write(`${line}\n`);
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** How many ports are tried from the wanted one on. */
+/** How many ports to try, starting from the requested one. */
 const ATTEMPTS = 20;
 
-// Node 20 reads no TypeScript, Vite's runner does (no config file: the demo needs none of the build's).
+// Node 20 cannot read TypeScript, but Vite's runner can. No config file, because the demo needs nothing of the build's.
 /** @type {{ module: typeof import('./server') }} */
 const { module: demo } = await runnerImport(here('server.ts'), { configFile: false, root: here('..'), logLevel: 'error' });
 /** @type {{ module: typeof import('./accounts') }} */
@@ -33,12 +33,12 @@ async function start(port, attempts) {
 
 const server = await start(Number(process.env.PORT ?? 4173), ATTEMPTS);
 say(`\nThe demo runs at ${server.url}/`);
-if (!existsSync(here('../dist/login-portal.js'))) say('There is no build yet, so the portal will not appear: run `npm run build`.');
+if (!existsSync(here('../dist/login-portal.js'))) say('There is no build yet, so the portal will not appear. Run `npm run build`.');
 say(`\nPassword of the demo accounts: ${people.DEMO_PASSWORD} (codes are at ${server.url}/sandbox/outbox)\n`);
 for (const { email, callingCode, phone, note } of people.DEMO_ACCOUNTS) {
   say(`  ${(email ?? `+${callingCode} ${phone}`).padEnd(26)} ${note}`);
 }
-say('\nCtrl+C ends it.');
+say('\nPress Ctrl+C to stop.');
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => void server.close().then(() => process.exit(0)));

@@ -7,11 +7,11 @@ import { createSandbox, type Sandbox } from './sandbox/create-sandbox';
 import { arrivedPage, withAttributes } from './serve/pages';
 
 const SCRIPT = '/login-portal/login-portal.js';
-/** Of sources, all languages are there: the state that lacks one cannot be seen in development. */
+/** When Vite serves the sources, all languages exist. The state without a language cannot be shown in development. */
 const ONE_LANGUAGE = /^\/login-portal\/only\/[\w-]+\/login-portal\.js/;
 const SOURCE = '/src/login-portal.ts';
 
-/** What the sandbox answers, and what the QA page does. */
+/** The paths that the sandbox answers, also for the QA page. */
 const API = /^\/(toc|static|as|sandbox)\//;
 const PAGES: readonly (readonly [address: RegExp, file: string])[] = [
   [/^\/(login(\/.*)?)?$/, 'demo/index.html'],
@@ -19,7 +19,7 @@ const PAGES: readonly (readonly [address: RegExp, file: string])[] = [
   [/^\/frame\/[\w-]+\/login(\/.*)?$/, 'demo/fixtures/frame.html'],
 ];
 
-/** `npm run dev`: the QA page on the portal's sources, with the sandbox behind it. Both start anew with Vite. */
+/** `npm run dev`: serves the QA page with the portal's sources and the sandbox. The sandbox restarts with Vite. */
 export function sandboxPlugin(): Plugin {
   return {
     name: 'login-portal-sandbox',
@@ -54,7 +54,7 @@ async function page(
   const html = file.includes('/fixtures/') ? withAttributes(template, url) : template;
   const cookie = sandbox.pageServed(request.headers.cookie);
   if (cookie !== undefined) response.setHeader('Set-Cookie', cookie);
-  // Under the address of the file: what it links to relatively stays where it is, whatever route is shown.
+  // Transformed under the file's own address, so that its relative links work on every route.
   const ready = await vite.transformIndexHtml(`/${file}`, html.replaceAll(SCRIPT, SOURCE), request.url);
   response.setHeader('Content-Type', 'text/html').setHeader('Cache-Control', 'no-store').end(ready);
 }

@@ -1,10 +1,8 @@
 import type { Random } from './seeded';
 
-/*
- * Answers that no one thought of, the same ones each time: a seed gives the whole run (`seeded.ts`).
- */
+/* Random answers, the same in every run: the seed determines all of them (`seeded.ts`). */
 
-/** Names that answers have, and some that only look so. */
+/** Names that answers have, and some that only look similar. */
 const NAMES =
   `code message data redirect uuid status step steps target methods type verifyToken resetToken resendAfter expiresIn remainingSeconds
   referrer name role country callingCode keyId publicKey loggedIn brand title logo favicon isCGtrade common height fontColor bgImage captcha provider
@@ -30,13 +28,13 @@ export function valueFrom(random: Random, depth = 0): unknown {
   return Object.fromEntries(Array.from({ length: count + 2 }, () => [pick(random, NAMES), valueFrom(random, depth + 1)]));
 }
 
-/** Every part of a JSON value, as the object that holds it and its name there. */
+/** Every part of a JSON value, as the object that contains it and its name there. */
 function partsOf(value: unknown): readonly (readonly [holder: object, name: string])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => [[value, name] as const, ...partsOf(part)]);
 }
 
-/** A JSON value with one to three of its parts gone or changed. */
+/** A JSON value with one to three of its parts removed or changed. */
 export function changedFrom(random: Random, value: unknown): unknown {
   const changed: unknown = structuredClone(value);
   for (let times = 1 + Math.floor(random() * 3); times > 0; times -= 1) {
@@ -47,7 +45,7 @@ export function changedFrom(random: Random, value: unknown): unknown {
   return changed;
 }
 
-/** What a server may say in place of an answer: an envelope with anything in it, mostly, and mostly in whole. */
+/** What a server might send: usually an envelope with random content, and usually complete. */
 export function answerFrom(random: Random): { readonly status: number; readonly body: string } {
   const value = valueFrom(random);
   const kind = random();

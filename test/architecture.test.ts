@@ -25,19 +25,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'first-screen': ['contract', 'stores', 'rules'],
   element: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'first-screen'],
   'login-portal.ts': ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'element'],
-  // What the build runs: it may know all, and nobody knows it but `vite.config.ts`.
+  // Runs only in the build. It may import everything, and only `vite.config.ts` imports it.
   build: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'first-screen', 'element'],
 };
 
-/** What the build makes of the sources, and the one folder that imports it. */
+/** Modules that the build generates from the sources, and the one folder that imports them. */
 const VIRTUAL: Readonly<Record<string, string>> = { 'virtual:first-parts': 'tenants' };
 
 const isOfBuild = ({ path }: { readonly path: string }): boolean => folderOf(path) === 'build';
 
-/** What runs on the developer's machine, and never in a visitor's browser. */
+/** Packages that run on the developer's machine and never in a visitor's browser. */
 const BUILD_TOOLS = /^(node:|vite$|happy-dom$|lightningcss$|react-dom\/server$)/;
 
-/** Folders that may import from another folder nothing but types. */
+/** Folders that may import only types from the folders listed. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { ui: ['contract'] };
 
 /** Words and tables of facts are data, not code: their files may be long. */
@@ -52,7 +52,7 @@ function isAllowed({ from, target, typeOnly }: Import): boolean {
 }
 
 describe('imports run one way', () => {
-  test('each file of src lies in a folder of the house', () => {
+  test('each file of src is in a known folder', () => {
     expect(sources.map((file) => folderOf(file.path)).filter((folder) => !(folder in MAY_IMPORT))).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('imports run one way', () => {
     expect(wrong.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
   });
 
-  test('the build’s own files are known to vite.config.ts alone, and only they are made of the build’s tools', () => {
+  test("only vite.config.ts imports the build's own files, and only they import the build's tools", () => {
     const config = sourceFile('vite.config.ts', readFileSync(join(TOP, 'vite.config.ts'), 'utf8'));
     const [inside, outside] = [code.filter(isOfBuild), code.filter((file) => !isOfBuild(file))];
     const taken = importsOf(config).filter(({ target }) => target.startsWith('src/'));
@@ -72,7 +72,7 @@ describe('imports run one way', () => {
     expect(strayed.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
   });
 
-  test('src imports nothing of the tests or the demo', () => {
+  test('src imports nothing from the tests or the demo', () => {
     const outside = code.flatMap(importsOf).filter(({ target }) => target.includes('/') && /^(\.\.|test\/|demo\/)/.test(target));
     expect(outside.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('budgets', () => {
     expect(files.filter((file) => file.lines > 200).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
   });
 
-  test('nor has one of tests more', () => {
+  test('a test file has at most 200 lines', () => {
     const tests = readSources('test').filter((file) => file.path.endsWith('.ts') || file.path.endsWith('.tsx'));
     expect(tests.filter((file) => file.lines > 200).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('budgets', () => {
   });
 });
 
-describe('nothing makes the compiler look away', () => {
+describe('nothing bypasses the compiler', () => {
   test('no any, no ts-ignore, no non-null !, no as without a reason beside it', () => {
     expect(code.flatMap(looseTypes)).toEqual([]);
   });

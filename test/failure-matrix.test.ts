@@ -4,13 +4,13 @@ import { drive } from '../demo/page/drive.js';
 import { backend, make } from './element/page';
 
 /*
- * Each call of a journey × each way it can fail: the visitor is told what to do, what was typed is still there, nothing escapes, and once the
- * call works again the journey goes on. Failing for good after 15 s (`hang`) takes as long: `test/browser/failures.test.ts` has it.
+ * Makes each call of a journey fail in each way. The visitor is told what to do, the typed text stays, nothing escapes, and the journey
+ * continues once the call works again. A call that hangs takes 15 s, so `hang` is in `test/browser/failures.test.ts`.
  */
 
 const RAW_KEY = /\b[A-Z][a-z]+\.[A-Z]\w+\b|\{\{|undefined|\[object/;
 
-/** What the portal says went wrong, and the ways on that stand beside it. */
+/** What the portal says about the failure, and how many ways to continue it offers. */
 function told(root: ShadowRoot): { readonly text: string; readonly waysOn: number } {
   const said = [...root.querySelectorAll('[role="alert"], .field-error')].map(({ textContent }) => textContent?.trim()).join(' ');
   const screen = root.querySelector('main')?.textContent ?? '';
@@ -32,7 +32,7 @@ describe.each(JOURNEYS)('$call on “$route”', ({ call, route, moves, act, kep
     const element = await make({ tenant: 'dprime', 'user-type': 'client' });
     element.addEventListener('portal-signed-in', (event) => event.preventDefault());
     document.body.append(element);
-    const root = element.shadowRoot as ShadowRoot; // it is open
+    const root = element.shadowRoot as ShadowRoot; // the root is open
 
     await drive(root, [...moves, ...act], 'me');
     const typed = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
@@ -45,10 +45,10 @@ describe.each(JOURNEYS)('$call on “$route”', ({ call, route, moves, act, kep
       },
       { timeout: 20_000, interval: 5 },
     );
-    // An answer whose data is of no use may still be one that says yes.
+    // Unusable data can still belong to a successful answer.
     if (way !== 'wrong-types') expect(outcome).toBe('told');
     expect(told(root).text).not.toMatch(RAW_KEY);
-    // 401 counts as 2000: the session is over, and with it the step.
+    // 401 counts as 2000: the session has ended, and with it the step.
     const over = once || way === 'http-401';
     if (over) expect(root.querySelector('main form, main a.button')).not.toBeNull();
     else if (outcome === 'told') {

@@ -13,14 +13,14 @@ import { answerFrom, valueFrom } from './answers-at-random';
 import { make } from './element/page';
 import { seeded } from './seeded';
 
-/* Answers at random, against what reads them and against the whole. The same in a browser: `browser/fuzz.test.ts`. */
+/* Random answers, for the functions that read them and for the whole portal. `browser/fuzz.test.ts` does the same in a browser. */
 
 const SHAPES: readonly (readonly [string, Shape<unknown>])[] = [
   ...Object.entries(ENDPOINTS).map(([call, { data }]) => [call, data] as const),
   ...Object.entries(SETTING_SHAPES),
 ];
 
-test.each(SHAPES)('%s: whatever comes, it is read or it is not; what was read is read the same again', (_, shape) => {
+test.each(SHAPES)('%s: any input is either read or rejected, and what was read is read the same again', (_, shape) => {
   const random = seeded(7);
   for (let run = 0; run < 1000; run += 1) {
     const read = shape(valueFrom(random));
@@ -28,7 +28,7 @@ test.each(SHAPES)('%s: whatever comes, it is read or it is not; what was read is
   }
 });
 
-test('settings, words, languages and brands take what they can use of anything, and nothing else', () => {
+test('settings, words, languages and brands take the usable parts of any input and nothing else', () => {
   const random = seeded(11);
   const keysOf = (words: object) => Object.entries(words).map(([group, sentences]) => [group, Object.keys(sentences)]);
   for (let run = 0; run < 2000; run += 1) {
@@ -44,7 +44,7 @@ test('settings, words, languages and brands take what they can use of anything, 
   }
 });
 
-test('hundreds of portals whose back end answers anything: each comes to stand, and nothing escapes', async () => {
+test('hundreds of portals with random answers from the back end all show a screen, and nothing escapes', async () => {
   const escaped: unknown[] = [];
   const catchIt = (reason: unknown) => void escaped.push(reason);
   process.on('unhandledRejection', catchIt);

@@ -4,15 +4,15 @@ import type { SITEMAP } from '../src/contract/screens';
 import { PAIRS } from '../src/tenants';
 import { inside, place, until } from './element/page';
 
-/** A fetched or bundled key that was never put into words. */
+/** A translation key that was never replaced by a sentence. */
 const RAW_KEY = /\b(Account|Activation|Brand|Code|Common|Footer|Login|Password|Recovery|Referral|SignUp|Toast|Verification)\.[A-Z]\w+/;
-/** A place in a sentence that nothing filled. */
+/** A placeholder that was never filled in. */
 const UNFILLED = /\{\{|\}\}|\bundefined\b|\bnull\b|\[object |\bNaN\b/;
 
 const DICTIONARIES = Object.keys(import.meta.glob('../src/locales/*.ts'));
 const locales = LOCALE_CODES.filter((locale) => DICTIONARIES.includes(`../src/locales/${locale}.ts`));
 
-/** Addresses that lead to each screen as a visitor would come to it. */
+/** Addresses that lead to each screen as a visitor would reach it. */
 const ROUTES: Readonly<Record<keyof typeof SITEMAP, string>> = {
   'sign-in': '/login',
   recovery: '/login/recovery',
@@ -24,7 +24,7 @@ const PENDING_LEADS_BACK: Readonly<Partial<Record<keyof typeof SITEMAP, readonly
   verification: ['verification', 'sign-in'],
 };
 
-/** Everything that a visitor or a screen reader is told, piece by piece. */
+/** Every text that a visitor or a screen reader gets, piece by piece. */
 function said(root: ParentNode): string[] {
   const texts: string[] = [];
   for (const element of root.querySelectorAll('*')) {
@@ -37,7 +37,7 @@ function said(root: ParentNode): string[] {
   return texts;
 }
 
-/** Controls and headings that would be met without a name. */
+/** Controls and headings without a name. */
 function nameless(root: ParentNode): string[] {
   const named = [...root.querySelectorAll('h1, h2, button, a, label, option, li')].filter(
     (element) => !element.closest('[aria-hidden="true"]'),
@@ -55,7 +55,7 @@ function nameless(root: ParentNode): string[] {
   return [...empty, ...fields].map((element) => element.outerHTML.slice(0, 160));
 }
 
-test('there are six pairs, and a dictionary for English at least', () => {
+test('there are six pairs, and at least an English dictionary', () => {
   expect(PAIRS).toHaveLength(6);
   expect(locales).toContain('en-US');
 });
@@ -69,14 +69,14 @@ describe.each(PAIRS)('$tenant, $userType', ({ tenant, userType }) => {
     history.replaceState(null, '', address);
     const screens = PENDING_LEADS_BACK[screen as keyof typeof SITEMAP] ?? [screen];
     const { element } = await place({ tenant, 'user-type': userType, lang: locale }, { screen: screens });
-    const root = element.shadowRoot as ShadowRoot; // it is open
+    const root = element.shadowRoot as ShadowRoot; // the root is open
     await until(() => expect(inside(element).queryByRole('status')).toBeNull());
 
     expect(root.querySelector('[part="root"]')?.getAttribute('lang')).toBe(locale);
     expect(root.querySelectorAll('main')).toHaveLength(1);
     expect(screens).toContain(root.querySelector('main')?.getAttribute('data-screen'));
     expect(root.querySelectorAll('h1')).toHaveLength(1);
-    expect(root.querySelector('[data-action="retry"]')).toBeNull(); // the screen stands, and not the notice that it failed
+    expect(root.querySelector('[data-action="retry"]')).toBeNull(); // the screen itself, and not the notice that it failed
     await until(() => expect(nameless(root)).toEqual([]));
     expect(said(root).filter((text) => RAW_KEY.test(text) || UNFILLED.test(text))).toEqual([]);
     expect(root.querySelectorAll('[style]')).toHaveLength(0);

@@ -7,7 +7,7 @@ import { TOP } from './architecture/source-files';
 
 const NOT_OURS = /(^|\/)(node_modules|dist|\.git|pictures)(\/|$)/;
 
-/** The files that the repository holds: what git knows and what it would take in; outside of a clone, what lies there. */
+/** The files of the repository: those that git tracks and those it would add. Outside a clone, all files in the folder. */
 function ourFiles(): readonly string[] {
   try {
     const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -22,11 +22,11 @@ function ourFiles(): readonly string[] {
   }
 }
 
-// put together from pieces, so that this file does not find itself
+// put together from pieces, so that this file does not match itself
 const anyOf = (...words: readonly (readonly string[])[]): string => words.map((pieces) => pieces.join('')).join('|');
 
 const TRACES: Readonly<Record<string, RegExp>> = {
-  'a path of a machine': new RegExp(
+  'a machine path': new RegExp(
     `(?<![\\w.:/-])/(${anyOf(['wo', 'rk'], ['ro', 'ot'], ['ho', 'me/\\w+'], ['Us', 'ers/\\w+'], ['tmp/ba', 'sh_jobs'])})/`,
   ),
   'a package registry': new RegExp(`\\b(${anyOf(['regis', 'try\\.\\w+'], ['arti', 'factory'], ['verd', 'accio'], ['nex', 'us\\.'])})`, 'i'),
@@ -34,7 +34,7 @@ const TRACES: Readonly<Record<string, RegExp>> = {
   'a token': /\b(ghp_\w{30,}|github_pat_\w{30,}|AKIA[0-9A-Z]{16}|npm_[A-Za-z0-9]{30,}|xox[bp]-[\w-]{20,})/,
 };
 
-test('no file tells of the machine it was written on, or holds a secret', () => {
+test('no file names the machine it was written on or contains a secret', () => {
   const found: string[] = [];
   for (const file of ourFiles()) {
     let text = '';
@@ -52,7 +52,7 @@ test('no file tells of the machine it was written on, or holds a secret', () => 
   expect(found).toEqual([]);
 });
 
-test('packages come without the address they were loaded from', () => {
+test('the lock file contains no address of a package registry', () => {
   const lock: { packages: Record<string, { resolved?: string; link?: boolean }> } = JSON.parse(
     readFileSync(join(TOP, 'package-lock.json'), 'utf8'),
   );

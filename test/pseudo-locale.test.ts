@@ -6,18 +6,18 @@ import english from '../src/locales/en-US';
 import { backend, make } from './element/page';
 
 /*
- * The portal in a language that does not exist: each sentence of the dictionary stands in brackets. What a visitor meets outside of them was
- * never put into a dictionary, or is data.
+ * The portal in a pseudo-language: every sentence of the dictionary is in brackets. Text outside brackets is data, or is missing from the
+ * dictionary.
  */
 
-/** A sentence in brackets, with its places as they were. */
+/** Puts a sentence in brackets and keeps its placeholders. */
 const pseudo = (words: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
   Object.entries(words).flatMap(([group, sentences]) =>
     Object.entries(sentences).map(([name, text]) => [`${group}.${name}`, `⟦${text}⟧`] as const),
   );
 const DICTIONARY = JSON.stringify(Object.fromEntries(pseudo(english)));
 
-/** What the sandbox and the visitor bring: names, titles of documents, addresses, codes, amounts. */
+/** Data from the sandbox and the visitor: names, titles of documents, addresses, codes, amounts. */
 const DATA = [
   ...Object.values(NATIVE_NAMES),
   /Doo Financial|Demo Broker|Sandbox Markets Ltd|Planned maintenance on Sunday, 02:00 to 04:00 platform time\./g,
@@ -27,16 +27,16 @@ const DATA = [
   /tenant="[\w-]+" user-type="\w+"/g,
   /nobody/g,
 ];
-/** What `Intl` says in the visitor's language: countries, durations. */
+/** Text that `Intl` provides in the visitor's language: countries, durations. */
 const FROM_INTL = '[role="option"], [aria-live="off"]';
 
-/** The texts of a portal without what stands in brackets and what is data. */
+/** Returns the texts of a portal without what is in brackets and what is data. */
 function outside(root: ShadowRoot): string[] {
   const said: string[] = [];
   for (const element of root.querySelectorAll('*')) {
     if (element.closest(FROM_INTL)) continue;
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '');
-    // A sentence may be spread over several elements: it is looked at as one, where it begins.
+    // A sentence may be spread over several elements. It is read as one, starting at the element where it begins.
     if (own.length > 0 && !element.parentElement?.closest('p, label, li, h1, button')) said.push(element.textContent ?? '');
     for (const name of ['aria-label', 'alt', 'placeholder', 'title', 'data-busy']) said.push(element.getAttribute(name) ?? '');
   }
@@ -48,7 +48,8 @@ function outside(root: ShadowRoot): string[] {
   return [...new Set(rest.filter((text) => /\p{L}{2,}/u.test(text)))];
 }
 
-// The notice of a wrong configuration has no tenant to fetch words for, and no file of a language is missing here.
+// The configuration notice has no tenant to fetch words for. The toast about a missing language cannot appear, because no dictionary is
+// missing here.
 const states = GALLERY.filter(({ screen, oneLanguage }) => screen !== 'configuration' && !oneLanguage);
 
 describe('every word of the portal comes from its dictionary', () => {
@@ -65,7 +66,7 @@ describe('every word of the portal comes from its dictionary', () => {
     const element = await make({ tenant: 'doofinancial', 'user-type': 'client', lang: 'en-US', ...attributes });
     element.addEventListener('portal-signed-in', (event) => event.preventDefault());
     document.body.append(element);
-    const root = element.shadowRoot as ShadowRoot; // it is open
+    const root = element.shadowRoot as ShadowRoot; // the root is open
     await drive(root, moves, 'me');
     await vi.waitFor(
       () => {

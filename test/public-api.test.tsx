@@ -1,13 +1,13 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { LoginPortalAttributes, LoginPortalElement, PortalEventDetails } from '../src/login-portal';
 
-it('gives the element its type by its name', () => {
+it('the element has its type by its name', () => {
   expectTypeOf(document.createElement('login-portal')).toEqualTypeOf<LoginPortalElement>();
   expectTypeOf<LoginPortalElement['navigate']>().parameters.toEqualTypeOf<[path: string]>();
   expectTypeOf<LoginPortalElement['router']>().toEqualTypeOf<'path' | 'hash' | 'memory'>();
 });
 
-it('types the details of its events', () => {
+it('its events have typed details', () => {
   const element = document.createElement('div');
   const told: string[] = [];
   element.addEventListener('portal-signed-in', ({ detail }) => {
@@ -18,12 +18,12 @@ it('types the details of its events', () => {
   expect(told).toEqual(['/']);
 });
 
-it('knows its attributes in JSX, and no others', () => {
+it('its attributes are known in JSX, and no others', () => {
   expectTypeOf<LoginPortalAttributes['user-type']>().toEqualTypeOf<'client' | 'ib' | undefined>();
   expectTypeOf<LoginPortalAttributes['api-base']>().toEqualTypeOf<string | undefined>();
   const markup = [
     <login-portal key="all" tenant="dprime" user-type="ib" color-scheme="dark" />,
-    // @ts-expect-error a user type that there is not
+    // @ts-expect-error no such user type
     <login-portal key="wrong" tenant="dprime" user-type="admin" />,
     // @ts-expect-error the tenant is required
     <login-portal key="missing" />,

@@ -19,22 +19,22 @@ const report = (facts: object): string => {
 const good = { ok: true, note: '' };
 const bad = { ok: false, note: 'exit code 1' };
 
-describe('the sum of a run counts every way to fail', () => {
+describe('the total of a run counts', () => {
   test('tests that passed, failed and were skipped', () => {
     expect(readReport(report({ numPassedTests: 5, numPendingTests: 2 }), good)).toMatchObject({ passed: 5, failed: 0, skipped: 2 });
     expect(readReport(report({ numPassedTests: 5, numFailedTests: 2 }), bad)).toMatchObject({ passed: 5, failed: 2 });
   });
 
-  test('a file that did not load', () => {
+  test('a file that did not load as a failure', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
     expect(readReport(report({ numPassedTests: 5, testResults }), bad)).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  test('an error outside of the tests', () => {
+  test('an error outside the tests as a failure', () => {
     expect(readReport(report({ numPassedTests: 5 }), bad)).toMatchObject({ passed: 5, failed: 1, note: 'exit code 1' });
   });
 
-  test('tests that had nothing to run on fail where they have to run, and are only skipped where they need not', () => {
+  test('tests that could not run as failures where they must run, and as skipped elsewhere', () => {
     const skipped = report({ numPendingTests: 6 });
     expect(readReport(skipped, good)).toMatchObject({ passed: 0, failed: 1, skipped: 6 });
     expect(readReport(skipped, good, true)).toMatchObject({ passed: 0, failed: 0, skipped: 6 });
@@ -43,7 +43,7 @@ describe('the sum of a run counts every way to fail', () => {
     expect(readReport(report({ numPassedTests: 5, numFailedTests: 1 }), bad, true)).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  test('no test at all, and no report at all', () => {
+  test('a run without tests and a run without a report as failures', () => {
     expect(readReport(report({}), good)).toMatchObject({ passed: 0, failed: 1 });
     expect(readReport(join(folder, 'none.json'), bad)).toMatchObject({ passed: 0, failed: 1 });
   });

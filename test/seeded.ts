@@ -1,7 +1,7 @@
-/** Gives numbers from 0 up to 1. */
+/** Returns numbers from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** A generator of numbers that gives the same ones in every run (mulberry32). */
+/** Creates a generator of numbers that are the same in every run (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -12,6 +12,6 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Text of that many characters out of an alphabet. */
+/** Returns a text of this many characters from an alphabet. */
 export const textOf = (random: Random, alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');

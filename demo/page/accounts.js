@@ -15,7 +15,7 @@ import { slot } from './set-up.js';
  */
 
 /**
- * Buttons that copy what one types to sign in.
+ * Buttons that copy the values needed to sign in.
  * @param {Account} account
  */
 export function addressesOf({ email, callingCode, phone, password }) {
@@ -26,7 +26,7 @@ export function addressesOf({ email, callingCode, phone, password }) {
 }
 
 /**
- * The demo accounts; those that do not exist for the chosen user type are dimmed.
+ * Lists the demo accounts. Those that do not exist for the chosen user type are dimmed.
  * @param {import('./state.js').Store} store
  * @param {Promise<import('./route.js').People>} people
  */

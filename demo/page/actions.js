@@ -2,7 +2,7 @@
 import { find, rootOf } from './dom.js';
 import { say } from './say.js';
 
-/** What the page keeps in the tab's storage; all else there is the portal's. */
+/** The QA page's own keys in the storage. All others are the portal's. */
 const OURS = /^qa-/;
 
 /** @param {Storage} storage */
@@ -42,12 +42,12 @@ export function createActions() {
 }
 
 /**
- * Where the demo leads signed-in visitors is this very page: says so there.
+ * Signed-in visitors are redirected to this same page, so it says that they are signed in.
  * @param {import('./state.js').Store} store
  */
 export async function greet(store) {
   if (location.pathname !== '/') return;
   const response = await fetch(`/toc/api/v1/common/config?scope=crm_${store.get()['user-type']}`);
   const { data } = await response.json();
-  if (data?.loggedIn === true) say('You are signed in, and this is the site’s root.');
+  if (data?.loggedIn === true) say('You are signed in. This is the site’s home page.');
 }

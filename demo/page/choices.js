@@ -1,10 +1,10 @@
 // @ts-check
 /*
- * What can be chosen on the QA page. A plain page reads no TypeScript, so what the portal's contract says stands here once more:
- * `test/demo/page.test.ts` holds it to the contract.
+ * The choices of the QA page. The page has no build step and cannot read TypeScript, so parts of the portal's contract are repeated here.
+ * `test/demo/page.test.ts` compares them with the contract.
  */
 
-/** The attributes of `<login-portal>`, with what holds where one is absent. */
+/** The attributes of `<login-portal>`, with the value used when one is absent. */
 export const ATTRIBUTES = {
   tenant: '',
   'user-type': 'client',
@@ -22,7 +22,7 @@ export const ATTRIBUTES = {
   'geo-url': '',
 };
 
-/** What the page begins with. The first part are attributes, `spec` and `scenario` the sandbox's, the rest belongs to the page around. */
+/** The initial state. First the attributes, then the sandbox's `spec` and `scenario`, then the choices for the page around the portal. */
 export const DEFAULTS = {
   ...ATTRIBUTES,
   tenant: 'dprime',
@@ -34,14 +34,14 @@ export const DEFAULTS = {
   dir: 'ltr',
   policy: 'none',
   cancel: '',
-  /** Empty: open where there is room for it. */
+  /** Empty means open if there is room. */
   panel: '',
 };
 
 /** @typedef {typeof DEFAULTS} State */
 /** @typedef {keyof State} Name */
 
-/** The six pairs, and one that is none. */
+/** The valid pairs, and one invalid pair. */
 export const VARIANTS = [
   { tenant: 'dprime', userType: 'client', label: 'D Prime, client (standard)' },
   { tenant: 'dprime', userType: 'ib', label: 'D Prime, IB' },
@@ -49,7 +49,7 @@ export const VARIANTS = [
   { tenant: 'cgfintech', userType: 'ib', label: 'CG Fintech, IB (second brand)' },
   { tenant: 'doofinancial-id', userType: 'client', label: 'Doo Financial, Indonesian market' },
   { tenant: 'doofinancial', userType: 'client', label: 'Doo Financial, other regional' },
-  { tenant: 'doofinancial', userType: 'ib', label: 'No such pair: doofinancial / ib' },
+  { tenant: 'doofinancial', userType: 'ib', label: 'Unknown pair: doofinancial / ib' },
 ];
 
 /** @type {Readonly<Record<string, string>>} */
@@ -88,13 +88,13 @@ export const PAGE_CHOICES = [
   { name: 'column', label: 'Column, px', values: ['full', '960', '768', '560', '360', '320'] },
   { name: 'page', label: 'Page colours', values: ['auto', 'light', 'dark'] },
   { name: 'dir', label: 'Page direction', values: ['ltr', 'rtl'] },
-  { name: 'policy', label: 'Content security', values: ['none', 'strict'], hint: 'loads the page afresh' },
+  { name: 'policy', label: 'Content security', values: ['none', 'strict'], hint: 'reloads the page' },
 ];
 
-/** Attributes that are any text. `lang` is chosen with the language. */
+/** Attributes that accept any text. `lang` is chosen with the language. */
 export const TEXT_CHOICES = /** @type {const} */ (['home', 'base', 'api-base', 'environment', 'sentry-dsn', 'geo-url']);
 
-/** Events that a site can cancel, and what it stops. */
+/** Events that a site can cancel, and the effect of that. */
 export const CANCELABLE = {
   'portal-language-change': 'the portal switches in place instead of reloading',
   'portal-signed-in': 'the portal stays instead of going home',
@@ -102,7 +102,7 @@ export const CANCELABLE = {
 
 export const EVENTS = ['portal-ready', 'portal-navigate', 'portal-language-change', 'portal-signed-in', 'portal-signed-up', 'portal-error'];
 
-/** @typedef {{ route: string, label: string, load?: boolean }} RouteChoice `load`: it counts only when the page is loaded. */
+/** @typedef {{ route: string, label: string, load?: boolean }} RouteChoice `load`: takes effect only when the page loads. */
 
 /** @type {readonly RouteChoice[]} */
 export const SCREENS = [
@@ -111,12 +111,12 @@ export const SCREENS = [
   { route: '/activation', label: 'Activation, without a link' },
   { route: '/signup/welcome', label: 'Sign-up' },
   { route: '/verification', label: 'Verification' },
-  { route: '/nowhere', label: 'No such page' },
+  { route: '/nowhere', label: 'Page not found' },
 ];
 
 /** @type {readonly RouteChoice[]} */
 export const PARAMETERS = [
   { route: '/?returnTo=/arrived/orders', label: 'returnTo, same origin', load: true },
-  { route: '/?returnTo=https://elsewhere.example/', label: 'returnTo, foreign: not followed', load: true },
+  { route: '/?returnTo=https://elsewhere.example/', label: 'returnTo, another origin: ignored', load: true },
   { route: '/signup/welcome?utm_source=qa&utm_campaign=spring', label: 'utm_* at sign-up', load: true },
 ];

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Makes an element. What begins with `on` is a listener, `true` an empty attribute, `false` and `undefined` none.
+ * Creates an element. Attributes that start with `on` are listeners; `true` is an empty attribute; `false` and `undefined` are left out.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>} [attributes]
@@ -19,7 +19,7 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * Finds what the page's own markup has for certain.
+ * Finds an element that the page's markup must contain. Throws if it does not.
  * @template {Element} T
  * @param {ParentNode} root
  * @param {string} selector
@@ -33,21 +33,21 @@ export function find(root, selector, type) {
 }
 
 /**
- * The shadow root that the page's markup gave to an element: nothing of a hostile host style gets in there.
+ * Returns the declarative shadow root of an element. The host page's styles cannot reach into it. Throws if there is none.
  * @param {string} id
  */
 export function rootOf(id) {
   const root = document.getElementById(id)?.shadowRoot;
-  if (!root) throw new Error(`#${id} has no shadow root. This page needs a browser that knows declarative ones.`);
+  if (!root) throw new Error(`#${id} has no shadow root. This page needs a browser that supports declarative shadow roots.`);
   return root;
 }
 
 let number = 0;
-/** An id that no other element of the page has. */
+/** Returns an id that no other element of the page has. */
 export const freshId = () => `qa-${++number}`;
 
 /**
- * A select with its label above it.
+ * A control with its label above it.
  * @param {string} label
  * @param {HTMLElement} control
  * @param {string} [hint]
@@ -64,7 +64,7 @@ export function labelled(label, control, hint) {
 }
 
 /**
- * Radio buttons in a row.
+ * A row of radio buttons.
  * @param {string} label
  * @param {readonly string[]} values
  * @param {(value: string) => void} choose
@@ -86,9 +86,9 @@ export function segmented(label, values, choose, hint) {
 }
 
 /**
- * A JSON answer of the sandbox.
+ * Fetches JSON from the sandbox. Rejects if the sandbox answers with an error.
  * @param {string} path
- * @returns {Promise<any>} whatever it sent; its readers know its shape
+ * @returns {Promise<any>} the parsed response; callers know its shape
  */
 export async function getJson(path) {
   const response = await fetch(path);

@@ -2,16 +2,16 @@
 
 /** @typedef {import('../gallery-states').Move} Move */
 
-/** Only against what never comes. */
+/** Long, because it only ends the wait for elements that never appear. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits until something stands in a portal.
+ * Waits until the portal contains an element.
  * @template {Element} T
  * @param {ShadowRoot} root
  * @param {string} selector
  * @param {new () => T} type
- * @returns {Promise<T>} rejects where it does not come
+ * @returns {Promise<T>} rejects if it does not appear
  */
 function seen(root, selector, type) {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ function seen(root, selector, type) {
     const watcher = new MutationObserver(look);
     const timer = setTimeout(() => {
       end();
-      reject(new Error(`${selector} does not come`));
+      reject(new Error(`${selector} does not appear`));
     }, PATIENCE_MS);
     const end = () => {
       watcher.disconnect();
@@ -36,7 +36,7 @@ function seen(root, selector, type) {
 }
 
 /**
- * Types as a browser that fills a field in does: the whole text at once.
+ * Fills in the whole text at once, as a browser's autofill does.
  * @param {ShadowRoot} root
  * @param {string} field
  * @param {string} value
@@ -48,14 +48,14 @@ async function fill(root, field, value) {
 }
 
 /**
- * The newest code that was sent to an address.
+ * Returns the newest code that was sent to an address. Throws if there is none.
  * @param {string} address
  */
 async function codeSentTo(address) {
   /** @type {readonly { readonly to: string, readonly code: string }[]} */
   const messages = await (await fetch('/sandbox/outbox')).json();
   const code = messages.findLast(({ to }) => to === address)?.code;
-  if (!code) throw new Error(`No code went to ${address}`);
+  if (!code) throw new Error(`No code was sent to ${address}`);
   return code;
 }
 
@@ -68,7 +68,7 @@ async function press(root, selector) {
 }
 
 /**
- * What each move does.
+ * The actions of the moves.
  * @type {Readonly<Record<Move[0], (root: ShadowRoot, target: string, value: string) => Promise<unknown>>>}
  */
 const MOVES = {
@@ -78,7 +78,7 @@ const MOVES = {
   point: async (root, target) => (await seen(root, target, Element)).dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
   language: async ({ host }, tag) => {
     const here = new URL(location.href);
-    here.searchParams.delete('hl'); // which would come first
+    here.searchParams.delete('hl'); // `hl` would override the attribute
     history.replaceState(history.state, '', here);
     host.setAttribute('lang', tag);
   },
@@ -91,10 +91,10 @@ const MOVES = {
 };
 
 /**
- * Brings a portal into a state, move by move. Rejects with the move that cannot be made.
+ * Brings a portal into a state, move by move. Rejects with the move that fails.
  * @param {ShadowRoot} root the portal's
  * @param {readonly Move[]} moves
- * @param {string} me stands in for `{me}` in addresses
+ * @param {string} me replaces `{me}` in values
  */
 export async function drive(root, moves, me) {
   for (const move of moves) {

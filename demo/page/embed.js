@@ -6,20 +6,20 @@ import { slot } from './set-up.js';
 import { withState } from './state.js';
 
 /**
- * The section that shows the tag as a site would write it, and where else this configuration can be seen.
+ * The section with the markup that a site would use, and with links to other pages of this configuration.
  * @param {import('./state.js').Store} store
  */
 export function createEmbed(store) {
   const markup = slot('markup');
   const link = (/** @type {string} */ text) => h('a', { href: '#' }, text);
   const links = {
-    here: link('This page, to share'),
+    here: link('This page, for sharing'),
     bare: link('This page without the panel'),
     strict: link('This page under the strict policy'),
-    plain: link('Plain page: nothing but the tag'),
+    plain: link('Plain page with nothing but the tag'),
     plainStrict: link('Plain page under the strict policy'),
   };
-  /** The route is in the address: it changes without a word to the page, so the links are written when they are about to be used. */
+  /** The portal changes the address without telling the page, so the links are updated just before they are used. */
   const draw = () => {
     const state = store.get();
     markup.textContent = markupOf(state);
@@ -50,7 +50,7 @@ export function createEmbed(store) {
 }
 
 /**
- * The portal's route now, as far as the address tells.
+ * Returns the portal's current route, as far as the address shows it.
  * @param {import('./choices.js').State} state
  */
 function routeNow({ router, base }) {

@@ -4,7 +4,7 @@ import { find, h, rootOf } from './dom.js';
 import { cancelled, slot } from './set-up.js';
 
 const KEY = 'qa-log';
-const LONGEST = 200;
+const MAX_ENTRIES = 200;
 
 /** @typedef {{ at: number, name: string, detail: string, note?: string }} Entry */
 
@@ -30,8 +30,8 @@ const row = ({ at, name, detail, note }) =>
   );
 
 /**
- * The log of the portal's events. It outlasts the reloads and redirects that some of them end in. What the page itself could not do, by its
- * policy or by an error that nobody caught, stands among them.
+ * The log of the portal's events. It survives the reloads and redirects that some events cause. It also lists violations of the page's
+ * content security policy, and uncaught errors.
  * @param {import('./state.js').Store} store
  */
 export function createLog(store) {
@@ -50,7 +50,7 @@ export function createLog(store) {
    * @param {string} [note]
    */
   const add = (name, detail, note) => {
-    entries = [{ at: Date.now(), name, detail, ...(note && { note }) }, ...entries].slice(0, LONGEST);
+    entries = [{ at: Date.now(), name, detail, ...(note && { note }) }, ...entries].slice(0, MAX_ENTRIES);
     sessionStorage.setItem(KEY, JSON.stringify(entries));
     draw();
   };

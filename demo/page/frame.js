@@ -3,16 +3,16 @@ import { find, getJson } from './dom.js';
 import { drive } from './drive.js';
 
 /**
- * A page of the gallery: one portal that is brought into one state. The attributes and the state are part of the path, see `framePath` of the
- * server. Tells how it went in `data-state` of the page: `ready`, or what could not be done.
+ * A page of the gallery: one portal that is brought into one state. Its attributes and its state are part of the path; see `framePath` of
+ * the server. `data-state` on the page reports the result: `ready`, or an error.
  */
 const [, token = ''] = /^\/frame\/([\w-]+)\//.exec(location.pathname) ?? [];
 /** @type {{ state?: string, theme?: string }} */
 const asked = JSON.parse(atob(token.replaceAll('-', '+').replaceAll('_', '/')));
 
 /**
- * In the gallery a frame is as high as its page: all of it is in view, and whoever looks at one frame is not to be carried off by what another
- * scrolls or focuses, which goes on to the page around it.
+ * Keeps the gallery from scrolling. A frame there is as high as its content, so all of it is visible. Without this, a portal that scrolls
+ * or focuses something in one frame would scroll the gallery while somebody looks at another.
  */
 function stayStill() {
   const { focus } = HTMLElement.prototype;
@@ -50,7 +50,7 @@ function stayStill() {
 }
 if (parent !== window) stayStill();
 
-// The state after a sign-in is one to look at.
+// The gallery also shows the state after sign-in.
 addEventListener('portal-signed-in', (event) => event.preventDefault());
 if (asked.theme) document.documentElement.dataset.theme = asked.theme;
 
@@ -71,7 +71,7 @@ async function show() {
   /** @type {readonly import('../gallery-states').GalleryState[]} */
   const states = await getJson('/sandbox/gallery');
   const state = states.find(({ id }) => id === asked.state);
-  if (!state) throw new Error(`There is no state ${asked.state}`);
+  if (!state) throw new Error(`Unknown state: ${asked.state}`);
   await import(state.oneLanguage ? `/login-portal/only/${language}/login-portal.js` : '/login-portal/login-portal.js');
   if (!state.early) await customElements.whenDefined('login-portal');
   const { shadowRoot } = find(document, 'login-portal', HTMLElement);

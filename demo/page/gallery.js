@@ -6,21 +6,21 @@ import { find, getJson, h } from './dom.js';
 /** @typedef {{ value: string, label: string }} Option */
 /** @typedef {'screen' | 'variant' | 'language' | 'scheme' | 'width' | 'scale'} Name */
 
-/** A brand of the visitor's own: the standard variant under the page's style sheet. */
+/** Not a tenant: the standard variant with a theme of the demo's own. */
 const THEMED = 'paper-kite';
 const HEIGHT = 780;
-/** Of what lies over the page and has no height of its own, as the loading animation has none. */
-const LEAST_HEIGHT = 480;
+/** Minimum height of a frame. Content that covers the page, such as the loading animation, has no height of its own. */
+const MIN_HEIGHT = 480;
 
 /** @type {readonly GalleryState[]} */
 const states = await getJson('/sandbox/gallery');
 
-/** What can be chosen; of all but the last two several. The first is what the page begins with. */
+/** The choices. Several can be active at once, except for the last two. The first of each is the default. */
 const CHOICES = /** @type {Readonly<Record<Name, readonly Option[]>>} */ ({
   screen: [...new Set(states.map(({ screen }) => screen))].map((value) => ({ value, label: value })),
   variant: [
     ...VARIANTS.slice(0, 6).map(({ tenant, userType, label }) => ({ value: `${tenant}.${userType}`, label })),
-    { value: THEMED, label: 'Paper Kite, by a style sheet' },
+    { value: THEMED, label: 'Paper Kite (style sheet only)' },
   ],
   language: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),
   scheme: ['light', 'dark'].map((value) => ({ value, label: value })),
@@ -29,7 +29,7 @@ const CHOICES = /** @type {Readonly<Record<Name, readonly Option[]>>} */ ({
 });
 const SINGLE = ['width', 'scale'];
 
-/** The choices live in the fragment, so that they can be shared: `#language=ug-CN,th-TH&scheme=dark`. */
+/** Reads the choices from the fragment, where they can be shared: `#language=ug-CN,th-TH&scheme=dark`. */
 function read() {
   const said = new URLSearchParams(location.hash.slice(1));
   const pick = (/** @type {Name} */ name) => {
@@ -40,7 +40,7 @@ function read() {
   return { screen: pick('screen'), variant: pick('variant'), language: pick('language'), scheme: pick('scheme'), width, scale };
 }
 
-/** Draws the choices as they stand; each change draws the frames anew. */
+/** Draws the choices. Each change redraws the frames. */
 function drawChoices() {
   const form = find(document, '.choices', HTMLFormElement);
   const chosen = read();
@@ -62,7 +62,7 @@ function drawChoices() {
 }
 
 /**
- * Address of a frame, on a host of its own where there is one: what a state keeps in the tab must not meet another's.
+ * Returns the address of a frame. Locally each frame has its own host, so that states do not share the tab's storage.
  * @param {GalleryState} state
  * @param {string} variant
  * @param {string} language
@@ -125,7 +125,7 @@ function draw(state, variant, language, scheme, chosen) {
   const { token, address } = addressOf(state, variant, language, scheme);
   const note = h('span', { class: 'state' });
   const title = [state.title, variant, language, scheme].join(' · ');
-  // What all frames have in common is said above.
+  // The choices above already show what all frames have in common.
   const differs = [chosen.variant.length > 1 && variant, chosen.language.length > 1 && language, chosen.scheme.length > 1 && scheme];
   const short = [state.title, ...differs.filter(Boolean)].join(' · ');
   const caption = h('figcaption', {}, h('a', { href: address, target: '_blank', title }, short), note);
@@ -134,7 +134,7 @@ function draw(state, variant, language, scheme, chosen) {
   return figure;
 }
 
-// A frame tells how it went and how high it has become.
+// Each frame reports its result and its height.
 addEventListener('message', ({ data }) => {
   const frame = frames.get(`${data?.frame} ${data?.language}`);
   if (!frame) return;
@@ -142,7 +142,7 @@ addEventListener('message', ({ data }) => {
   frame.note.textContent = failed ? data.state : '';
   frame.note.classList.toggle('failed', failed);
   frame.figure.classList.toggle('ready', data.state === 'ready');
-  frame.figure.style.setProperty('--height', `${Math.max(data.height, LEAST_HEIGHT)}px`);
+  frame.figure.style.setProperty('--height', `${Math.max(data.height, MIN_HEIGHT)}px`);
 });
 addEventListener('hashchange', drawFrames);
 drawChoices();

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Dresses the page around the portal; `host-styles.css` and `page.css` do the rest.
+ * Applies the choices to the page around the portal, through `host-styles.css` and `page.css`.
  * @param {import('./state.js').Store} store
  */
 export function dressPage(store) {

@@ -3,18 +3,18 @@ import { LANGUAGES } from './choices.js';
 import { h, labelled, segmented } from './dom.js';
 import { slot } from './set-up.js';
 
-/** The three places that a language comes from before the browser, in the order in which they count. */
+/** The sources of the language that come before the browser, in order of precedence. */
 const WAYS = ['hl', 'stored', 'lang'];
 const STORED = 'user-language';
 
 /**
- * The choice of the language, by each of the ways that the contract knows.
+ * The choice of the language, through each source that the contract defines.
  * @param {import('./state.js').Store} store
  */
 export function createLanguage(store) {
   let way = 'hl';
   const options = Object.entries(LANGUAGES).map(([code, name]) => h('option', { value: code }, `${code}  ${name}`));
-  const select = h('select', {}, h('option', { value: '' }, 'As the browser says'), ...options);
+  const select = h('select', {}, h('option', { value: '' }, 'From the browser'), ...options);
   const ways = segmented(
     'Given by',
     WAYS,
@@ -22,7 +22,7 @@ export function createLanguage(store) {
       way = value;
       draw();
     },
-    'hl: in the address. stored: as if chosen before. Both load afresh. lang: the attribute, live.',
+    'hl: in the address. stored: as if chosen before. Both reload the page. lang: the attribute, applied at once.',
   );
   const sources = h('p', { class: 'sources' });
 
@@ -45,7 +45,7 @@ export function createLanguage(store) {
     else location.assign(url);
   };
 
-  // The attribute is live. The address and the storage are read when a page is loaded.
+  // The attribute takes effect at once. The address and the storage are read when the page loads.
   select.addEventListener('change', () => {
     const code = select.value;
     if (code === '') {

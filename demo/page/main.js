@@ -15,7 +15,7 @@ import { createScenarios } from './scenarios.js';
 import { createSetUp } from './set-up.js';
 import { createState } from './state.js';
 
-/** The page that QA works with: a made-up site around the portal, and a panel to put both into any state. */
+/** The QA page: a made-up site around the portal, and a panel that puts both into any state. */
 const store = createState();
 const portal = find(document, 'login-portal', HTMLElement);
 store.follow((state) => applyAttributes(portal, state));
@@ -32,7 +32,7 @@ void listAccounts(store, people);
 createOutbox(tabs);
 createEmbed(store);
 createActions();
-greet(store).catch(() => undefined); // the portal tells of a sandbox that does not answer
+greet(store).catch(() => undefined); // the portal itself reports a sandbox that does not answer
 
 const summary = find(rootOf('qa-bar'), '.summary', HTMLElement);
 store.follow((state) => {

@@ -25,7 +25,7 @@ const row = ({ at, channel, to, scene, code }) =>
   );
 
 /**
- * Shows the codes that the sandbox sent: looked up while their section is open, and after each event of the portal.
+ * Shows the codes that the sandbox has sent. Refreshed while its section is open, and after each event of the portal.
  * @param {{ follow: (listener: (id: string) => void) => void }} tabs
  */
 export function createOutbox(tabs) {
@@ -38,11 +38,11 @@ export function createOutbox(tabs) {
       /** @type {readonly Message[]} */
       const messages = await getJson('/sandbox/outbox');
       const text = JSON.stringify(messages);
-      if (text === drawn) return; // else the button under the focus would go
+      if (text === drawn) return; // redrawing would remove the focused button
       drawn = text;
       const rows = messages.toReversed().slice(0, 20).map(row);
       place.replaceChildren(
-        ...(rows.length > 0 ? rows : [h('li', { class: 'hint' }, 'None yet. Each code that the portal asks for appears here.')]),
+        ...(rows.length > 0 ? rows : [h('li', { class: 'hint' }, 'None yet. Each code that the portal requests appears here.')]),
       );
     } catch {
       drawn = '';

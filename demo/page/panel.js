@@ -1,12 +1,12 @@
 // @ts-check
 import { find, rootOf } from './dom.js';
 
-/** From here on there is room for the panel beside the page; below, it is a drawer above it. `page.css` has it too. */
+/** From this width the panel is beside the page; below it, the panel is a drawer over the page. `page.css` repeats this width. */
 const WIDE = '(min-width: 1100px)';
 const TAB = 'qa-tab';
 
 /**
- * Opens and closes the panel, and its sections.
+ * Opens and closes the panel and switches its sections.
  * @param {import('./state.js').Store} store
  */
 export function createPanel(store) {
@@ -14,7 +14,7 @@ export function createPanel(store) {
   const bar = find(rootOf('qa-bar'), '.bar', HTMLElement);
   const opener = find(bar, '[data-open]', HTMLButtonElement);
   const wide = matchMedia(WIDE);
-  // Where it would lie over the portal it opens when somebody asks for it, not because a page was loaded.
+  // A drawer would cover the portal, so it opens only on request, not when the page loads.
   let drawer = false;
 
   const isOpen = () => (wide.matches ? !['closed', 'none'].includes(store.get().panel) : drawer);
@@ -25,7 +25,7 @@ export function createPanel(store) {
     const modal = dialog.matches(':modal');
     if (dialog.open && (!open || modal === wide.matches)) dialog.close();
     if (!open || dialog.open) return;
-    // `show` would take the focus away from whoever is typing.
+    // `show()` would move the focus away from where the visitor types.
     if (wide.matches) dialog.setAttribute('open', '');
     else dialog.showModal();
   };
@@ -45,7 +45,7 @@ export function createPanel(store) {
     set(false);
   });
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog && dialog.matches(':modal')) set(false); // the backdrop: the panel itself has no bare ground
+    if (event.target === dialog && dialog.matches(':modal')) set(false); // the target is the dialog itself only for clicks on the backdrop
   });
   addEventListener('keydown', (event) => {
     if (!event.altKey || event.code !== 'KeyQ') return;
@@ -58,7 +58,7 @@ export function createPanel(store) {
 }
 
 /**
- * Tabs as the ARIA practices have them: one is in the tab order, arrows go to the others.
+ * Tabs as in the ARIA practices: one tab is in the tab order, arrow keys move to the others.
  * @param {HTMLElement} root
  */
 function createTabs(root) {
@@ -95,7 +95,7 @@ function createTabs(root) {
   return {
     show,
     /**
-     * Tells which section shows, now and whenever another does.
+     * Calls the listener with the current section, now and after each change.
      * @param {(id: string) => void} listener
      */
     follow(listener) {

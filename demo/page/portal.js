@@ -4,12 +4,12 @@ import { withState } from './state.js';
 
 /** @typedef {import('./choices.js').State} State */
 /** @typedef {keyof typeof ATTRIBUTES} AttributeName */
-/** @typedef {HTMLElement & { navigate?: (path: string) => void }} PortalElement `navigate` once it is defined */
+/** @typedef {HTMLElement & { navigate?: (path: string) => void }} PortalElement `navigate` exists once the element is defined */
 
-const NAMES = /** @type {AttributeName[]} */ (Object.keys(ATTRIBUTES)); // Object.keys forgets the key type
+const NAMES = /** @type {AttributeName[]} */ (Object.keys(ATTRIBUTES)); // Object.keys returns string[]
 
 /**
- * The attributes that a state comes to: those that are not as when absent.
+ * Returns the attributes of a state, without those that have their default value.
  * @param {State} state
  * @returns {Record<string, string>}
  */
@@ -20,7 +20,7 @@ export function attributesOf(state) {
 }
 
 /**
- * Gives the element the attributes of a state; those that stay are not touched.
+ * Sets the attributes of a state on the element. Unchanged attributes are not touched.
  * @param {Element} element
  * @param {State} state
  */
@@ -37,7 +37,7 @@ export function applyAttributes(element, state) {
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
- * The tag as a site would write it.
+ * Returns the markup that a site would use.
  * @param {State} state
  */
 export function markupOf(state) {
@@ -48,7 +48,7 @@ export function markupOf(state) {
 }
 
 /**
- * Where a route of the portal lies on this page. With `memory` it lies nowhere: the page itself.
+ * Returns the address of a portal's route on this page. With `memory`, routes have no address of their own.
  * @param {string} route such as `/recovery?hl=th`
  * @param {State} state
  */
@@ -63,7 +63,7 @@ export function addressOf(route, state) {
 }
 
 /**
- * The page without all this, whose portal bears the same attributes. They are part of its path, as `plainPath` of the server writes them.
+ * Returns the path of the plain page whose portal has the same attributes. They are part of its path, as in `plainPath` of the server.
  * @param {State} state
  * @param {string} [route]
  */

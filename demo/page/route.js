@@ -25,11 +25,11 @@ export function load(route, state) {
   if (state.router === 'memory') sessionStorage.setItem(FIRST_ROUTE, route);
   const same = address.replace(/#.*/, '') === location.href.replace(/#.*/, '');
   location.assign(address);
-  if (same) location.reload(); // another fragment alone loads nothing
+  if (same) location.reload(); // a change of the fragment alone loads nothing
 }
 
 /**
- * The choice of the screen, with what there is to fill its route with.
+ * The choice of the route, with the demo's links, registrations and tokens.
  * @param {import('./state.js').Store} store
  * @param {import('./portal.js').PortalElement} portal
  * @param {Promise<People>} people
@@ -43,8 +43,8 @@ export function createRoute(store, portal, people) {
     'aria-label': 'Path and query',
     placeholder: '/recovery',
   });
-  const go = h('button', { type: 'submit', title: 'navigate(path): no reload' }, 'Go');
-  const afresh = h('button', { type: 'button', title: 'Loads the page at this route, as a link in a mail does' }, 'Load');
+  const go = h('button', { type: 'submit', title: 'navigate(path), without a reload' }, 'Go');
+  const afresh = h('button', { type: 'button', title: 'Loads the page at this route, as a link in an e-mail would' }, 'Load');
   const form = h('form', { class: 'row' }, input, go, afresh);
   const now = h('p', { class: 'hint' });
 
@@ -91,12 +91,12 @@ export function createRoute(store, portal, people) {
       );
     },
     () => undefined,
-  ); // said where the accounts are listed
+  ); // the list of accounts shows the error
   slot('route').append(labelled('Route', select), form, now);
 }
 
 /**
- * A portal that keeps its route in memory is sent there once it is ready.
+ * Sends a portal with a memory router to its route once it is ready.
  * @param {import('./portal.js').PortalElement} portal
  */
 function startInMemory(portal) {

@@ -4,7 +4,7 @@ import { find, h, rootOf } from './dom.js';
 let timer = 0;
 
 /**
- * Says something below the panel, to eyes and screen readers.
+ * Shows a message below the panel and announces it to screen readers.
  * @param {string} text
  */
 export function say(text) {
@@ -17,14 +17,14 @@ export function say(text) {
 }
 
 /**
- * @param {string} text
- * @param {string} what
+ * @param {string} text what to copy
+ * @param {string} what what it is called in the message
  */
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // No secure context, or the browser asked and got a no.
+    // No secure context, or the browser denied the permission.
     const field = h('textarea', { class: 'off-screen', 'aria-hidden': 'true' });
     field.value = text;
     const parent = find(rootOf('qa-panel'), 'dialog', HTMLDialogElement);
@@ -32,13 +32,13 @@ export async function copy(text, what) {
     field.select();
     const done = document.execCommand('copy');
     field.remove();
-    if (!done) return say(`Could not copy ${what}: the browser keeps its clipboard closed here.`);
+    if (!done) return say(`Could not copy ${what}: the browser does not allow it here.`);
   }
   say(`Copied ${what}.`);
 }
 
 /**
- * A button that copies a text, and shows it unless it has a label of its own.
+ * A button that copies a text. It shows the text unless it has a label.
  * @param {string} text
  * @param {string} what
  * @param {string} [label]

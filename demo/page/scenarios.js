@@ -10,7 +10,7 @@ import { slot } from './set-up.js';
 /** @typedef {import('./choices.js').Name} Name */
 
 /**
- * @typedef {object} Scenario What GET /sandbox/scenarios sends; `demo/scenario.ts` has it with its reasons.
+ * @typedef {object} Scenario What GET /sandbox/scenarios sends; documented in `demo/scenario.ts`.
  * @property {string} id
  * @property {string} title
  * @property {string} group
@@ -22,7 +22,7 @@ import { slot } from './set-up.js';
  */
 
 /**
- * The section that says what the sandbox shall do.
+ * The section that tells the sandbox how to behave.
  * @param {Store} store
  * @param {Promise<import('./route.js').People>} people
  */
@@ -45,7 +45,7 @@ export async function createScenarios(store, people) {
       chosen.replaceChildren(card(state, scenario, account, () => choose(undefined)));
       for (const [id, button] of buttons) button.setAttribute('aria-pressed', String(id === state.scenario));
     });
-    // An address written by hand may name a scenario and leave the rest to the page.
+    // An address written by hand may name a scenario without its spec and attributes.
     const { scenario: id, spec } = store.get();
     const named = byId.get(id);
     if (named && spec === '' && (named.spec !== '' || named.attributes)) store.set({ spec: named.spec, ...named.attributes });
@@ -55,7 +55,7 @@ export async function createScenarios(store, people) {
 }
 
 /**
- * Loads the page in a scenario: from the start, since most of them are about what happens there, and with its counts begun anew.
+ * Loads the page in a scenario. It loads from the start, because most scenarios are about the start-up and their counts start again.
  * @param {Store} store
  * @param {Scenario | undefined} before
  * @param {Scenario | undefined} next
@@ -71,9 +71,9 @@ function specField(store) {
   const input = h('textarea', { rows: '2', spellcheck: 'false', placeholder: 'signIn:2004, settings:slow-2000' });
   const fault = h('p', { class: 'alert', role: 'alert' });
   const apply = h('button', { type: 'submit' }, 'Apply');
-  const hint = 'call:outcome, setting.KEY=JSON, config.name=value, word.key=text; *2 after an outcome: the first two calls only.';
-  const form = h('form', { class: 'spec' }, labelled('What the sandbox is asked for', input, hint), apply, fault);
-  const own = h('details', {}, h('summary', {}, 'A specification of your own'), form);
+  const hint = 'call:outcome, setting.KEY=JSON, config.name=value, word.key=text; *2 after an outcome: only the first two calls.';
+  const form = h('form', { class: 'spec' }, labelled('Specification for the sandbox', input, hint), apply, fault);
+  const own = h('details', {}, h('summary', {}, 'Custom specification'), form);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const spec = input.value.trim();
@@ -95,7 +95,7 @@ function specField(store) {
 }
 
 /**
- * What the sandbox finds wrong with a spec; it reads the one of every address below `/as/`.
+ * Returns the sandbox's error message for a spec, empty if there is none. The sandbox parses the spec of every address below `/as/`.
  * @param {string} spec
  */
 async function complaintAbout(spec) {
@@ -112,8 +112,8 @@ async function complaintAbout(spec) {
  */
 function card(state, scenario, account, end) {
   if (!scenario && state.spec === '')
-    return h('p', { class: 'hint' }, 'No scenario: the sandbox behaves. One that is chosen loads the page where it begins.');
-  const title = scenario ? `${scenario.group}: ${scenario.title}` : 'A specification of your own';
+    return h('p', { class: 'hint' }, 'No scenario: the sandbox behaves normally. Choosing one loads the page where it starts.');
+  const title = scenario ? `${scenario.group}: ${scenario.title}` : 'Custom specification';
   /** @type {HTMLElement[]} */
   const parts = [h('strong', {}, title)];
   if (state.spec !== '') parts.push(h('code', { class: 'wrap' }, state.spec));
@@ -123,7 +123,7 @@ function card(state, scenario, account, end) {
 }
 
 /**
- * The scenarios by group, with a filter above.
+ * The scenarios by group, with a filter above them.
  * @param {readonly Scenario[]} scenarios
  * @param {(scenario: Scenario) => void} choose
  */

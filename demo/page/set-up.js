@@ -6,13 +6,13 @@ import { withState } from './state.js';
 /** @typedef {import('./state.js').Store} Store */
 
 /**
- * A place of the panel's markup.
+ * Returns a slot in the panel's markup.
  * @param {string} name
  */
 export const slot = (name) => find(rootOf('qa-panel'), `[data-slot="${name}"]`, HTMLElement);
 
 /**
- * The section that chooses the portal and the page around it.
+ * The section that configures the portal and the page around it.
  * @param {Store} store
  */
 export function createSetUp(store) {
@@ -30,7 +30,7 @@ export function createSetUp(store) {
   for (const name of TEXT_CHOICES) {
     const input = h('input', { type: 'text', spellcheck: 'false', autocomplete: 'off' });
     input.addEventListener('change', () => store.set({ [name]: input.value.trim() }));
-    slot('texts').append(labelled(name, input, name === 'api-base' ? 'Counts while no scenario is chosen.' : undefined));
+    slot('texts').append(labelled(name, input, name === 'api-base' ? 'Applies only without a scenario.' : undefined));
     store.follow((state) => {
       input.value = state[name];
     });
@@ -45,7 +45,7 @@ export function createSetUp(store) {
  */
 function choose(store, name, value) {
   store.set({ [name]: value });
-  if (name === 'policy') location.assign(withState(location.href, store.get())); // the policy comes with the page
+  if (name === 'policy') location.assign(withState(location.href, store.get())); // the policy is sent with the page
 }
 
 /** @param {Store} store */
@@ -64,7 +64,7 @@ function variantField(store) {
     if (known) other.remove();
     else {
       other.value = value;
-      other.textContent = `No such pair: ${state.tenant} / ${state['user-type']}`;
+      other.textContent = `Unknown pair: ${state.tenant} / ${state['user-type']}`;
       select.append(other);
     }
     select.value = value;

@@ -6,10 +6,10 @@ import { DEFAULTS } from './choices.js';
 
 const KEY = 'qa-page';
 const PARAMETER = 'qa';
-const NAMES = /** @type {Name[]} */ (Object.keys(DEFAULTS)); // Object.keys forgets the key type
+const NAMES = /** @type {Name[]} */ (Object.keys(DEFAULTS)); // Object.keys returns string[]
 
 /**
- * What is not as at the beginning, in a form that can be read in an address: `tenant:cgfintech;scenario:locked`.
+ * Writes what differs from the initial state in a form that is readable in an address: `tenant:cgfintech;scenario:locked`.
  * @param {State} state
  */
 export const format = (state) =>
@@ -18,7 +18,7 @@ export const format = (state) =>
     .join(';');
 
 /**
- * The reverse. What it does not know it passes over, so that an old link still opens.
+ * Reads that form. Ignores unknown names, so that old links still work.
  * @param {string} text
  * @returns {State}
  */
@@ -37,15 +37,15 @@ function decoded(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // somebody wrote a spec into the address by hand
+    return text; // a spec that was written into the address by hand
   }
 }
 
-/** The parameter by which the demo server sends a page under the strict policy. */
+/** The parameter that makes the demo server send a page under the strict policy. */
 const POLICY = 'csp=strict';
 
 /**
- * An address with this state in its query; all else in it stays as it is written.
+ * Returns an address with this state in its query. Everything else in the address stays.
  * @param {string} address
  * @param {State} state
  */
@@ -63,8 +63,8 @@ export function withState(address, state) {
 }
 
 /**
- * The page's choices: they live in the address, so that they can be shared, and in the tab's storage, since a portal that navigates drops the
- * query of its host. Where both say something the address wins.
+ * The state of the QA page. It is in the address, so that it can be shared, and in the tab's storage, because a portal that navigates drops
+ * the query of its host page. The address has precedence.
  */
 export function createState() {
   /** @type {Set<(state: State) => void>} */
@@ -72,7 +72,7 @@ export function createState() {
   const told = new URL(location.href).searchParams.get(PARAMETER);
   let state = parse(told ?? sessionStorage.getItem(KEY) ?? '');
   if (new URL(location.href).searchParams.get('csp') === 'strict') state = { ...state, policy: 'strict' };
-  // The policy comes with the page: one that the portal reloaded under another path has lost it.
+  // The policy is sent with the page, so a reload under another path by the portal has lost it.
   else if (state.policy === 'strict') location.replace(withState(location.href, state));
 
   const remember = () => {
@@ -81,7 +81,7 @@ export function createState() {
     if (address !== location.href) history.replaceState(history.state, '', address);
   };
   sessionStorage.setItem(KEY, format(state));
-  // An entry of the history that was written under other choices: they are a tool's, not a place that one goes back to.
+  // A history entry may have been written with other choices. Going back must not undo the choices of this panel.
   addEventListener('popstate', () => {
     if (new URL(location.href).searchParams.has(PARAMETER)) remember();
   });
@@ -95,7 +95,7 @@ export function createState() {
       for (const listener of listeners) listener(state);
     },
     /**
-     * Tells the state now and whenever it changes.
+     * Calls the listener with the state, now and after each change.
      * @param {(state: State) => void} listener
      */
     follow(listener) {

@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Bindings, Jar, SandboxEnv, Visitor } from './env';
 import { parseSpec } from './spec';
 
-/** A cookie as the browser keeps it. */
+/** A cookie in the browser's jar. */
 export interface Cookie {
   readonly value: string;
   readonly httpOnly: boolean;
@@ -11,15 +11,16 @@ export interface Cookie {
   readonly path: string | undefined;
 }
 
-/** A visitor with cookies of its own, who reaches the sandbox without a network. */
+/** A visitor with its own cookies, who calls the sandbox without a network. */
 export interface SandboxBrowser {
-  /** Takes the place of `globalThis.fetch`; any origin leads to the sandbox. */
+  /** Replaces `globalThis.fetch`. Every origin leads to the sandbox. */
   readonly fetch: typeof globalThis.fetch;
-  /** From now on this spec holds for all calls; an empty one ends it. */
+  /** Applies this spec to all calls from now on. An empty spec ends it. */
   readonly use: (spec: string) => void;
   readonly cookies: () => Readonly<Record<string, Cookie>>;
 }
 
+/** Creates a visitor of this sandbox. */
 export function createBrowser(app: Hono<SandboxEnv>, spec: string): SandboxBrowser {
   const cookies = new Map<string, Cookie>();
   const visitor: Visitor = { spec: parseSpec(spec).text, counts: new Map() };

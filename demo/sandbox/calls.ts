@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../src/contract/endpoints';
 
-/** A request as the log keeps it. A password is kept as `[encrypted]` or `[not encrypted]` only. */
+/** A request in the log. A password is logged only as `[encrypted]` or `[not encrypted]`. */
 export interface CallRecord {
   readonly at: string;
   /** A name of ENDPOINTS, or `translations`. */
@@ -10,14 +10,14 @@ export interface CallRecord {
   readonly query: Readonly<Record<string, readonly string[]>>;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
-  /** The term of the scenario that answered; absent where none did. */
+  /** The term of the scenario that answered. Absent if none did. */
   answeredBy?: string;
   status?: number;
   /** The code of the envelope. */
   code?: number;
 }
 
-/** Which call a request is, and what a scenario can tell it by beyond its name. */
+/** The call that a request makes, and what else a scenario can select it by. */
 export interface Identity {
   readonly call: string;
   readonly parts: readonly string[];
@@ -25,9 +25,10 @@ export interface Identity {
 
 const NAMES = new Map(Object.entries(ENDPOINTS).map(([name, { method, path }]) => [`${method} ${path}`, name]));
 const TRANSLATION = /^\/static\/storage\/multilingual-translation-system\/[^/]+\/([^/]+)\.json$/;
-/** Members of a body that tell calls of one name apart. */
+/** Body fields that distinguish calls of the same name. */
 const PARTS = ['scene', 'method', 'event'] as const;
 
+/** Identifies the call that a request makes; `undefined` if it is none. */
 export function identify(method: string, path: string, keys: readonly string[], body: CallRecord['body']): Identity | undefined {
   const file = TRANSLATION.exec(path)?.[1];
   if (file !== undefined) return { call: 'translations', parts: [file] };
@@ -37,9 +38,10 @@ export function identify(method: string, path: string, keys: readonly string[], 
   return { call, parts: [...keys, ...said] };
 }
 
-/** Base64 of a 2048-bit RSA block. */
+/** The base64 of a 2048-bit RSA block. */
 const CIPHERTEXT = /^[A-Za-z0-9+/]{342}==$/;
 
+/** Returns the body with its password replaced by whether it was encrypted. */
 export function withoutSecrets(body: CallRecord['body']): CallRecord['body'] {
   if (body === undefined || !('password' in body)) return body;
   const encrypted = typeof body.password === 'string' && CIPHERTEXT.test(body.password);

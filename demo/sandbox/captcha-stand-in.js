@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * Stands in for the captcha service's browser API: a global `TencentCaptcha(appId, callback, options)`, whose `show()` ends in a callback.
- * What it does is said in the query of its own address: `?pass`, `?close`, `?fail`, `?stand-in` answer by themselves, `?throw` cannot be made;
- * without one it asks the person in front of it, and so it does with `?box`, in a plain box on the body, as the service itself draws it. Runs under the portal's content security policy, Trusted Types included.
+ * Stands in for the captcha service's browser API: a global `TencentCaptcha(appId, callback, options)` whose `show()` ends in a callback.
+ * The query of its own address says what it does. `?pass`, `?close`, `?fail` and `?stand-in` answer by themselves; `?throw` fails when
+ * created. Without a query it asks the person in front of it. `?box` asks too, in a plain box on the body, as the service itself draws it.
+ * Runs under the portal's content security policy, Trusted Types included.
  */
 (() => {
   const script = document.currentScript;
@@ -15,10 +16,10 @@
     pass: (appId) => ({ ret: 0, ticket: `ticket-${Date.now()}-${made}`, randstr: `@${appId}` }),
     close: () => ({ ret: 2 }),
     fail: () => ({ ret: 1, ticket: null, randstr: null }),
-    // What the service gives where it cannot be reached: the request goes on with it, and the server decides.
+    // The service's answer when it is unreachable. The request carries the ticket anyway, and the server decides.
     'stand-in': (appId) => ({ ret: 0, ticket: `trerror_1001_${appId}_${Date.now()}${made}`, randstr: '@stand-in', errorCode: 1001 }),
   };
-  const LABELS = { pass: 'I am a person', 'stand-in': 'Lose the service', fail: 'Break', close: 'Close' };
+  const LABELS = { pass: 'I am a person', 'stand-in': 'Service unreachable', fail: 'Fail', close: 'Close' };
 
   class TencentCaptcha {
     /**
@@ -27,7 +28,7 @@
      * @param {Readonly<Record<string, unknown>>} options
      */
     constructor(appId, callback, options = {}) {
-      if (way === 'throw') throw new Error('The captcha could not be made');
+      if (way === 'throw') throw new Error('The captcha could not be created');
       if (typeof appId !== 'string' || typeof callback !== 'function') throw new TypeError('TencentCaptcha(appId, callback, options)');
       this.appId = appId;
       this.options = options;
@@ -44,7 +45,7 @@
       else this.draw();
     }
 
-    /** A dialog over the page, as the service draws one. */
+    /** Shows a dialog over the page, as the service does. */
     draw() {
       const dialog = document.createElement(way === 'box' ? 'div' : 'dialog');
       this.dialog = dialog;

@@ -1,11 +1,11 @@
-/** Where the stand-in for the captcha's script lies; its query says what it does. */
+/** Path of the stand-in for the captcha's script. Its query says what it does. */
 export const CAPTCHA_SCRIPT = '/sandbox/captcha.js';
-/** Where none lies. */
+/** A path without a script. */
 const NO_SCRIPT = '/sandbox/no-captcha.js';
 
 const scene = (name: string): { app: string; web: string } => ({ app: `sandbox-${name}-app`, web: `sandbox-${name}-web` });
 
-/** What `config.captcha=demo` puts into the common configuration (contract section 4). */
+/** The captcha that `config.captcha=demo` puts into the common configuration (contract section 4). */
 export const DEMO_CAPTCHA = {
   provider: 'tencent',
   scriptUrl: CAPTCHA_SCRIPT,
@@ -19,7 +19,7 @@ export const DEMO_CAPTCHA = {
   },
 };
 
-/** Captchas by name: `demo` asks the person in front of it, the others do by themselves what their name says (`captcha-stand-in.js`). */
+/** Captchas by name. `demo` asks the person in front of it; the others act by themselves as their names say (`captcha-stand-in.js`). */
 const NAMED: Readonly<Record<string, unknown>> = {
   demo: DEMO_CAPTCHA,
   ...Object.fromEntries(
@@ -33,5 +33,5 @@ const NAMED: Readonly<Record<string, unknown>> = {
   'demo-unknown': { ...DEMO_CAPTCHA, provider: 'nobody' },
 };
 
-/** What the common configuration says of the captcha: one of the above by its name, or what a scenario wrote. */
+/** Returns the captcha of the common configuration: a named one from above, or the value in the scenario. */
 export const captchaConfig = (asked: unknown): unknown => (typeof asked === 'string' && asked in NAMED ? NAMED[asked] : asked);

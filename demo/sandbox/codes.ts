@@ -15,17 +15,18 @@ export interface Message {
   readonly text: string;
 }
 
-/** What a code is for: a scene, and in it an account, a second step or a registration. */
+/** What a code is for: a scene, and an account, second step or registration in it. */
 export interface Purpose {
   readonly scene: CodeScene;
   readonly scope: Scope;
   readonly subject: string;
 }
 
+/** The codes that a sandbox has sent. */
 export interface Codes {
-  /** Makes a code and says when the next may be asked for. Without `deliver` nobody gets it, and nobody can tell. */
+  /** Makes a code and returns when the next may be requested. Without `deliver` nobody receives it; the response is the same. */
   readonly send: (purpose: Purpose, contact: Contact, deliver: boolean) => { resendAfter: number; expiresIn: number };
-  /** Uses a code up; refuses with 2021, 2022 or 5108 where it is wrong, too old, or was tried too often. */
+  /** Uses up a code. Refuses with 2021, 2022 or 5108 if it is wrong, expired, or was tried too often. */
   readonly use: (purpose: Purpose, code: unknown) => void;
   readonly outbox: () => readonly Message[];
 }
@@ -36,7 +37,7 @@ interface Sent {
   tries: number;
 }
 
-/** Six digits that look like any others, always the same in the same order. */
+/** Six digits that look random but always come in the same order. */
 const nth = (index: number): string => String((index * 271_829 + 104_729) % 1_000_000).padStart(6, '0');
 
 export function createCodes(now: () => number, limits: Limits): Codes {
@@ -46,7 +47,7 @@ export function createCodes(now: () => number, limits: Limits): Codes {
   const sends = new Map<string, number[]>();
   const name = ({ scene, scope, subject }: Purpose): string => `${scope} ${scene} ${subject}`;
 
-  const slow = (key: string, channel: 'email' | 'sms'): void => {
+  const countSending = (key: string, channel: 'email' | 'sms'): void => {
     const times = sends.get(key) ?? [];
     const wait = Math.ceil(((times.at(-1) ?? Number.NEGATIVE_INFINITY) + limits.resendSeconds * 1000 - now()) / 1000);
     if (wait > 0) refuse(channel === 'sms' ? 5400 : 5310, { resendAfter: wait });
@@ -56,7 +57,7 @@ export function createCodes(now: () => number, limits: Limits): Codes {
 
   return {
     send(purpose, { channel, address }, deliver) {
-      slow(`${name(purpose)} ${channel}`, channel);
+      countSending(`${name(purpose)} ${channel}`, channel);
       made += 1;
       const code = nth(made);
       sent.set(name(purpose), { code, until: now() + limits.codeSeconds * 1000, tries: 0 });

@@ -18,13 +18,13 @@ XK383 YE967 YT262 ZA27 ZM260 ZW263
 
 const COUNTRIES = [...TABLE.matchAll(/([A-Z]{2})(\d+)/g)].map(([, code = '', callingCode = '']) => ({ code, callingCode }));
 
-/** Whether a country is one that visitors can register from. */
+/** Whether visitors can register from this country. */
 export const isCountry = (code: unknown): boolean => COUNTRIES.some((country) => country.code === code);
 
-/** Whether a calling code belongs to some country. */
+/** Whether some country has this calling code. */
 export const isCallingCode = (digits: unknown): boolean => COUNTRIES.some((country) => country.callingCode === digits);
 
-/** The list that `region/country` gives: names in the language asked for, in that language's order. */
+/** Returns the list for `region/country`: names in the requested language, in that language's order. */
 export function countriesIn(lang: string): { code: string; name: string; callingCode: string }[] {
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
@@ -38,6 +38,6 @@ function isLocale(tag: string): boolean {
   try {
     return Intl.DisplayNames.supportedLocalesOf([tag]).length > 0;
   } catch {
-    return false; // a RangeError: no language tag at all
+    return false; // a RangeError: not a language tag
   }
 }

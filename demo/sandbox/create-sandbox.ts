@@ -19,26 +19,26 @@ import { trace } from './routes/trace';
 import { parseSpec, SpecError } from './spec';
 import { createState, type SandboxOptions } from './state';
 
-/** One stand-in for the back end, with a state of its own. */
+/** A stand-in for the back end, with its own state. */
 export interface Sandbox {
-  /** For servers: answers `/toc/…`, `/static/…` and `/sandbox/…`, each also below `/as/<spec>`. */
+  /** The server. Answers `/toc/…`, `/static/…` and `/sandbox/…`, each also below `/as/<spec>`. */
   readonly app: Hono<SandboxEnv>;
-  /** A new visitor for tests, with cookies and counts of its own. */
+  /** Makes a new visitor for tests, with its own cookies and counts. */
   readonly browser: (spec?: string) => SandboxBrowser;
-  /** A page is served: scenarios begin anew. Gives the cookie that the answer has to set, if any. */
+  /** Call this when a page is served: its scenario starts again. Returns the cookie that the response must set, if any. */
   readonly pageServed: (cookie: string | undefined) => string | undefined;
-  /** What was sent by e-mail and text message, oldest first. */
+  /** All messages sent by e-mail and text message, oldest first. */
   readonly outbox: () => readonly Message[];
-  /** The newest code sent to an address, an e-mail or `+62 8120000001`. */
+  /** Returns the newest code sent to an address: an e-mail or `+62 8120000001`. */
   readonly lastCode: (to: string) => string | undefined;
   readonly calls: (name?: string) => readonly CallRecord[];
-  /** Violations of the content security policy, as browsers reported them. */
+  /** Violations of the content security policy that browsers have reported. */
   readonly violations: () => readonly unknown[];
-  /** Scope and account of each sign-in that holds. */
+  /** Scope and account of each current session. */
   readonly sessions: () => readonly { readonly account: string; readonly scope: string }[];
-  /** Ends the current public key at once: what is encrypted under it gets 2908. */
+  /** Ends the current public key at once. Passwords encrypted with it get 2908. */
   readonly retireKey: () => void;
-  /** Forgets all that happened. */
+  /** Forgets everything that happened. */
   readonly reset: () => void;
 }
 
@@ -47,6 +47,7 @@ const ANYONE = 'anyone';
 
 const identityOf = (c: SandboxContext): Identity | undefined => identify(c.req.method, c.req.path, c.req.queries('keys') ?? [], c.var.body);
 
+/** Creates a sandbox. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let state = createState(options);
   let calls: CallRecord[] = [];
@@ -105,7 +106,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 }
 
-/** All specs that a request bears, in one: the path's, the header's, the query's, the visitor's. */
+/** Joins all specs of a request: from the path, the header, the query and the visitor. */
 function specText(c: SandboxContext): string {
   const path = PREFIX.exec(new URL(c.req.url).pathname)?.[1];
   const said = [path && decodeURIComponent(path), decodeURIComponent(c.req.header('x-scenario') ?? ''), c.req.query('scenario')];

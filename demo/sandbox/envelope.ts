@@ -1,11 +1,11 @@
-/** The answer of every call but the dictionary (contract section 4). The message is for people who read logs; no portal shows it. */
+/** The response of every call except the dictionary (contract section 4). The message is for readers of logs; no portal shows it. */
 export interface Envelope {
   readonly code: number;
   readonly message: string;
   readonly data: unknown;
 }
 
-/** Thrown by whatever finds that a call cannot be served; becomes an envelope in one place. */
+/** Thrown when a call cannot be served. One error handler turns it into an envelope. */
 export class Refusal extends Error {
   constructor(
     readonly code: number,
@@ -15,10 +15,12 @@ export class Refusal extends Error {
   }
 }
 
+/** Throws a Refusal with this code. */
 export const refuse = (code: number, data?: unknown): never => {
   throw new Refusal(code, data);
 };
 
+/** Makes an envelope. */
 export const envelope = (code: number, data: unknown): Envelope => ({
   code,
   message: code === 0 ? 'success' : `sandbox: refused with ${code}`,

@@ -7,34 +7,35 @@ import { readSetting } from './settings';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What was sent; refuses where it is no JSON object. */
+/** Returns the request's body. Refuses if it is not a JSON object. */
 export const bodyOf = (c: SandboxContext): Body => c.var.body ?? refuse(400);
 
+/** Returns the scope that was sent. Refuses if it is missing or unknown. */
 export function scopeIn({ scope }: Body | { scope: unknown }): Scope {
   if (scope === 'crm_client' || scope === 'crm_ib') return scope;
   return refuse(scope === undefined || scope === '' ? 1003 : 2901);
 }
 
-/** A member that has to be text. */
+/** Returns a field that must be text. Refuses if it is not. */
 export function textIn(body: Body, name: string): string {
   const value = body[name];
   return typeof value === 'string' && value.trim() !== '' ? value : refuse(1003);
 }
 
-/** The password as it was typed. */
+/** Returns the password in clear. Refuses if it cannot be decrypted. */
 export async function passwordIn(c: SandboxContext, body: Body): Promise<string> {
   const clear = await c.var.state.keys.decrypt(textIn(body, 'keyId'), textIn(body, 'password'));
   return clear ?? refuse(2908);
 }
 
-/** A password that is to be set: held against the rule at the level that the visitor's settings ask for. */
+/** Returns a new password in clear. Refuses if it breaks the rule at the level of the visitor's settings. */
 export async function newPasswordIn(c: SandboxContext, body: Body): Promise<string> {
   const password = await passwordIn(c, body);
   const level = passwordLevel(readSetting('Passport_Security', c.var.spec.settings));
   return isGoodPassword(password, level) ? password : refuse(2025);
 }
 
-/** Refuses unless each required document has been agreed to (contract section 4, `consents`). */
+/** Refuses unless the visitor agreed to each required document (contract section 4, `consents`). */
 export function needConsents(c: SandboxContext, { consents }: Body): void {
   const given = Array.isArray(consents) ? consents : refuse(1003);
   const whole = (consent: unknown): boolean =>
@@ -49,10 +50,10 @@ export function needConsents(c: SandboxContext, { consents }: Body): void {
   if (!required.every(({ key }) => given.some((consent) => consent.key === key))) refuse(1003);
 }
 
-/** The service's own tickets for the time when it cannot be reached: good with their error code only. */
+/** Tickets that the service issues itself while it is unreachable. They count only with their error code. */
 const STAND_IN = /^t(r)?error_/;
 
-/** Refuses unless a captcha was solved for this request, where the visitor's configuration has one. A ticket serves once. */
+/** Refuses unless a captcha was solved for this request, if the visitor's configuration has one. Each ticket serves once. */
 export function needCaptcha(c: SandboxContext, { captcha }: Body): void {
   if (c.var.spec.config.captcha === undefined) return;
   const { ticket, randstr, errorCode } = isRecord(captcha) ? captcha : {};

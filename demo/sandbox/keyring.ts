@@ -1,7 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import type { Limits } from './limits';
 
-/** Pairs made once a process, since making one takes a while; a key's identifier is new all the same. More than ever are good at once. */
+/**
+ * Key pairs, created once for each process because that takes a while. Key identifiers are new all the same. There are more pairs than can
+ * be valid at the same time.
+ */
 const PAIRS: Promise<webcrypto.CryptoKeyPair>[] = [];
 const PAIR_COUNT = 3;
 const ALGORITHM = { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
@@ -13,15 +16,16 @@ function pair(index: number): Promise<webcrypto.CryptoKeyPair> {
   return made;
 }
 
-/** The keys that passwords are encrypted under. Which one is current follows from the clock alone. */
+/** The keys that passwords are encrypted with. The clock alone decides which one is current. */
 export interface Keyring {
   readonly current: () => Promise<{ keyId: string; publicKey: string }>;
-  /** The text, or `undefined` where the key is unknown or past its time, or the text is not encrypted under it. */
+  /** Resolves to the text; `undefined` if the key is unknown or expired, or the text was not encrypted with it. */
   readonly decrypt: (keyId: string, base64: string) => Promise<string | undefined>;
-  /** Ends the current key at once, without grace. */
+  /** Ends the current key at once, without a grace period. */
   readonly retire: () => void;
 }
 
+/** Creates the keys of a sandbox. */
 export function createKeyring(now: () => number, limits: Limits): Keyring {
   let start = now();
   let first = 1;
@@ -43,7 +47,7 @@ export function createKeyring(now: () => number, limits: Limits): Keyring {
         const bytes = await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, privateKey, Buffer.from(base64, 'base64'));
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
       } catch {
-        return undefined; // no ciphertext under this key: an OperationError without a message
+        return undefined; // not encrypted with this key: an OperationError without a message
       }
     },
     retire() {

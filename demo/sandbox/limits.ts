@@ -1,25 +1,25 @@
-/** What the sandbox goes by. Milliseconds unless the name says otherwise. */
+/** The numbers of the sandbox. Names that end in `Ms` hold milliseconds. */
 export const SANDBOX_LIMITS = {
-  /** A new public key appears this often, and an old one is good for this much longer. */
+  /** How often a new public key appears, and how much longer the old one stays valid. */
   keyMs: 10 * 60_000,
   keyGraceMs: 5 * 60_000,
-  /** Codes: seconds until another may be sent, seconds that one is good for, wrong tries, sends to one target. */
+  /** Codes: seconds until another may be sent, seconds of validity, wrong attempts, sends to one target. */
   resendSeconds: 60,
   codeSeconds: 300,
   codeTries: 5,
   codeSends: 10,
-  /** Wrong passwords until the account is locked, and for how long. */
+  /** Wrong passwords until the account is locked, and the duration of the lock. */
   signInTries: 5,
   lockSeconds: 5400,
-  /** How long a pending second step and a permission to set a new password are good. */
+  /** How long a pending second step and a permission to set a new password are valid. */
   verifyMs: 15 * 60_000,
   resetMs: 15 * 60_000,
-  /** A registration takes this many steps; each look and each of these spans is one. */
+  /** Number of steps of a registration. It moves on by one step with each look at it, and after each of these time spans. */
   registrationSteps: 3,
   registrationStepMs: 1500,
-  /** Requests kept in the log. */
+  /** Number of requests in the log. */
   calls: 1000,
 } as const;
 
-/** The limits of one sandbox: any of them can be given. */
+/** The limits of one sandbox. Each can be overridden. */
 export type Limits = { readonly [K in keyof typeof SANDBOX_LIMITS]: number };

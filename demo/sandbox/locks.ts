@@ -1,15 +1,16 @@
 import { refuse } from './envelope';
 import type { Limits } from './limits';
 
-/** Counts wrong passwords for a name, whether or not someone bears it, so that nobody can tell. */
+/** Counts wrong passwords by account name, even if no such account exists, so that locks reveal nothing. */
 export interface Locks {
   /** Refuses with 2004 while the name is locked. */
   readonly pass: (name: string) => void;
-  /** Notes a wrong password and refuses: 2001, or 2004 from the last try on. */
+  /** Records a wrong password and refuses: with 2001, or 2004 from the last allowed attempt. */
   readonly fail: (name: string) => never;
   readonly clear: (name: string) => void;
 }
 
+/** Creates the locks of a sandbox. */
 export function createLocks(now: () => number, limits: Limits): Locks {
   const tries = new Map<string, { count: number; until: number }>();
   const pass = (name: string): void => {

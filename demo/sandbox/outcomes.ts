@@ -8,7 +8,7 @@ import type { Outcome, Rule } from './spec';
 import type { State } from './state';
 import { wrongTypes } from './wrong-types';
 
-/** Answers in place of the routes where the visitor's spec says so. */
+/** Answers instead of the routes if the visitor's spec says so. */
 export const playScenario =
   (identityOf: (c: SandboxContext) => Identity | undefined): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
@@ -25,7 +25,7 @@ export const playScenario =
 const holds = ({ call, part }: Rule, identity: Identity): boolean =>
   (call === '*' || call === identity.call) && (part === undefined || identity.parts.includes(part));
 
-/** Counts for each call on its own, also under `*`: calls that start together would else share the count at random. */
+/** Counts each call separately, even under `*`. Concurrent calls would otherwise share the count at random. */
 function take(c: SandboxContext, rule: Rule, { call }: Identity): boolean {
   const { spec, visitor } = c.var;
   const key = `${spec.text} ${spec.rules.indexOf(rule)} ${call}`;
@@ -84,7 +84,7 @@ function drop(c: SandboxContext): Response {
 
 const EVERY_METHOD: readonly DemoMethod[] = ['email', 'sms', 'authenticator'];
 
-/** What comes along with a code, so that a portal can show what it shows then. */
+/** Returns the data that accompanies a code, so that a portal can show all of its message. */
 function dataOf(code: number, state: State): unknown {
   if (code === 2003) {
     const person = state.people.byId('guarded');

@@ -2,20 +2,21 @@ import type { Scope } from '../../src/contract/variant';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../accounts';
 import { type Contact, contactsOf } from './contact';
 
-/** Someone with an account, as the instance knows them now. */
+/** Someone with an account, in the sandbox's current state. */
 export interface Person {
   readonly account: DemoAccount;
   readonly contacts: readonly Contact[];
   password: string;
 }
 
+/** All accounts of a sandbox. */
 export interface People {
   readonly find: (scope: Scope, contact: Contact) => Person | undefined;
   readonly byId: (id: string) => Person | undefined;
   readonly add: (account: DemoAccount) => Person;
 }
 
-/** `trader+anything@example.com` stands for another person of the trader's kind. */
+/** `trader+anything@example.com` is a separate person of the trader's kind. */
 const TAGGED = /^email:([^+@]+)\+([^@]+)(@.*)$/;
 
 export function createPeople(): People {
@@ -29,7 +30,7 @@ export function createPeople(): People {
   };
   DEMO_ACCOUNTS.forEach(add);
 
-  /** Its phone number is longer by its place in the list, so that two copies never share one. */
+  /** The copy's phone number ends in its place in the list, so that no two copies share a number. */
   const copy = ({ account }: Person, tag: string, email: string): Person =>
     add({
       ...account,

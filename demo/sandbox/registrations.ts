@@ -3,21 +3,23 @@ import { type Contact, contactsOf, masked } from './contact';
 import { refuse } from './envelope';
 import type { Limits } from './limits';
 
+/** A registration in progress. */
 export interface Registration {
   readonly uuid: string;
   readonly contact: Contact;
-  /** Who this becomes. */
+  /** The account that this becomes. */
   readonly account: DemoAccount;
   readonly since: number;
   ending: DemoEnding;
   looks: number;
 }
 
+/** All registrations of a sandbox. */
 export interface Registrations {
   readonly add: (account: DemoAccount, ending: DemoEnding) => Registration;
-  /** Refuses with 2923 where there is none. */
+  /** Refuses with 2923 if there is none. */
   readonly find: (uuid: unknown) => Registration;
-  /** What `register/progress` answers. */
+  /** Returns the data of `register/progress`. */
   readonly look: (registration: Registration) => Record<string, unknown>;
 }
 
@@ -38,7 +40,7 @@ export function createRegistrations(now: () => number, limits: Limits): Registra
   };
   for (const { uuid, ending, account } of DEMO_KINDS) put(uuid, account, ending, Number.NEGATIVE_INFINITY);
 
-  /** `10000000-0000-4000-8000-000042000001` is another one of the kind of …000001, so that tests need not meet. */
+  /** `10000000-0000-4000-8000-000042000001` is a separate registration of the kind of …000001, so that tests do not interfere. */
   const copy = (uuid: string): Registration | undefined => {
     const [, tag, kind] = /^10000000-0000-4000-8000-(\d{9})(\d{3})$/.exec(uuid) ?? [];
     const { account, ending } = DEMO_KINDS.find((original) => original.uuid.endsWith(`${'0'.repeat(9)}${kind}`)) ?? {};

@@ -5,14 +5,16 @@ import type { Person } from './people';
 import { offerSecondStep } from './second-step';
 import type { Session } from './state';
 
-/** An envelope with HTTP 200, whatever the code. */
+/** Answers with an envelope. The HTTP status is always 200. */
 export function reply(c: SandboxContext, data: unknown = {}, code = 0): Response {
   if (c.var.record) c.var.record.code = code;
   return c.json(envelope(code, data));
 }
 
+/** Returns the session of the visitor's cookie, if it exists. */
 export const sessionOf = (c: SandboxContext): Session | undefined => c.var.state.sessions.get(readCookie(c, SESSION_COOKIE) ?? '');
 
+/** Signs a person in: creates a session and sets its cookie. */
 export function openSession(c: SandboxContext, session: Session): Response {
   const { sessions, serial } = c.var.state;
   const value = serial('session');
@@ -22,12 +24,13 @@ export function openSession(c: SandboxContext, session: Session): Response {
   return reply(c, redirect === undefined ? {} : { redirect });
 }
 
+/** Ends the visitor's session and removes its cookie. */
 export function closeSession(c: SandboxContext): void {
   c.var.state.sessions.delete(readCookie(c, SESSION_COOKIE) ?? '');
   writeCookie(c, SESSION_COOKIE, '');
 }
 
-/** Lets in someone who has shown who they are: at once, after a second step, or not at all. */
+/** Signs in a person who has proved who they are: at once, after a second step, or not at all. */
 export function admit(c: SandboxContext, person: Person, scope: Session['scope']): Response {
   const { refused, verify } = person.account;
   if (refused !== undefined) refuse(refused);

@@ -18,7 +18,7 @@ const KNOWN: KnownSettings = {
   Permission_Client: { signIn: true, signUp: true, recovery: true, codeSignIn: true },
 };
 
-/** What the platform answers for each key before a scenario changes it. Keys that no screen uses carry something plausible. */
+/** The platform's value for each key, before a scenario changes it. Keys that no screen uses have plausible values. */
 const SETTINGS: Readonly<Record<SettingKey, unknown>> = {
   ...KNOWN,
   Crm_Appearance: { theme: 'default' },
@@ -38,7 +38,9 @@ const SETTINGS: Readonly<Record<SettingKey, unknown>> = {
   Time_Zone: [-8, -5, 0, 1, 2, 3, 7, 8, 9],
 };
 
-/** The settings as they travel: each value a JSON string. A scenario's value goes out as it is; an empty one takes the key away. */
+/**
+ * Returns the settings as they are sent: each value is a JSON string. A scenario's value is sent as it is; an empty one removes the key.
+ */
 export function settingsFor(keys: readonly string[], overrides: Readonly<Record<string, string>>): Record<string, string> {
   const known: Readonly<Record<string, unknown>> = SETTINGS;
   const entries = keys.flatMap((key) => {
@@ -48,7 +50,7 @@ export function settingsFor(keys: readonly string[], overrides: Readonly<Record<
   return Object.fromEntries(entries);
 }
 
-/** One setting as the sandbox itself goes by it; what is missing or no JSON is `undefined`. */
+/** Returns a setting that the sandbox itself depends on; `undefined` if it is missing or not JSON. */
 export function readSetting(key: SettingKey, overrides: Readonly<Record<string, string>>): unknown {
   try {
     return JSON.parse(settingsFor([key], overrides)[key] ?? '');

@@ -1,28 +1,30 @@
 import { ENDPOINTS } from '../../src/contract/endpoints';
 
 /*
- * What a scenario asks for, in one line of text:
+ * A scenario in one line of text:
  *
  *   spec     = term ("," term)*
  *   term     = call ["." part] ":" outcome ["*" times]
- *            | "setting." KEY "=" text            the value as it travels: a JSON string, or what is none; empty takes the key away
- *            | "config." name "=" value           a member of the common configuration; `config.captcha=demo` is the stand-in captcha,
- *                                                `demo-pass`, `-box`, `-close`, `-fail`, `-stand-in`, `-throw`, `-empty`, `-missing`, `-unsafe`, `-unknown` too
+ *            | "setting." KEY "=" text            the setting as it is sent, normally a JSON string; empty removes the key
+ *            | "config." name "=" value           a field of the common configuration; `config.captcha=demo` is the stand-in captcha,
+ *                                                as are `demo-pass`, `-box`, `-close`, `-fail`, `-stand-in`, `-throw`, `-empty`,
+ *                                                `-missing`, `-unsafe` and `-unknown`
  *            | "word." key "=" value              a fetched sentence
- *            | "id=" text                         nothing; keeps the counts of equal specs apart
+ *            | "id=" text                         no effect; keeps the counts of equal specs apart
  *   call     = a name of ENDPOINTS | "translations" | "*"
  *   part     = a key (settings), a file (translations), a scene (sendCode, checkPassword), a method (signIn, verify), an event (trace)
  *   outcome  = a number (an envelope with that code) | "http-" status | "slow-" milliseconds
  *            | html | malformed | empty | not-envelope | wrong-types | hang | reset
  *   value    = JSON, or else the text itself
  *
- * Commas inside JSON do not separate. Terms are asked in their order: the first that holds answers, `slow` delays and asks on.
- * `*2` after an outcome means the first two such calls of a visitor; later ones go on to the next term.
+ * Commas inside JSON do not separate terms. Terms apply in their order: the first that matches answers; `slow` delays and continues.
+ * `*2` after an outcome limits it to a visitor's first two calls of that kind; later calls continue with the next term.
  */
 
 /** Outcomes that are one word. */
 const WORDS = ['html', 'malformed', 'empty', 'not-envelope', 'wrong-types', 'hang', 'reset'] as const;
 
+/** What a term does to a call. */
 export type Outcome = { readonly kind: (typeof WORDS)[number] } | { readonly kind: 'code' | 'http' | 'slow'; readonly number: number };
 
 /** One `call:outcome` term. */
@@ -34,7 +36,7 @@ export interface Rule {
   readonly times: number;
 }
 
-/** A spec, read. */
+/** A parsed spec. */
 export interface Spec {
   readonly text: string;
   readonly rules: readonly Rule[];
@@ -43,16 +45,17 @@ export interface Spec {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** A spec that cannot be read. Said aloud, so that a typing error never passes for a scenario that went well. */
+/** An error in a spec. It is reported, so that a typing error never looks like a scenario that passed. */
 export class SpecError extends Error {}
 
 const CALLS = [...Object.keys(ENDPOINTS), 'translations', '*'];
 const RULE = /^(?<call>[\w*]+)(?:\.(?<part>[\w-]+))?:(?<outcome>[a-z0-9-]+)(?:\*(?<times>\d+))?$/;
 const OVERRIDE = /^(?<kind>setting|config|word|id)(?:\.(?<name>[\w.]+))?=(?<value>.*)$/s;
 
-/** Where a portal's `api-base` points to so that its calls meet this spec. */
+/** Returns the `api-base` for a portal whose calls should follow this spec. */
 export const apiBaseFor = (spec: string): string => `/as/${encodeURIComponent(spec)}`;
 
+/** Parses a spec. Throws a SpecError if it is invalid. */
 export function parseSpec(text: string): Spec {
   const rules: Rule[] = [];
   const settings: Record<string, string> = {};
@@ -61,7 +64,7 @@ export function parseSpec(text: string): Spec {
   for (const term of terms(text)) {
     const { kind, name, value = '' } = OVERRIDE.exec(term)?.groups ?? {};
     if (kind === undefined) rules.push(rule(term));
-    else if (kind !== 'id' && name === undefined) throw new SpecError(`“${term}” names nothing after “${kind}.”`);
+    else if (kind !== 'id' && name === undefined) throw new SpecError(`“${term}” needs a name after “${kind}.”`);
     else if (kind === 'setting') settings[name ?? ''] = value;
     else if (kind === 'config') config[name ?? ''] = parsed(value);
     else if (kind === 'word') words[name ?? ''] = String(parsed(value));
@@ -69,7 +72,7 @@ export function parseSpec(text: string): Spec {
   return { text, rules, settings, config, words };
 }
 
-/** Splits at commas, but not at those within JSON. */
+/** Splits at commas, except inside JSON. */
 function terms(text: string): string[] {
   const found: string[] = [];
   let [term, depth, quoted] = ['', 0, false];
@@ -87,7 +90,7 @@ function terms(text: string): string[] {
 
 function rule(term: string): Rule {
   const { call = '', part, outcome = '', times } = RULE.exec(term)?.groups ?? {};
-  if (!CALLS.includes(call)) throw new SpecError(`“${term}” is no call:outcome. Calls: ${CALLS.join(', ')}.`);
+  if (!CALLS.includes(call)) throw new SpecError(`“${term}” is not a call:outcome. Calls: ${CALLS.join(', ')}.`);
   return {
     text: term,
     call,
@@ -104,7 +107,7 @@ function outcomeOf(text: string, term: string): Outcome {
   if (digits === undefined) throw new SpecError(`“${term}”: unknown outcome. Outcomes: a code, http-N, slow-N, ${WORDS.join(', ')}.`);
   const number = Number(digits);
   if (kind === 'http-') {
-    if (number < 200 || number > 599) throw new SpecError(`“${term}”: no HTTP status.`);
+    if (number < 200 || number > 599) throw new SpecError(`“${term}”: not an HTTP status.`);
     return { kind: 'http', number };
   }
   return { kind: kind === 'slow-' ? 'slow' : 'code', number };

@@ -6,25 +6,26 @@ import { createLocks, type Locks } from './locks';
 import { createPeople, type People, type Person } from './people';
 import { createRegistrations, type Registrations } from './registrations';
 
+/** Options of a sandbox: its limits and its clock. */
 export interface SandboxOptions extends Partial<Limits> {
   /** The clock: milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** A sign-in that holds. */
+/** The session of a signed-in visitor. */
 export interface Session {
   readonly person: Person;
   readonly scope: Scope;
 }
 
-/** Permission to go on with something, good for a while and for one use. */
+/** Permission for a next step. It expires and can be used once. */
 export interface Permit {
   readonly person: Person;
   readonly scope: Scope;
   readonly until: number;
 }
 
-/** All that one sandbox remembers. */
+/** Everything that one sandbox remembers. */
 export interface State {
   readonly now: () => number;
   readonly limits: Limits;
@@ -37,13 +38,14 @@ export interface State {
   readonly sessions: Map<string, Session>;
   /** Sign-ins that wait for their second step, by verifyToken. */
   readonly pending: Map<string, Permit>;
-  /** By resetToken. */
+  /** Permissions to set a new password, by resetToken. */
   readonly resets: Map<string, Permit>;
   readonly usedTickets: Set<string>;
-  /** A text that was not given before: `session-1`, `session-2`. */
+  /** Returns a text that was not returned before: `session-1`, `session-2`. */
   readonly serial: (name: string) => string;
 }
 
+/** Creates the state of a sandbox. */
 export function createState({ now = () => Date.now(), ...given }: SandboxOptions): State {
   const limits: Limits = { ...SANDBOX_LIMITS, ...given };
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { ENGLISH_EXTRA_FILE } from '../../src/contract/endpoints';
 import { DEFAULT_LOCALE, type Locale } from '../../src/contract/locales';
 
-/** The categories there are: each is a tenant's value. */
+/** The translation categories. Each is a tenant's value. */
 const TITLES: Readonly<Record<string, string>> = {
   dprime: 'D Prime',
   cgfintech: 'CG Fintech',
@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<string, string>> = {
   doofinancial: 'Doo Financial',
 };
 
-/** One sentence that shows at a glance that the fetched dictionary lies over the bundled one. */
+/** A sentence in each language that makes it visible that the fetched dictionary overrides the bundled one. */
 const PROMISES: Readonly<Record<Locale, string>> = {
   'en-US': 'One account, every market.',
   'zh-CN': '一个账户，通达全球市场。',
@@ -23,12 +23,12 @@ const PROMISES: Readonly<Record<Locale, string>> = {
   'vi-VN': 'Một tài\u00a0khoản, mọi thị\u00a0trường.',
 };
 
-/** What `en_us.json` says in place of `en-US.json`: flat, with dotted keys, and it wins. */
+/** The sentence in `en_us.json`, which is flat with dotted keys and wins over `en-US.json`. */
 const ENGLISH_EXTRA = 'One account, every market, one sign-in.';
 
 type Dictionary = Record<string, unknown>;
 
-/** The dictionary of a category and file, or `undefined` where the platform has none. `words` are a scenario's, by dotted key. */
+/** Returns the dictionary of a category and file; `undefined` if the platform has none. `words` are the scenario's, by dotted key. */
 export function translation(category: string, file: string, words: Readonly<Record<string, string>>): Dictionary | undefined {
   const title = TITLES[category];
   if (title === undefined) return undefined;

@@ -1,5 +1,5 @@
-/** Each member that some call answers, with a value of the wrong type. */
-const ODD = {
+/** Every field that some call answers, with a value of the wrong type. */
+const WRONG = {
   loggedIn: 'yes',
   brand: 7,
   captcha: [true],
@@ -19,7 +19,7 @@ const ODD = {
   target: false,
 };
 
-/** Code 0 with data that no portal can use (a dictionary: groups that are none). */
+/** Returns a response with code 0 and unusable data; for a dictionary, groups that are not groups. */
 export function wrongTypes(call: string): unknown {
   if (call === 'translations') return { Login: 5, Common: ['Loading'], Brand: { Promise: { nested: 1 } }, 'Login.Title': null };
   return { code: 0, message: 'success', data: data(call) };
@@ -29,5 +29,5 @@ function data(call: string): unknown {
   if (call === 'countries') return [{ code: 1, name: null, callingCode: {} }, 'AU', null, [{}]];
   if (call === 'settings')
     return { Platform_Language: 5, Passport_Security: '[1,', SignUp_Role: '"both"', Crm_Time: '{"timezone":"east"}' };
-  return ODD;
+  return WRONG;
 }

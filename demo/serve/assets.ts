@@ -23,7 +23,7 @@ interface Asset {
   readonly packed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Shared by all servers of a process, since packing takes a while. A file that changed has another name here. */
+/** Shared by all servers of a process, because compressing takes a while. A changed file gets another key. */
 const ASSETS = new Map<string, Promise<Asset>>();
 
 async function load(path: string): Promise<Asset> {
@@ -40,10 +40,10 @@ async function assetAt(path: string): Promise<Asset | undefined> {
   return asset;
 }
 
-/** Rollup's content hash before the ending: such a file never changes. */
+/** A content hash of Rollup before the extension. Such a file never changes. */
 const HASHED = /-[\w-]{8}\.\w+(\.map)?$/;
 
-/** Answers with a file of a folder, or with nothing where it has none. */
+/** Answers with a file of a folder; resolves to `undefined` if the folder does not have it. */
 export async function serveFile(folder: string, name: string, request: Request): Promise<Response | undefined> {
   const path = resolve(folder, `.${sep}${name}`);
   if (!path.startsWith(resolve(folder) + sep)) return undefined;

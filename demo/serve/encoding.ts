@@ -1,27 +1,29 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from 'node:zlib';
 
+/** A content encoding. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|csp-report)|image\/svg)/;
-/** Below this a packet is a packet. */
-const LEAST_BYTES = 860;
+/** A smaller body fits into one network packet, so compressing it gains nothing. */
+const MIN_BYTES = 860;
 
 const brotli = (quality: number): { params: Record<number, number> } => ({ params: { [zlib.BROTLI_PARAM_QUALITY]: quality } });
 
+/** Returns the encoding for a response, from the request's `Accept-Encoding`, the content type and the size. */
 export function encodingFor(accepted: string | null, type: string, bytes: number): Encoding {
-  if (bytes < LEAST_BYTES || !COMPRESSIBLE.test(type)) return 'identity';
+  if (bytes < MIN_BYTES || !COMPRESSIBLE.test(type)) return 'identity';
   const names = (accepted ?? '').split(',').map((name) => name.trim().split(';')[0]);
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** As small as is worth waiting for: for files that are sent often. */
+/** Compresses well but slowly, for files that are sent often. */
 export async function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return promisify(brotliCompress)(body, brotli(10));
   return encoding === 'gzip' ? promisify(gzip)(body, { level: 9 }) : body;
 }
 
-/** The same answer, compressed at once where the client takes it and it is worth it. */
+/** Returns the same response, compressed quickly if the client accepts it and it is worth it. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   if (response.body === null || response.headers.has('Content-Encoding')) return response;

@@ -4,15 +4,15 @@ import type { RequestContext } from './request';
 
 /** What the client needs from outside. */
 export interface ClientPorts {
-  /** Read at each call, so that a changed attribute or language counts at once. */
+  /** Read at each call, so that a changed attribute or language takes effect at once. */
   readonly context: () => RequestContext;
   readonly fetch: typeof globalThis.fetch;
-  /** Runs something later; returns what calls it off. */
+  /** Runs a function after a delay. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** The catalogue's row of a code. */
+  /** Returns the catalogue's row for a code. */
   readonly factsOf: (code: number) => ErrorFacts;
-  /** Told of each call that did not succeed, once, after the last attempt. */
+  /** Called once for each failed call, after the last attempt. */
   readonly onError: (error: PortalError) => void;
-  /** Ends every call with the portal. */
+  /** Ends every call when the portal ends. */
   readonly signal: AbortSignal;
 }

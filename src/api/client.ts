@@ -7,30 +7,30 @@ import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outc
 import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
 
-/** Per-call choices. */
+/** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Is told of a failure in place of the site. */
+  /** Called on failure instead of the client's own `onError`, so that the site is not told. */
   readonly onError?: (error: PortalError) => void;
 }
 
-/** Typed methods for calls of the contract's section 4; none of them throws. */
+/** Typed methods for calls of contract section 4. None of them throws. */
 export type Methods<C extends Call = Call> = {
   readonly [N in C]: (sends: Sends<N>, options?: CallOptions) => Promise<Result<Data<N>, Failure<N>>>;
 };
 
-/** The way to the portal's back end. */
+/** Sends the calls of one portal to its back end. */
 export interface Client {
-  /** Makes a call, whatever it is: `methodsOf` gives it the types of its row. */
+  /** Makes any call. `methodsOf` adds the types of its row. */
   call(endpoint: Endpoint, sends: object, options?: CallOptions): Promise<Result<unknown>>;
-  /** Fetches the dictionaries of a tenant's category, each winning over the one before. They come without envelope. */
+  /** Fetches the dictionaries of a tenant's category. Later ones win over earlier ones. They have no envelope. */
   dictionaries(category: string): Promise<readonly Result<unknown>[]>;
 }
 
-/** What became of a request, before it has its sentence: an answer that is good, or the code of a failure with what came beside it. */
+/** A finished request before its sentence is looked up: the data, or the code and data of a failure. `undefined` if no response arrived. */
 type Settled = { readonly data: unknown } | { readonly code: number; readonly failure?: unknown } | undefined;
 
-/** Reads an answer that comes in an envelope. */
+/** Reads a response that has an envelope. */
 function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
   const code = codeOf(outcome);
   if (code === undefined) return { code: codeOfStatus(outcome.status) };
@@ -44,13 +44,8 @@ function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
 const settleDictionary = ({ status, body }: Outcome): Settled =>
   status === 200 && isRecord(body) ? { data: body } : { code: codeOfStatus(status) };
 
-/** Asks until an answer is worth keeping: a GET three times at most, a POST once. `undefined` where no answer came. */
-type Ask = (
-  url: string,
-  init: RequestInit,
-  signal: AbortSignal,
-  worthKeeping: (outcome: Outcome) => boolean,
-) => Promise<Outcome | undefined>;
+/** Sends a request until a response is final: a GET at most three times, a POST once. Resolves to `undefined` if no response arrived. */
+type Ask = (url: string, init: RequestInit, signal: AbortSignal, isFinal: (outcome: Outcome) => boolean) => Promise<Outcome | undefined>;
 
 function createAsk({ context, fetch, after }: ClientPorts): Ask {
   const attempt = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Outcome | undefined> => {
@@ -66,11 +61,11 @@ function createAsk({ context, fetch, after }: ClientPorts): Ask {
       const cancel = after(ms, resolve);
       signal.addEventListener('abort', () => resolve(cancel()), { once: true });
     });
-  return async (url, init, signal, worthKeeping) => {
+  return async (url, init, signal, isFinal) => {
     let outcome = await attempt(url, init, signal);
     const retries = init.method === 'POST' ? 0 : LIMITS.getRetries;
     for (let retry = 0; retry < retries; retry += 1) {
-      if (signal.aborted || (outcome && (codeOfStatus(outcome.status) !== CODES.internal || worthKeeping(outcome)))) break;
+      if (signal.aborted || (outcome && (codeOfStatus(outcome.status) !== CODES.internal || isFinal(outcome)))) break;
       await pause(LIMITS.retryPauseMs * 2 ** retry, signal);
       if (!signal.aborted) outcome = await attempt(url, init, signal);
     }
@@ -78,23 +73,27 @@ function createAsk({ context, fetch, after }: ClientPorts): Ask {
   };
 }
 
-/** Creates the client of one portal: retries, the limit of time, and the reading of each answer are stated in this file alone. */
+/** Creates the client of one portal. Retries, the time limit and the reading of responses exist only in this file. */
 export function createClient(ports: ClientPorts): Client {
   const { context, after } = ports;
   const ask = createAsk(ports);
 
-  /** Runs a request until it ends, its signal does, or 15 s are over, which is no answer at all. */
-  async function within(request: string, options: CallOptions, run: (signal: AbortSignal) => Promise<Settled>): Promise<Result<unknown>> {
+  /** Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. */
+  async function runRequest(
+    request: string,
+    options: CallOptions,
+    run: (signal: AbortSignal) => Promise<Settled>,
+  ): Promise<Result<unknown>> {
     const ending = new AbortController();
     const end = () => ending.abort();
-    const given = [ports.signal, ...(options.signal ? [options.signal] : [])];
-    for (const signal of given) signal.addEventListener('abort', end);
-    if (given.some(({ aborted }) => aborted)) end();
+    const signals = [ports.signal, ...(options.signal ? [options.signal] : [])];
+    for (const signal of signals) signal.addEventListener('abort', end);
+    if (signals.some(({ aborted }) => aborted)) end();
     const stop = after(LIMITS.requestTimeoutMs, end);
     const settled = await run(ending.signal).catch(() => undefined);
     stop();
-    for (const signal of given) signal.removeEventListener('abort', end);
-    if (given.some(({ aborted }) => aborted)) return ABORTED;
+    for (const signal of signals) signal.removeEventListener('abort', end);
+    if (signals.some(({ aborted }) => aborted)) return ABORTED;
     const inTime = ending.signal.aborted ? undefined : settled;
     if (inTime && 'data' in inTime) return { ok: true, data: inTime.data };
     const error: PortalError = inTime
@@ -106,9 +105,9 @@ export function createClient(ports: ClientPorts): Client {
 
   return {
     call: (endpoint, sends, options = {}) =>
-      within(requestOf(endpoint), options, async (signal) => {
+      runRequest(requestOf(endpoint), options, async (signal) => {
         const get = endpoint.method === 'GET';
-        const url = requestUrl(context().apiBase, endpoint.path, get ? (sends as Query) : {}); // what a GET sends is typed as its query
+        const url = requestUrl(context().apiBase, endpoint.path, get ? (sends as Query) : {}); // a GET's parameters are typed as its query
         const body = { method: 'POST', body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } };
         const outcome = await ask(url, get ? {} : body, signal, (answer) => codeOf(answer) !== undefined);
         return outcome && settle(endpoint, outcome);
@@ -116,7 +115,7 @@ export function createClient(ports: ClientPorts): Client {
     dictionaries: (category) =>
       Promise.all(
         translationUrls(context(), category).map((url) =>
-          within(`GET ${new URL(url, 'https://portal.invalid').pathname}`, {}, async (signal) => {
+          runRequest(`GET ${new URL(url, 'https://portal.invalid').pathname}`, {}, async (signal) => {
             const outcome = await ask(url, {}, signal, ({ status }) => status < CODES.internal);
             return outcome && settleDictionary(outcome);
           }),
@@ -125,7 +124,7 @@ export function createClient(ports: ClientPorts): Client {
   };
 }
 
-/** The methods of a client for rows of the contract, by their names. */
+/** Makes the methods of a client, one for each row of the contract, with the row's name. */
 export const methodsOf = <C extends Call>(client: Pick<Client, 'call'>, rows: Readonly<Record<C, Endpoint>>): Methods<C> =>
   Object.fromEntries(
     Object.entries<Endpoint>(rows).map(([name, row]) => [name, (sends: object, options?: CallOptions) => client.call(row, sends, options)]),

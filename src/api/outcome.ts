@@ -1,27 +1,27 @@
 import { CODES } from '../contract/errors';
 import { isRecord, number, type Shape } from '../contract/shape';
 
-/** An answer, whatever it says. */
+/** A response of any kind. */
 export interface Outcome {
   readonly status: number;
-  /** Parsed where it was JSON, else text or nothing. */
+  /** Parsed JSON, else the text. */
   readonly body: unknown;
 }
 
-/** What a response that is no envelope counts as (contract section 4). */
+/** The codes for HTTP statuses of responses without an envelope (contract section 4). */
 const STATUS_CODES: Readonly<Record<number, number>> = { 400: CODES.badRequest, 401: CODES.notLoggedIn, 429: CODES.tooManyRequests };
 
-/** The code that an HTTP status stands for where there is no envelope. */
+/** Returns the code that an HTTP status stands for when there is no envelope. */
 export const codeOfStatus = (status: number): number => STATUS_CODES[status] ?? CODES.internal;
 
-/** The code of an envelope; `undefined` where the body is none. */
+/** Returns the code of an envelope; `undefined` if the body is not one. */
 export const codeOf = ({ body }: Outcome): number | undefined => (isRecord(body) ? number(body.code) : undefined);
 
-/** `data` of an envelope with code 0, where it has the shape; `undefined` in all other cases. */
+/** Returns the `data` of an envelope with code 0 if it has the shape; `undefined` in all other cases. */
 export const dataOf = <T>(outcome: Outcome, shape: Shape<T>): T | undefined =>
   codeOf(outcome) === CODES.success && isRecord(outcome.body) ? shape(outcome.body.data) : undefined;
 
-/** Reads what came as text. */
+/** Makes an outcome from a response's text. */
 export function outcomeOf(status: number, text: string): Outcome {
   try {
     return { status, body: JSON.parse(text) };
@@ -30,5 +30,5 @@ export function outcomeOf(status: number, text: string): Outcome {
   }
 }
 
-/** Reads a response. Rejects where it breaks off. */
+/** Reads a response. Rejects if the connection breaks off. */
 export const readResponse = async (response: Response): Promise<Outcome> => outcomeOf(response.status, await response.text());

@@ -1,32 +1,33 @@
 import type { ErrorCode, ErrorField } from '../contract/errors';
 import type { Key } from '../contract/words';
 
-/** Why a call did not succeed. Holds nothing that the visitor typed. */
+/** Why a call failed. Contains nothing that the visitor typed. */
 export interface PortalError<Failure = unknown> {
   readonly code: ErrorCode;
   /** The sentence to show. */
   readonly key: Key;
-  /** The field whose value is at fault, where the catalogue names one. */
+  /** The field with the wrong value, if the catalogue names one. */
   readonly field?: ErrorField;
-  /** `METHOD path`, without query. */
+  /** `METHOD path`, without the query. */
   readonly request: string;
-  /** What the server told beside the code, as far as the call's answer is read. */
+  /** What the server sent beside the code, as far as the portal reads it. */
   readonly data?: Failure;
 }
 
-/** What became of a call. `aborted`: the portal itself gave it up, and nothing is to be shown. */
+/** The result of a call. `aborted`: the portal itself gave the call up, so there is nothing to show. */
 export type Result<Data, Failure = unknown> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly aborted: true }
   | { readonly ok: false; readonly aborted: false; readonly error: PortalError<Failure> };
 
-/** The data of a call that has to succeed. Throws where it did not, with what a report may tell of it. */
+/** Returns the data of a call that must succeed. Throws if it failed, with a message that is safe to report. */
 export function dataOrThrow<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data;
   throw new Error(result.aborted ? '' : `${result.error.request}: ${result.error.code}`);
 }
 
+/** The result of every call that the portal gave up. */
 export const ABORTED = { ok: false, aborted: true } as const;
 
-/** No answer came (contract section 4). */
+/** Returns the error for a call without a response (contract section 4). */
 export const networkError = (request: string): PortalError<never> => ({ code: 'network', key: 'Common.NetworkError', request });

@@ -2,7 +2,10 @@ import { ENDPOINTS, type Sends } from '../contract/endpoints';
 import type { ClientPorts } from './client-ports';
 import { requestHeaders, requestUrl } from './request';
 
-/** Sends a trace (contract section 4): nothing is awaited, no answer is read, and a failure is nobody's business. It outlives the page, but does not begin after the portal's end. */
+/**
+ * Sends a trace (contract section 4). Nothing waits for it, no response is read, and failures are ignored. The request survives leaving the
+ * page, but none starts after the portal has ended.
+ */
 export function tell<C extends 'trace' | 'traceUtm'>(
   { context, fetch, signal }: Pick<ClientPorts, 'context' | 'fetch' | 'signal'>,
   call: C,

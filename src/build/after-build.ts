@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A second copy of the parts, for browsers that keep a failure for the address where it happened (see `api/load-part.ts`). */
+/**
+ * Copies the parts to a second directory. Some browsers remember that an address failed, and can then load the part from the copy (see
+ * `api/load-part.ts`).
+ */
 export async function copyParts(dist: string): Promise<void> {
   await cp(join(dist, 'chunks'), join(dist, 'again'), { recursive: true, filter: (file) => !file.endsWith('.map') });
 }
 
-/** `integrity.json`: what Subresource Integrity takes for each file that a page loads (SHA-384), see the README. */
+/** Writes `integrity.json`: the Subresource Integrity hash (SHA-384) of each file that a page loads; see the README. */
 export async function writeIntegrity(dist: string): Promise<void> {
   const files = (await readdir(dist, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))

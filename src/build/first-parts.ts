@@ -13,21 +13,25 @@ const TENANTS = import.meta.glob<Tenant>(['../tenants/*.ts', '!../tenants/index.
 });
 const DICTIONARIES = import.meta.glob<Dictionary>('../locales/*.ts', { import: 'default', eager: true });
 
-/** Slots that are filled in with something else than a sentence. */
+/** Slots whose value is not a sentence. */
 const NO_SENTENCE = /^(lang|dir|font|scheme|home|logo|link:.*)$/;
 
-/** The keys of the sentences that a plan names. */
+/** Returns the keys of the sentences that a plan uses. */
 const keysOf = (plan: PlanNode): string[] =>
   Array.from(JSON.stringify(plan).matchAll(/{{(.*?)}}/g), ([, name = '']) => name).filter((name) => !NO_SENTENCE.test(name));
 
-/** As much of a dictionary as these keys name. The portal fills in nothing but the brand's title. */
+/**
+ * Returns the sentences with these keys. Throws if one does not exist or has a placeholder other than the brand's title, which is all the
+ * first screen fills in.
+ */
 function wordsOf(dictionary: Words, keys: readonly string[]): Words {
   const words: Record<string, Record<string, string>> = {};
   for (const key of new Set(keys)) {
     const [group = '', name = ''] = key.split('.');
     const sentence = dictionary[group]?.[name];
-    if (sentence === undefined) throw new Error(`The first screen names ${key}, which is no sentence`);
-    if (/{{(?!\s*brand\s*}})/.test(sentence)) throw new Error(`The first screen names ${key}, which wants more than the brand's title`);
+    if (sentence === undefined) throw new Error(`The first screen uses ${key}, but there is no such sentence`);
+    if (/{{(?!\s*brand\s*}})/.test(sentence))
+      throw new Error(`The first screen uses ${key}, which has a placeholder other than the brand's title`);
     words[group] = { ...words[group], [name]: sentence };
   }
   return words;
@@ -35,7 +39,7 @@ function wordsOf(dictionary: Words, keys: readonly string[]): Words {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
 
-/** What the first screens take: each tenant's part in each language. */
+/** Makes the first parts: one for each tenant in each language. */
 export function makeFirstParts(): Readonly<Record<string, Readonly<Record<Locale, FirstPart>>>> {
   const dictionaries = new Map(Object.entries(DICTIONARIES).map(([path, words]) => [nameOf(path), words]));
   const ofTenant = ([path, tenant]: [string, Tenant]) => {

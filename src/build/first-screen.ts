@@ -8,14 +8,14 @@ const MAKER = resolve(import.meta.dirname, 'first-parts.ts');
 
 type Parts = ReturnType<(typeof FirstParts)['makeFirstParts']>;
 
-/** Where the parts are made, there are none yet. */
+/** An empty table for the server that makes the parts, because none exist yet. */
 const noTable: Plugin = {
   name: 'login-portal:no-first-parts',
   resolveId: (id) => (id === TABLE ? `\0${id}` : undefined),
   load: (id) => (id === `\0${TABLE}` ? 'export default {}' : undefined),
 };
 
-/** Loads the maker with Vite, which knows the sources' style sheets and pictures. */
+/** Makes the parts in a Vite server, because Vite can load the style sheets and pictures that the sources import. */
 async function make(root: string): Promise<Parts> {
   const server = await createServer({
     root,
@@ -27,7 +27,7 @@ async function make(root: string): Promise<Parts> {
     plugins: [noTable],
   });
   try {
-    const maker = (await server.ssrLoadModule(MAKER)) as typeof FirstParts; // what that file exports
+    const maker = (await server.ssrLoadModule(MAKER)) as typeof FirstParts; // ssrLoadModule returns the exports untyped
     return maker.makeFirstParts();
   } finally {
     await server.close();
@@ -36,7 +36,7 @@ async function make(root: string): Promise<Parts> {
 
 const literal = JSON.stringify;
 
-/** The table of all parts: whom a tenant serves, and what loads its part in each language. */
+/** Writes the table of all parts as a module: the user types of each tenant, and a loader for its part in each language. */
 function tableOf(parts: Parts): string {
   const rows = Object.entries(parts).map(([tenant, byLocale]) => {
     const loaders = Object.keys(byLocale).map(
@@ -48,7 +48,10 @@ function tableOf(parts: Parts): string {
   return `export default { ${rows.join(',\n')} };`;
 }
 
-/** One part as a module of its own that imports no other: what several shared would be one more file to wait for. So each asks for its pictures by a name of its own. */
+/**
+ * Writes one part as a module without imports from others, because a shared module would be one more file to wait for. The fragment after
+ * each picture's address keeps the pictures from being shared.
+ */
 function partOf(parts: Parts, tenant: string, locale: string): string {
   const part = Object.entries(parts[tenant] ?? {}).find(([code]) => code === locale)?.[1];
   const pictures: string[] = [];
@@ -59,7 +62,10 @@ function partOf(parts: Parts, tenant: string, locale: string): string {
   return `${pictures.join('\n')}\nexport default ${text};`;
 }
 
-/** `virtual:first-parts`: what the first screens take, made from the portal's own components, styles and dictionaries (see `contract/first-part.ts`). */
+/**
+ * Provides `virtual:first-parts`: the first parts, made from the portal's own components, styles and dictionaries (see
+ * `contract/first-part.ts`).
+ */
 export function firstScreen(): Plugin {
   let made: Promise<Parts> | undefined;
   let root = '';
@@ -75,14 +81,14 @@ export function firstScreen(): Plugin {
       made ??= make(root);
       return tenant ? partOf(await made, tenant, locale) : tableOf(await made);
     },
-    // While one works on the sources, the parts go with them.
+    // In development, changed sources need new parts.
     handleHotUpdate() {
       made = undefined;
     },
   };
 }
 
-/** The file of a chunk: a first part bears the names of its tenant and its language. */
+/** Returns the file name of a chunk. A first part is named after its tenant and language. */
 export function nameOfPart({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, tenant, locale] = PART.exec(facadeModuleId ?? '') ?? [];
   return `chunks/${tenant ? `first-${tenant}-${locale}-[hash:6]` : '[name]-[hash]'}.js`;

@@ -1,11 +1,11 @@
-/** What the bundler knows of modules. */
+/** The bundler's knowledge about modules. */
 interface Modules {
   getModuleInfo(
     id: string,
   ): { readonly isEntry: boolean; readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** The modules that are loaded on demand, or at once, and bring this one along. */
+/** Returns the entries and dynamic imports that lead to this module. */
 function rootsOf(id: string, modules: Modules, seen = new Set<string>(), roots = new Set<string>()): Set<string> {
   if (seen.has(id)) return roots;
   seen.add(id);
@@ -16,9 +16,9 @@ function rootsOf(id: string, modules: Modules, seen = new Set<string>(), roots =
 }
 
 /**
- * The one chunk that other parts import from: all that comes with React, and all that two parts share. Any other would be one more file to wait for, and one
- * more that could not be had a second time (see `api/load-part.ts`).
- * @param picture the module with React.
+ * Puts React, everything that loads with it, and everything that several parts share into one chunk. Any other shared chunk would be one
+ * more file to wait for, and could not be loaded a second time after a failure (see `api/load-part.ts`).
+ * @param picture the module that imports React.
  */
 export const onePicture = (picture: string) => ({
   name(id: string, modules: Modules) {

@@ -2,8 +2,8 @@ import { Features, type Selector, type SelectorComponent, transform } from 'ligh
 import type { PlanNode } from '../contract/first-part';
 import { LOCALES } from '../contract/locales';
 
-/** What the attendant draws beside the plan, see `first-screen/attend.ts`. */
-const BESIDE = ['alert', 'error', 'alert-text', 'quiet'];
+/** Classes that the attendant draws in addition to the plan; see `first-screen/attend.ts`. */
+const ATTENDANT_CLASSES = ['alert', 'error', 'alert-text', 'quiet'];
 
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 const TARGETS = { chrome: version(123), firefox: version(128), safari: version(17, 5), ios_saf: version(17, 5) };
@@ -21,7 +21,7 @@ function collect(node: PlanNode, { classes, tags }: Names): void {
   for (const child of children) collect(child, { classes, tags });
 }
 
-/** Whether a selector may mean a node of the plans, in whatever state. */
+/** Whether a selector can match a node of the plans, in any state. */
 function fits(selector: Selector, names: Names): boolean {
   const inner = (part: SelectorComponent): boolean => {
     if (part.type === 'class') return names.classes.has(part.name);
@@ -33,10 +33,10 @@ function fits(selector: Selector, names: Names): boolean {
   return selector.every(inner);
 }
 
-/** The rules that the nodes of some plans take, picked out of the portal's one set of styles, in their order. */
+/** Picks the rules that apply to the nodes of some plans from the portal's styles, in their order. */
 export function pickStyles(styles: string, plans: readonly PlanNode[]): string {
   const fonts = Object.values(LOCALES).map(({ fontClass }) => fontClass);
-  const names: Names = { classes: new Set([...BESIDE, ...fonts]), tags: new Set(['p']) };
+  const names: Names = { classes: new Set([...ATTENDANT_CLASSES, ...fonts]), tags: new Set(['p']) };
   for (const plan of plans) collect(plan, names);
   const { code } = transform({
     filename: 'first.css',
@@ -44,7 +44,7 @@ export function pickStyles(styles: string, plans: readonly PlanNode[]): string {
     minify: true,
     targets: TARGETS,
     exclude: Features.LightDark,
-    // biome-ignore lint/correctness/noComponentHookFactories: no component, but what Lightning CSS calls with each selector.
+    // biome-ignore lint/correctness/noComponentHookFactories: not a component; Lightning CSS calls it with each selector.
     visitor: { Selector: (selector) => (fits(selector, names) ? selector : []) },
   });
   return code.toString();

@@ -14,14 +14,14 @@ import type { Host } from '../stores/host';
 import { createPortal } from '../stores/portal';
 import { createStart } from '../stores/start';
 
-/* Brackets around what is a slot in the plan. The words' own `{{…}}` would be filled in while React draws. */
+/* Brackets mark the slots while React renders. The final `{{…}}` would already be filled in by the portal's translation. */
 const slot = (name: string) => `⟦${name}⟧`;
 const SLOTS = /⟦(.*?)⟧/g;
 
 const HOME = 'https://home.invalid/';
 const PAGE = 'https://portal.invalid/login';
 
-/** Each sentence is its own key. */
+/** A dictionary in which each sentence is a slot with its own key. */
 const WORDS: Words = Object.fromEntries(
   Object.entries(english).map(([group, sentences]) => [
     group,
@@ -33,7 +33,7 @@ const never = () => new Promise<never>(() => {});
 const nothing = () => {};
 const nowhere = { get: () => undefined, set: nothing, remove: nothing };
 
-/** A page on which nothing happens. */
+/** A host page on which nothing ever happens. */
 const HOST: Host = {
   clock: { now: () => 0, after: () => nothing, every: () => nothing },
   fetch: never,
@@ -60,7 +60,10 @@ const HOST: Host = {
   },
 };
 
-/** What React draws first for a variant: the very components, with slots for words, brand values and addresses. */
+/**
+ * Returns the HTML that React renders first for a variant. It uses the portal's own components, with slots for words, brand values and
+ * addresses.
+ */
 function render(name: string, tenant: Tenant, userType: UserType): string {
   const attributes = new Map(Object.entries({ tenant: name, 'user-type': userType, lang: DEFAULT_LOCALE, home: HOME }));
   const start = createStart(HOST, readConfig({ getAttribute: (attribute) => attributes.get(attribute) ?? null }));
@@ -73,36 +76,39 @@ function render(name: string, tenant: Tenant, userType: UserType): string {
   return html;
 }
 
-/** Attributes that differ by visitor though no component fills a slot in: those of the root, by the values that they have here. */
-const OF_VISITOR: Readonly<Record<string, (value: string) => string>> = {
+/** Attributes of the root that differ between visitors but are not slots. They are recognised by the values they have here. */
+const VISITOR_ATTRIBUTES: Readonly<Record<string, (value: string) => string>> = {
   class: (value) => (value === 'portal en' ? 'portal {{font}}' : value),
   lang: (value) => (value === DEFAULT_LOCALE ? '{{lang}}' : value),
   'data-scheme': () => '{{scheme}}',
   href: (value) => (value === HOME ? '{{home}}' : value),
 };
 
-/** A node of the markup as a node of the plan. React writes comments between texts that stand side by side: nodes made one by one need none. */
+/**
+ * Turns a DOM node into nodes of a plan. Drops the comments that React writes between adjacent texts: nodes that are created one by one do
+ * not need them.
+ */
 function planOf(node: Node, isRoot: boolean): PlanNode[] {
   if (node.nodeType === 3) return [(node.nodeValue ?? '').replace(SLOTS, '{{$1}}')];
   if (node.nodeType !== 1) return [];
-  const element = node as Element; // as its type says
+  const element = node as Element; // node type 1 is an element
   const attributes = [...element.attributes]
-    .filter(({ name }) => name !== 'selected') // the menu's language is set when it is drawn
+    .filter(({ name }) => name !== 'selected') // drawing the menu sets its language
     .map(({ name, value }) => {
-      // The options of the menu are written in their own languages, whatever that of the portal.
-      const ofVisitor = name === 'lang' && !isRoot ? value : (OF_VISITOR[name]?.(value) ?? value);
+      // The options of the language menu keep their own language.
+      const ofVisitor = name === 'lang' && !isRoot ? value : (VISITOR_ATTRIBUTES[name]?.(value) ?? value);
       return [name, (isRoot && name === 'dir' ? '{{dir}}' : ofVisitor).replace(SLOTS, '{{$1}}')];
     });
   const children = [...element.childNodes].flatMap((child) => planOf(child, false));
   return [[element.tagName.toLowerCase(), Object.fromEntries(attributes), ...children]];
 }
 
-/** The plan of a variant's first screen. */
+/** Makes the plan of a variant's first screen. Throws if the portal renders nothing. */
 export function makePlan(name: string, tenant: Tenant, userType: UserType): PlanNode {
   const parser = new new Window().DOMParser();
   const { body } = parser.parseFromString(render(name, tenant, userType), 'text/html');
-  const nodes = [...(body as unknown as Element).childNodes]; // happy-dom's nodes are the DOM's, of types of its own
+  const nodes = [...(body as unknown as Element).childNodes]; // happy-dom declares its own DOM types
   const root = nodes.flatMap((node) => planOf(node, true)).find((node) => node[0] === 'div');
-  if (!root) throw new Error('The portal has drawn nothing');
+  if (!root) throw new Error('The portal has rendered nothing');
   return root;
 }

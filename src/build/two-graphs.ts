@@ -4,10 +4,11 @@ import type { Plugin } from 'vite';
 const LENT = resolve(import.meta.dirname, '../stores/lent-nanostores.ts');
 
 /**
- * The first file holds all that it takes, so that it waits for no other and none imports from it. What it shares with the parts that come later stands in
- * both; nanostores alone is lent. It names the part with React by the file that has been built before it.
+ * Builds the first file apart from the rest. The first file contains everything it needs, so that it waits for no other file and none
+ * imports from it. Modules that later parts share with it exist in both graphs; only nanostores is lent to the later parts. The first file
+ * refers to the part with React by its file name, so that part must be built first.
  * @param first the environment of the first file.
- * @param picture the module with React.
+ * @param picture the module that imports React.
  */
 export function twoGraphs(first: string, picture: string): Plugin {
   let built = '';

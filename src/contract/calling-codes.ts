@@ -1,6 +1,6 @@
 /**
- * Calling codes by region: ISO 3166-1 alpha-2 code and E.164 country code, one after the other (ITU-T E.164 list of assigned codes; regions
- * of the North American plan share 1). In one text, as it weighs least; loaded only where the country call failed.
+ * Calling codes by region. Each entry is an ISO 3166-1 alpha-2 code followed by an E.164 country code (ITU-T E.164 list of assigned codes;
+ * regions of the North American plan share 1). One string, because that is the smallest form. Loaded only when the country call has failed.
  */
 export const CALLING_CODES =
   'AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 ' +

@@ -1,4 +1,4 @@
-/** Codes that the portal reacts to beyond showing their sentence. */
+/** Response codes that the portal reacts to beyond showing a sentence. */
 
 export const success = 0;
 export const badRequest = 400;

@@ -1,8 +1,8 @@
 import type { Locale } from './locales';
 
 /**
- * What visitors call countries besides the names that CLDR (Unicode's data, which platforms and browsers list them by) has for them: short
- * forms, abbreviations and former names, by ISO code. Those of English help in every language. Names are without blanks.
+ * Names that visitors use for countries and that CLDR, the Unicode data behind `Intl`, does not have: short forms, abbreviations and former
+ * names, by ISO code. The English ones work in every language. Names contain no spaces.
  */
 export const COUNTRY_ALIASES: { readonly [L in Locale]?: string } = {
   'en-US':

@@ -1,7 +1,7 @@
 import { flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, text } from './shape';
 import type { Scope } from './variant';
 
-/** One call of the contract's section 4, and how what it answers is read: `data` with code 0, `failure` with another code. */
+/** One call of contract section 4. `data` reads the response when its code is 0, `failure` when it is another code. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Endpoint {
   readonly failure?: Shape<unknown>;
 }
 
-/** A call as its errors name it: `METHOD path` (contract section 8). */
+/** Returns the name of a call for error reports: `METHOD path` (contract section 8). */
 export const requestOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -22,10 +22,11 @@ const post = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, 
 });
 
 /**
- * What is read of an answer of which nothing is needed: none at all is as good as an empty one, since the server has done its work.
- * @__NO_SIDE_EFFECTS__
+ * Makes a shape read a missing value as an empty object. A successful response counts even without `data` if all its fields are optional
+ * (contract section 9).
  */
-const undemanding =
+/* @__NO_SIDE_EFFECTS__ */
+const orEmpty =
   <T>(shape: Shape<T>): Shape<T> =>
   (value) =>
     shape(value ?? {});
@@ -49,21 +50,24 @@ const captcha = object({
   scenes: map(object({ app: optional(text), web: optional(text) })),
 });
 
-/** The calls of the start-up (contract section 5). Apart from the others, so that the first file holds no more than these. */
+/** The start-up calls (contract section 5). A table of their own, so that the first file contains only these. */
 export const START_UP = {
   settings: get('/toc/api/platform/setting', { data: map(text) }),
   countries: get('/toc/api/login/region/country', { data: list(object({ code: text, name: text, callingCode: text })) }),
   commonConfig: get('/toc/api/v1/common/config', {
-    data: undemanding(object({ loggedIn: optional(flag), brand: optional(brand), captcha: optional(captcha) })),
+    data: orEmpty(object({ loggedIn: optional(flag), brand: optional(brand), captcha: optional(captcha) })),
   }),
   publicKey: get('/toc/api/v1/security/publicKey', { data: object({ keyId: text, publicKey: text }) }),
 } as const;
 
-const redirect = undemanding(object({ redirect: optional(text) }));
+const redirect = orEmpty(object({ redirect: optional(text) }));
 const remaining = object({ remainingSeconds: optional(seconds), resendAfter: optional(seconds) });
 const verificationMethod = object({ type: oneOf('email', 'sms', 'authenticator'), target: optional(text) });
 
-/** The rows of the contract's section 4; each becomes a method of the client. The dictionary and `geo-url` have no envelope and no row. */
+/**
+ * The calls of contract section 4. Each row becomes a method of the client. The dictionary and `geo-url` have no envelope, so they have no
+ * row.
+ */
 export const ENDPOINTS = {
   ...START_UP,
   signIn: post('/toc/api/v1/user/signIn', {
@@ -72,14 +76,14 @@ export const ENDPOINTS = {
   }),
   verify: post('/toc/api/v1/user/verify', { data: redirect, failure: remaining }),
   sendCode: post('/toc/api/v1/code/send', {
-    data: undemanding(object({ resendAfter: optional(seconds), expiresIn: optional(seconds) })),
+    data: orEmpty(object({ resendAfter: optional(seconds), expiresIn: optional(seconds) })),
     failure: remaining,
   }),
   checkRecovery: post('/toc/api/v1/user/recovery/check', { data: object({ resetToken: text }), failure: remaining }),
   resetPassword: post('/toc/api/v1/user/recovery/reset', { data: nothing, failure: remaining }),
   checkPassword: post('/toc/api/v1/user/check/password', { data: nothing }),
   checkReferral: post('/toc/api/v1/user/referral/check', {
-    data: undemanding(object({ referrer: optional(object({ name: optional(text) })), role: optional(text), country: optional(text) })),
+    data: orEmpty(object({ referrer: optional(object({ name: optional(text) })), role: optional(text), country: optional(text) })),
   }),
   register: post('/toc/api/v1/user/register', { data: object({ uuid: text }), failure: remaining }),
   progress: get('/toc/api/v1/user/register/progress', {
@@ -99,28 +103,28 @@ export const ENDPOINTS = {
 /** The name of a call. */
 export type Call = keyof typeof ENDPOINTS;
 
-/** The name of a call of the start-up. */
+/** The name of a start-up call. */
 export type StartUpCall = keyof typeof START_UP;
 
-/** How an account is named in requests (contract section 4). `phone` and `callingCode` are digits only. */
+/** How requests name an account (contract section 4). `phone` and `callingCode` contain digits only. */
 export type AccountFields =
   | { readonly accountType: 'email'; readonly email: string }
   | { readonly accountType: 'phone'; readonly callingCode: string; readonly phone: string };
 
-/** What a captcha gives for one request (contract section 4). */
+/** What a captcha returns for one request (contract section 4). */
 export interface CaptchaTicket {
   readonly ticket: string;
   readonly randstr: string;
   readonly errorCode?: number;
 }
 
-/** A password under a public key: base64 of RSA-OAEP (SHA-256). */
+/** A password encrypted with a public key: base64 of RSA-OAEP (SHA-256). */
 export interface EncryptedPassword {
   readonly password: string;
   readonly keyId: string;
 }
 
-/** One consent given (contract section 4). `acceptedAt` is ISO 8601. */
+/** One consent that the visitor gave (contract section 4). `acceptedAt` is ISO 8601. */
 export interface Consent {
   readonly key: string;
   readonly version?: string;
@@ -128,12 +132,14 @@ export interface Consent {
   readonly acceptedAt: string;
 }
 
-/** Scenes of `code/send` and of `check/password` (contract section 8). */
+/** The scenes of `code/send` (contract section 8). */
 export type CodeScene = 'login' | 'recovery' | 'register' | 'activation' | 'verification';
+/** The scenes of `check/password` (contract section 8). */
 export type PasswordScene = 'recovery' | 'register' | 'activation';
+/** How a code is delivered. */
 export type CodeChannel = 'email' | 'sms';
 
-/** What was campaign-tracked of a visit (contract section 8). */
+/** The campaign parameters of one visit (contract section 8). */
 export type UtmTouch = Readonly<Record<string, string>>;
 
 interface Scoped {
@@ -160,7 +166,7 @@ interface Registration extends Scoped, EncryptedPassword, WithCode {
   readonly utm?: { readonly first: UtmTouch; readonly last: UtmTouch };
 }
 
-/** What each call sends: a GET as its query, a POST as its body. */
+/** What each call sends: a GET in its query, a POST in its body. */
 interface Requests {
   settings: { readonly keys: readonly string[] };
   countries: { readonly lang: string };
@@ -181,24 +187,25 @@ interface Requests {
   trace: { readonly event: 'view' | 'submit' | 'done' | 'fail'; readonly screen: string; readonly link?: string };
 }
 
+/** What a call sends. */
 export type Sends<C extends Call> = Requests[C];
-/** `data` of an envelope with code 0. */
+/** The `data` of a response with code 0. */
 export type Data<C extends Call> = Read<(typeof ENDPOINTS)[C]['data']>;
-/** `data` of an envelope with another code, as far as it is read. */
+/** The `data` of a response with another code, as far as the portal reads it. */
 export type Failure<C extends Call> = (typeof ENDPOINTS)[C] extends { readonly failure: infer S } ? Read<S> : undefined;
 
 /** A country with its calling code, digits without `+`. */
 export type Country = Data<'countries'>[number];
-/** What the server may change about a brand. */
+/** The parts of a brand that the server may override. */
 export type BrandOverride = NonNullable<Data<'commonConfig'>['brand']>;
 /** The captchas that the common configuration asks for. */
 export type CaptchaConfig = NonNullable<Data<'commonConfig'>['captcha']>;
 /** A way to pass the second step of a sign-in. */
 export type VerificationMethod = NonNullable<NonNullable<Failure<'signIn'>>['methods']>[number];
 
-/** Address of a dictionary in a tenant's category (spec section 7). */
+/** Returns the path of a dictionary file in a tenant's translation category (spec section 7). */
 export const translationPath = (category: string, file: string): string =>
   `/static/storage/multilingual-translation-system/${category}/${file}.json`;
 
-/** English loads this file too, and its entries win (spec section 7, contract section 3). */
+/** A second file that English loads; its entries win (spec section 7, contract section 3). */
 export const ENGLISH_EXTRA_FILE = 'en_us';

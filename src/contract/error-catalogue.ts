@@ -5,7 +5,7 @@ const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, Err
 
 const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The error catalogue (spec section 8). Groups that share a meaning there share a sentence here. */
+/** The error catalogue (spec section 8). Codes that share a meaning in the spec share a sentence here. */
 export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   400: { key: 'Login.BadRequest' },
   500: { key: 'Login.InternalError' },
@@ -78,14 +78,14 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   2512: { key: 'Referral.PermissionOff' },
 };
 
-/** What holds for a code that the catalogue lacks (spec section 8). */
+/** The facts for every code that the catalogue lacks (spec section 8). */
 export const UNKNOWN_ERROR: ErrorFacts = { key: 'Common.ClientUnknownError' };
 
-/** Codes that say that the permission which a step rests on has ended: the step before it gives another. */
+/** Codes that mean the permission for the current step has expired. Only the previous step can grant a new one. */
 export const PERMISSION_ENDED: readonly ErrorCode[] = [2000, 2923];
 
 /**
- * Codes that say of an account that there is none, that there is one, or how it fares. Recovery keeps them to itself until the visitor has
- * shown that the account is theirs (contract section 4). A lock is none of them: a server that tells nobody locks unknown names as well.
+ * Codes that reveal whether an account exists, or what state it is in. Recovery hides them until the visitor has proved that the account is
+ * theirs (contract section 4). Locks are not listed: a server that hides accounts locks unknown names too.
  */
 export const TELLS_OF_ACCOUNT: readonly ErrorCode[] = [2001, 2008, 2013, 2017, 2018, 2020, 2024, 2028, 2918, 2920, 2921, 2922, 2924, 4001];

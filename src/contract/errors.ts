@@ -1,16 +1,16 @@
 import type { Key } from './words';
 
-/** Where the sentence of a failure belongs: at a field, or in the form's alert (contract section 8). */
+/** A field that can show the sentence of a failure. All other failures show theirs in the form's alert (contract section 8). */
 export type ErrorField = 'password' | 'email' | 'code';
 
-/** A row of the catalogue. */
+/** A row of the error catalogue. */
 export interface ErrorFacts {
   readonly key: Key;
   readonly field?: ErrorField;
 }
 
-/** The code of a failure as events name it: the server's number, or what went wrong without one (contract section 8). */
+/** The code of a failure as events report it: the server's number, or a word where no server answered (contract section 8). */
 export type ErrorCode = number | 'network' | 'insecure' | 'captcha' | 'configuration';
 
-/** Codes that the portal reacts to beyond showing their sentence, each an export of its own: a chunk holds those alone that it uses. */
+/** Response codes that the portal reacts to beyond showing a sentence. Separate exports, so that each chunk contains only those it uses. */
 export * as CODES from './codes';

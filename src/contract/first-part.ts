@@ -1,19 +1,19 @@
 import type { Tenant, UserType } from './variant';
 import type { Words } from './words';
 
-/** A text, with `{{slots}}` for what the visitor's own portal fills in. */
+/** A text with `{{slots}}`, which the visitor's portal fills in. */
 export type PlanText = string;
 
 /** A node of a plan: a text, or an element with its attributes and children. */
 export type PlanNode = PlanText | readonly [tag: string, attributes: Readonly<Record<string, PlanText>>, ...children: PlanNode[]];
 
-/** What the build makes of the first screen in one language of one tenant: all that is drawn before React is there. */
+/** What the build generates for the first screen of one tenant in one language: everything that is drawn before React has loaded. */
 export interface FirstPart {
   readonly tenant: Tenant;
-  /** The portal with its sign-in, as React draws it first, for each user type that the tenant serves. */
+  /** The portal with the sign-in as React first draws it, for each user type that the tenant serves. */
   readonly plans: Readonly<Partial<Record<UserType, PlanNode>>>;
-  /** The sentences that the plan names. */
+  /** The sentences that the plans use. */
   readonly words: Words;
-  /** The rules that the plan's nodes take. */
+  /** The CSS rules that apply to the plans' nodes. */
   readonly styles: string;
 }

@@ -1,60 +1,76 @@
-/** The numbers of the business, each in one place. Durations are milliseconds unless the name says otherwise. */
+/** The numbers of the business, each in one place. Names that end in `Ms` hold milliseconds. */
 
-/** Time between two fetches of the public key (spec section 4). */
+/** Interval between two fetches of the public key (spec section 4). */
 export const publicKeyRefreshMs = 180_000;
-/** How long a toast stays by default, and how long it takes to come and go (spec section 9). */
+/** How long a toast stays by default (spec section 9). */
 export const toastMs = 3000;
+/** How long a toast takes to appear and to disappear (spec section 9). */
 export const toastTransitionMs = 300;
-/** No answer after this long is a network error (contract section 4). */
+/** A call without a response after this time counts as a network error (contract section 4). */
 export const requestTimeoutMs = 15_000;
-/** A start-up call that takes longer no longer holds the loading animation (contract section 5). */
+/** A start-up call that takes longer than this no longer keeps the loading animation on screen (contract section 5). */
 export const startUpPatienceMs = 8000;
-/** A form that the settings shape waits this long for them before it shows without. */
+/** How long a form that depends on the settings waits for them before it shows without them. */
 export const settingsPatienceMs = 2000;
-/** A page that should have been left by then stands, and offers the way on itself. */
+/** If the page is still there this long after a redirect, the portal offers a link to follow instead. */
 export const leavingPatienceMs = 15_000;
-/** Who is signed in is sent on this often, each time within `leavingPatienceMs` of the one before: a site that sends them back each time does not know them. */
+/**
+ * How often a signed-in visitor is redirected at most, each time within `leavingPatienceMs` of the last. A site that keeps sending them
+ * back does not recognise their session.
+ */
 export const sentOnTimes = 3;
-/** Time between two attempts to mend a start-up call that failed (contract section 8). */
+/** Interval between two attempts to repeat a failed start-up call (contract section 8). */
 export const mendMs = 30_000;
-/** A GET is tried again this often, after pauses of `retryPauseMs`, then twice that. */
+/** How often a failed GET is repeated (contract section 4). */
 export const getRetries = 2;
+/** Pause before a GET is first repeated. The next pause is twice as long. */
 export const retryPauseMs = 400;
-/** Passwords: least length at levels 0 to 3, and the longest (spec section 5). */
+/** Minimum length of a password at levels 0 to 3 (spec section 5). */
 export const passwordMinLength = [6, 8, 9, 11] as const;
+/** Maximum length of a password (spec section 5). */
 export const passwordMaxLength = 16;
-/** Level where none, or none that can be read, is configured (spec section 5). */
+/** Password level used when none is configured, or none that can be read (spec section 5). */
 export const passwordDefaultLevel = 1;
-/** From this level on a special character is required (spec section 5). */
+/** Lowest password level that requires a special character (spec section 5). */
 export const passwordSpecialFromLevel = 3;
-/** Adjacent characters that make a sequential run, or identical ones that make a repetition (contract section 8). */
+/** How many adjacent characters make a sequential run, and how many identical ones a repetition (contract section 8). */
 export const passwordRunLength = 3;
-/** Pause in typing before the server is asked about a password. */
+/** How long typing must pause before the server is asked about a password. */
 export const passwordCheckDebounceMs = 500;
 /** Digits in a code (contract section 4). */
 export const codeLength = 6;
-/** Seconds that a code which must not be told from a sent one seems to hold off the next, and to be valid (contract section 4: recovery tells nobody). */
+/**
+ * Times shown for a code that was not sent, in seconds until the next code and of validity. They hide the refusal (contract section 4:
+ * recovery does not tell whether an account exists).
+ */
 export const unsaidResendAfter = 60;
 export const unsaidExpiresIn = 300;
 /** How long a pending second step is kept (contract section 8). */
 export const verificationMs = 15 * 60_000;
-/** Pause between two looks at a registration's progress, and what it grows to (contract section 6). */
+/** Pause between two polls of a registration's progress (contract section 6). */
 export const progressPauseMs = 1500;
+/** Maximum that the pause between two polls grows to (contract section 6). */
 export const progressPauseMaxMs = 15_000;
 /** Height of the trading brand's main area in px (spec section 2). */
 export const tradingBrandHeightPx = 900;
-/** Least amounts (spec section 9). */
+/** Minimum amount in a cryptocurrency (spec section 9). */
 export const minimumCryptoAmount = '0.000001';
+/** Minimum amount in any other currency (spec section 9). */
 export const minimumAmount = '0.01';
-/** Decimals by currency (spec section 9). */
+/** Decimal places of BTC, ETH and USDT (spec section 9). */
 export const cryptoDecimals = 6;
+/** Decimal places of all other currencies (spec section 9). */
 export const moneyDecimals = 2;
-/** Digits of a phone number, country calling code included, at most (ITU-T E.164); fewest that are worth sending. */
+/** Maximum digits of a phone number, including the country calling code (ITU-T E.164). */
 export const phoneMaxDigits = 15;
+/** Minimum digits of a phone number that is worth sending. */
 export const phoneMinDigits = 4;
-/** RSA-OAEP with SHA-256 leaves room for this many bytes under a 2048-bit key: modulus bytes minus 2 × 32 + 2 (RFC 8017 7.1.1). */
+/** Bytes of an RSA key's modulus that OAEP with SHA-256 takes from the message: 2 × 32 + 2 (RFC 8017 section 7.1.1). */
 export const oaepOverheadBytes = 66;
-/** Of a campaign, no more than this is kept and sent on: anybody can write a link, and a registration has to get through. */
+/**
+ * Limits on the campaign parameters that are kept and sent (contract section 9). Anyone can write a link, and an oversized one must not
+ * make a registration fail.
+ */
 export const campaignParameters = 20;
 export const campaignNameLength = 64;
 export const campaignValueLength = 256;

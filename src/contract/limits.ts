@@ -1,2 +1,2 @@
-/** The numbers of the business, by name. Each is an export of its own, so that a chunk holds those alone that it uses. */
+/** The numbers of the business, by name. Separate exports, so that each chunk contains only those it uses. */
 export * as LIMITS from './limit-values';

@@ -1,11 +1,11 @@
-/** The font class that the portal's root bears (spec section 9). */
+/** A font class on the portal's root (spec section 9). */
 export type FontClass = 'en' | 'kr' | 'th' | 'tw' | 'vn';
 
-/** What is known of a locale. */
+/** The facts about one locale. */
 export interface LocaleFacts {
   readonly dir: 'ltr' | 'rtl';
   readonly fontClass: FontClass;
-  /** Short forms that mean this locale, lower case (contract section 3). The bare language is the first. */
+  /** Short forms that mean this locale, in lower case (contract section 3). The bare language comes first. */
   readonly aliases: readonly string[];
 }
 
@@ -26,17 +26,17 @@ export const LOCALES = {
 /** A supported locale code. */
 export type Locale = keyof typeof LOCALES;
 
-/** The locale where nothing else decides (spec section 9). */
+/** The locale used when nothing else decides (spec section 9). */
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
-/** The `localStorage` key of the chosen language (spec section 9). */
+/** The `localStorage` key that holds the chosen language (spec section 9). */
 export const LANGUAGE_STORAGE_KEY = 'user-language';
 
 /** The query parameter that sets the language (spec section 2). */
 export const LANGUAGE_PARAMETER = 'hl';
 
 /** All locale codes, in the order of the table. */
-export const LOCALE_CODES = Object.keys(LOCALES) as readonly Locale[]; // Object.keys forgets the key type
+export const LOCALE_CODES = Object.keys(LOCALES) as readonly Locale[]; // Object.keys returns string[]
 
-/** The setting that lists the languages the platform offers; fetched on its own at the start (spec section 3). */
+/** The setting that lists the languages the platform offers. The start-up fetches it on its own (spec section 3). */
 export const LANGUAGE_SETTING = 'Platform_Language';

@@ -1,6 +1,6 @@
 import type { Locale } from './locales';
 
-/** Each language's name in the language itself, as the dropdown shows it (contract section 3). Apart from the other facts, which come first. */
+/** Each language's own name, as the dropdown shows it (contract section 3). Kept apart because the other locale facts load first. */
 export const NATIVE_NAMES = {
   'en-US': 'English',
   'zh-CN': '简体中文',

@@ -1,6 +1,6 @@
 /**
- * How the countries are read in Mandarin, by ISO 3166-1 alpha-2 code: pinyin without tones, a capital for each syllable, further names after a
- * bar. A visitor types it on the way to the characters, and often no further. In one text, as it weighs least; loaded for `zh-CN` alone.
+ * Country names in pinyin, by ISO 3166-1 alpha-2 code: without tones, one capital per syllable, alternative names after a bar. Visitors
+ * type pinyin to enter Chinese characters, and often stop there. One string, because that is the smallest form. Loaded only for `zh-CN`.
  */
 export const PINYIN =
   'ACASenSongDao ADAnDaoEr AEALaBoLianHeQiuZhangGuo|ALianQiu AFAFuHan AGAnTiGuaHeBaBuDa AIAnGuiLa ALAErBaNiYa AMYaMeiNiYa AOAnGeLa ' +

@@ -1,4 +1,4 @@
-/** Every screen a route leads to, with its path below the base (spec section 2). */
+/** Each screen that has a route, with its path below the base (spec section 2). */
 export const SITEMAP = {
   'sign-in': '/',
   recovery: '/recovery',
@@ -10,14 +10,14 @@ export const SITEMAP = {
 /** A screen with a route of its own. */
 export type RoutedScreen = keyof typeof SITEMAP;
 
-/** The screen that most visitors come for: what it takes comes first, all else later. */
+/** The screen that most visitors come for. Its code loads first, everything else later. */
 export const FIRST_SCREEN = 'sign-in' satisfies RoutedScreen;
 
-/** What `data-screen` on the portal's `<main>` says (contract section 6). */
+/** The values of `data-screen` on the portal's `<main>` (contract section 6). */
 export type ScreenName = RoutedScreen | 'not-found' | 'configuration';
 
-/** The parameter that carries the token of a mock sign-in (contract section 6). */
+/** The query parameter that carries the token of a mock sign-in (contract section 6). */
 export const TOKEN_PARAMETER = 'token';
 
-/** The parameter that carries where to go after sign-in (contract section 8). */
+/** The query parameter that says where to go after sign-in (contract section 8). */
 export const RETURN_PARAMETER = 'returnTo';

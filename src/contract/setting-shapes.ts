@@ -1,7 +1,10 @@
 import type { KnownSettings } from './settings';
 import { decimal, flag, list, map, number, object, oneOf, optional, type Shape, text } from './shape';
 
-/** How each known setting is read. A document whose `required` cannot be read is required, and one whose `url` cannot is not linked, so that none of them gets lost. */
+/**
+ * How each known setting is read. A document whose `required` cannot be read is required, and one whose `url` cannot be read is shown
+ * without a link. Neither gets lost.
+ */
 export const SETTING_SHAPES = {
   Platform_Language: list(object({ key: text, name: text })),
   Passport_Security: object({ lowestPasswordLevel: number }),

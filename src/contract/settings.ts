@@ -28,6 +28,7 @@ export const SETTING_KEYS = [
   'Passport_Security',
 ] as const;
 
+/** The key of a setting. */
 export type SettingKey = (typeof SETTING_KEYS)[number] | typeof LANGUAGE_SETTING;
 
 /** `Platform_Language`: a language that the platform offers. */
@@ -36,11 +37,11 @@ export interface PlatformLanguage {
   readonly name: string;
 }
 
-/** `Crm_Time`: the platform's clock. `isDST` adds an hour to `timezone`, which counts hours from UTC. */
+/** `Crm_Time`: the platform's clock. `timezone` counts hours from UTC; `isDST` adds one hour. */
 export interface PlatformTime {
   readonly timezone: number;
   readonly isDST: boolean;
-  /** Such as `YYYY-MM-DD HH:mm:ss`. */
+  /** For example `YYYY-MM-DD HH:mm:ss`. */
   readonly pattern: string;
 }
 
@@ -55,7 +56,7 @@ export interface MtPeriod {
 export interface ComplianceFile {
   readonly key: string;
   readonly title: string;
-  /** Absent where there is none to read: what has to be agreed to stays so. */
+  /** Absent if the document has no address. The visitor still has to agree to it if it is required. */
   readonly url?: string;
   readonly required: boolean;
   readonly version?: string;
@@ -80,5 +81,5 @@ export interface KnownSettings {
   };
 }
 
-/** What is known of the settings so far: absent is not (or not yet) known. */
+/** The settings that have arrived so far. */
 export type Settings = { readonly [K in SettingKey]?: K extends keyof KnownSettings ? KnownSettings[K] : unknown };

@@ -1,6 +1,6 @@
 /**
- * Reads a value from outside: what fits comes back typed, what does not is `undefined`. An optional part that does not fit counts as
- * absent and an entry of a list that does not fit is left out, so that one odd value never costs the visitor the rest.
+ * Reads a value from outside: returns it typed, or `undefined` if it does not fit. An optional field that does not fit counts as absent,
+ * and a list entry that does not fit is left out, so that one bad value does not cost the visitor the rest.
  */
 export type Shape<T> = (value: unknown) => T | undefined;
 
@@ -19,6 +19,7 @@ type ObjectOf<F extends Fields> = {
   readonly [K in Exclude<keyof F, RequiredKeys<F>>]?: F[K] extends Optional<infer T> ? T : never;
 };
 
+/** Whether a value is an object, and neither null nor an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -31,33 +32,36 @@ export const number: Shape<number> = (value) => {
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined;
 };
 
-/** A number of seconds that lies ahead: not negative. */
+/** A number of seconds, not negative. */
 export const seconds: Shape<number> = (value) => {
   const read = number(value);
   return read !== undefined && read >= 0 ? read : undefined;
 };
 
-/** A decimal number kept as text, so that no digit is lost. JavaScript writes small and large ones with an exponent. */
+/** A decimal number kept as text, so that no digit is lost. JavaScript writes very small and very large numbers with an exponent. */
 export const decimal: Shape<string> = (value) => {
   const read = typeof value === 'number' ? String(value) : value;
   return typeof read === 'string' && /^\d+(\.\d+)?(e[+-]?\d\d?)?$/.test(read) ? read : undefined;
 };
 
+/** A boolean. Text that spells one does not count. */
 export const flag: Shape<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
+/** One of these texts. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneOf =
   <const V extends string>(...values: readonly V[]): Shape<V> =>
   (value) =>
     values.find((candidate) => candidate === value);
 
+/** A list whose entries all have one shape. Entries that do not fit are left out. */
 /* @__NO_SIDE_EFFECTS__ */
 export const list =
   <T>(entry: Shape<T>): Shape<readonly T[]> =>
   (value) =>
     Array.isArray(value) ? value.map(entry).filter((read) => read !== undefined) : undefined;
 
-/** A map whose entries all have one shape; entries that do not fit are left out. */
+/** A map whose entries all have one shape. Entries that do not fit are left out. */
 /* @__NO_SIDE_EFFECTS__ */
 export const map =
   <T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> =>
@@ -70,10 +74,11 @@ export const map =
     return Object.fromEntries(read);
   };
 
+/** Marks a field of an object that may be absent. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optional = <T>(shape: Shape<T>): Optional<T> => ({ optional: shape });
 
-/** An object with these fields; others are dropped. */
+/** An object with these fields. Other fields are dropped. */
 /* @__NO_SIDE_EFFECTS__ */
 export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> => {
   const entries = Object.entries(fields);
@@ -85,9 +90,9 @@ export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
       if (item !== undefined) read[key] = item;
       else if (typeof field === 'function') return undefined;
     }
-    return read as ObjectOf<F>; // each required field was read above
+    return read as ObjectOf<F>; // every required field was read above
   };
 };
 
-/** Any object, or none: for calls whose answer holds nothing that is used. */
+/** Reads anything as an empty object: for calls whose response is not used. */
 export const nothing: Shape<Readonly<Record<string, never>>> = () => ({});

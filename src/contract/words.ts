@@ -2,10 +2,10 @@ import type english from '../locales/en-US';
 
 type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K]> };
 
-/** A complete dictionary, `locales/<locale>.ts`: the shape of the English one. */
+/** A complete dictionary, `locales/<locale>.ts`. It has the shape of the English one. */
 export type Dictionary = Widen<typeof english>;
 
-/** A dictionary, or as much of one as has come. */
+/** A dictionary, or the part of one that has loaded. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type Groups = typeof english;
@@ -23,16 +23,16 @@ type SentenceOf<K extends Key> = K extends `${infer G}.${infer N}`
 
 type PlaceholdersIn<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | PlaceholdersIn<Rest> : never;
 
-/** What a sentence wants filled in. */
+/** The names of the placeholders in a sentence. */
 export type Placeholders<K extends Key> = PlaceholdersIn<SentenceOf<K>>;
 
-/** The arguments after the key: the values of its placeholders, or nothing. */
+/** The arguments after the key: the values of the placeholders, or nothing. */
 export type Fill<K extends Key> = [Placeholders<K>] extends [never] ? [] : [values: Readonly<Record<Placeholders<K>, string>>];
 
-/** Gives the sentence of a key in the current language, filled in. Never a raw key. */
+/** Returns the sentence of a key in the current language, with its placeholders filled in. Never returns a raw key. */
 export type Translate = <K extends Key>(key: K, ...fill: Fill<K>) => string;
 
-/** A key with its values, kept until it is shown: the language may change in between. */
+/** A key with its values. Translated only when shown, because the language may change before that. */
 export interface Sentence {
   readonly key: Key;
   readonly values?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { usePortal } from '../stores/context';
 
-/** What has just come in place of another screen takes the focus on its heading; the first one leaves it where the visitor has it. */
+/** A screen. If it replaces another screen, its heading takes the focus; the first screen leaves the focus where it is. */
 export function Arrival({ children }: { readonly children: ReactNode }) {
   const { arrive } = usePortal();
   const ref = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Notice } from './notice';
 
-/** There is no such variant: names the pair and lists the valid ones (contract section 1). */
+/** The notice for a wrong configuration: names the given pair of tenant and user type, and lists the valid ones (contract section 1). */
 export function Configuration() {
   const { $config, pairs } = usePortal();
   const translate = useTranslate();

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  /** Drawn in place of what failed; `again` tries to draw it anew. Without it, nothing is: the rest goes on. */
-  readonly fallback?: (again: () => void) => ReactNode;
+  /** Shown instead of the failed content; `retry` renders the content again. Without a fallback nothing is shown. */
+  readonly fallback?: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps what fails from taking all around it along. React reports the error through the root's own hook. */
+/** Keeps a rendering error from affecting anything outside the boundary. React reports the error through the root's own hook. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 
@@ -14,10 +14,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
     return { crashed: true };
   }
 
-  again = () => this.setState({ crashed: false });
+  retry = () => this.setState({ crashed: false });
 
   override render() {
     const { fallback, children } = this.props;
-    return this.state.crashed ? fallback?.(this.again) : children;
+    return this.state.crashed ? fallback?.(this.retry) : children;
   }
 }

@@ -5,8 +5,8 @@ import { takeFocus } from '../ui/take-focus';
 import { Notice } from './notice';
 import { useHome } from './use-home';
 
-/** Stands in the place of a screen that could not be drawn: says so, with the ways on. */
-export function Crashed({ again }: { readonly again: () => void }) {
+/** Shown in place of a screen that failed to render, with a retry button and a link home. */
+export function Crashed({ retry }: { readonly retry: () => void }) {
   const translate = useTranslate();
   return (
     <Notice
@@ -14,7 +14,7 @@ export function Crashed({ again }: { readonly again: () => void }) {
       titleRef={takeFocus}
       action={
         <div className="ways">
-          <Button kind="primary" action="retry" onClick={again}>
+          <Button kind="primary" action="retry" onClick={retry}>
             {translate('Common.Retry')}
           </Button>
           <a className="button secondary" part="button" href={useHome()}>

@@ -7,8 +7,8 @@ import { SOCIAL_GLYPHS } from './social-glyphs';
 import { useInView } from './use-in-view';
 
 /**
- * The footer's content: at once or, where the variant says so, once its place scrolls into view (spec section 2). Its place is a stop for Tab until
- * then, which scrolls there: who goes by keyboard would otherwise leave the page before there is a footer.
+ * The footer's content. Some variants show it only once it scrolls into view (spec section 2). Until then its place is a tab stop: reaching
+ * it scrolls it into view. Otherwise keyboard users would leave the page before the footer appears.
  */
 export function FooterContent(footer: Tenant['footer']) {
   const [ref, inView] = useInView<HTMLDivElement>();
@@ -20,7 +20,7 @@ export function FooterContent(footer: Tenant['footer']) {
   );
 }
 
-/** Legal text, social networks and the copyright line, as much of them as the variant has. */
+/** Legal text, social networks and the copyright line, as far as the variant has them. */
 function Legal({ sections, social, copyright }: Tenant['footer']) {
   const translate = useTranslate();
   const facts = useLegalFacts();
@@ -35,12 +35,12 @@ function Legal({ sections, social, copyright }: Tenant['footer']) {
 
 interface LegalFacts {
   readonly brand: string;
-  /** Who answers for the portal. */
+  /** The company responsible for the portal. */
   readonly company: string;
   readonly year: string;
 }
 
-/** The company is the platform's setting where there is one, else the tenant's own. */
+/** The company comes from the platform's settings if they name one, else from the tenant. */
 function useLegalFacts(): LegalFacts {
   const { $variant, $brand, $now, catalogue } = usePortal();
   const own = useStore($variant)?.company ?? '';

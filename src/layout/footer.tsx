@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useAllWords, usePortal } from '../stores/context';
 import { FooterContent } from './footer-content';
 
-/** The place of the footer; what stands in it comes after the screen, with the words for it. */
+/** The footer's place in the page. Its content appears once all words have loaded. */
 export function Footer() {
   const footer = useStore(usePortal().$variant)?.footer;
   const complete = useAllWords();

@@ -3,7 +3,7 @@ import { usePortal, useTranslate } from '../stores/context';
 import { LanguageMenu } from './language-menu';
 import { useHome } from './use-home';
 
-/** The brand's logo, linked to the site root, and the choice of language where the variant has one (spec section 2). */
+/** The brand's logo, which links to the site root, and the language menu if the variant has one (spec section 2). */
 export function Header() {
   const { $brand, $variant, $dark } = usePortal();
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import { NATIVE_NAMES } from '../contract/native-names';
 import { usePortal, useTranslate } from '../stores/context';
 import { MenuSelect } from '../ui/menu-select';
 
-/** The choice of language: each in its own name, those that the platform offers and the one in use. */
+/** The language menu. It lists the languages that the platform offers and the current one, each by its own name. */
 export function LanguageMenu() {
   const { language, catalogue, chooseLanguage } = usePortal();
   const translate = useTranslate();

@@ -10,7 +10,7 @@ import { Screen } from './screen';
 import { SecurityNote } from './security-note';
 import { SignedIn } from './signed-in';
 
-/** The main area: the brand's picture, its promise, and the surface that the screen stands on. */
+/** The main area: the brand's picture, its promise, and the card with the screen. */
 export function MainArea() {
   const { $brand, $phase, $variant, navigation, screens, session } = usePortal();
   const translate = useTranslate();
@@ -18,14 +18,14 @@ export function MainArea() {
   const signedIn = useStore(session.$session).state === 'signed-in';
   const misconfigured = useStore($phase) === 'misconfigured';
   const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
-  // Said once it stands: whoever waits for it finds what it is made of.
+  // Set only when the screen is complete, so that code waiting for it finds its content.
   const complete = useAllWords();
   const loaded = useStore(screens.$loaded)[screen];
-  const stands = misconfigured ? complete : loaded;
+  const ready = misconfigured ? complete : loaded;
   const brand = useStore($brand);
   const variant = useStore($variant);
   return (
-    <main className="main" part="main" data-screen={stands ? screen : undefined}>
+    <main className="main" part="main" data-screen={ready ? screen : undefined}>
       <div className="scene">
         {variant && (
           <p className="promise" part="promise">
@@ -33,11 +33,11 @@ export function MainArea() {
           </p>
         )}
         <div className="card" part="card">
-          <CrashBoundary key={screen} fallback={(again) => <Crashed again={again} />}>
+          <CrashBoundary key={screen} fallback={(retry) => <Crashed retry={retry} />}>
             {misconfigured ? (
               <Configuration />
             ) : signedIn ? (
-              <SignedIn meanwhile={<Loading label={translate('Common.Loading')} />} />
+              <SignedIn loading={<Loading label={translate('Common.Loading')} />} />
             ) : (
               <Screen name={route.screen} />
             )}

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly titleRef?: RefCallback<HTMLElement>;
 }
 
-/** What stands in the place of a screen: a title, what happened, and a way on. */
+/** A message in place of a screen: a title, what happened, and what to do next. */
 export function Notice({ title, children, action, titleRef }: NoticeProps) {
   return (
     <div className="screen">

@@ -4,8 +4,8 @@ import type { BaseLocationHook } from 'wouter';
 import type { Navigation } from '../stores/navigation';
 
 /**
- * wouter's location, as this portal's navigation has it. Wouter's own hash hook loses its way on a host's anchors and writes the query
- * before the fragment. Its identity has to be stable: make one for each navigation.
+ * Creates the location hook that gives wouter this portal's route. Wouter's own hash hook breaks on the host page's anchors and puts the
+ * query before the fragment. Wouter needs a stable function, so create it once for each navigation.
  */
 export function createRouterHook({ $route, navigate, href }: Navigation): BaseLocationHook {
   const $path = computed($route, ({ path }) => path);

@@ -7,12 +7,12 @@ import { takeFocus } from '../ui/take-focus';
 import { Arrival } from './arrival';
 import { Notice } from './notice';
 
-/** One screen: loading until its chunk is there, and never a blank page. */
+/** One screen. Shows a failure with a retry button if the screen's chunk cannot be loaded. */
 export function Screen({ name }: { readonly name: ScreenName }) {
   const { screens } = usePortal();
-  const loaded = useStore(screens.$loaded)[name] as ComponentType | 'failed' | undefined; // the registry that the element gives holds components
-  if (loaded === undefined) return null; // The loading animation lies over all.
-  if (loaded === 'failed') return <Failure again={() => void screens.load(name)} />;
+  const loaded = useStore(screens.$loaded)[name] as ComponentType | 'failed' | undefined; // the element registers components
+  if (loaded === undefined) return null; // The loading animation covers the page.
+  if (loaded === 'failed') return <Failure retry={() => void screens.load(name)} />;
   const Component = loaded;
   return (
     <Arrival>
@@ -21,14 +21,14 @@ export function Screen({ name }: { readonly name: ScreenName }) {
   );
 }
 
-function Failure({ again }: { readonly again: () => void }) {
+function Failure({ retry }: { readonly retry: () => void }) {
   const translate = useTranslate();
   return (
     <Notice
       title={translate('Common.ScreenFailedTitle')}
       titleRef={takeFocus}
       action={
-        <Button kind="primary" action="retry" onClick={again}>
+        <Button kind="primary" action="retry" onClick={retry}>
           {translate('Common.Retry')}
         </Button>
       }

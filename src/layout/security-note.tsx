@@ -1,7 +1,7 @@
 import { useTranslate } from '../stores/context';
 import { Icon } from '../ui/icon';
 
-/** The trading brand's security footer (spec section 2). */
+/** The security footer of the trading brand (spec section 2). */
 export function SecurityNote() {
   const translate = useTranslate();
   return (

@@ -15,19 +15,19 @@ import { Toasts } from './toasts';
 export function Shell() {
   const portal = usePortal();
   const translate = useTranslate();
-  const { root, loading, full, begun } = useShell();
+  const { root, loading, showsChrome, started } = useShell();
   const hook = useMemo(() => createRouterHook(portal.navigation), [portal]);
   return (
     <div {...root} part="root">
       <Router hook={hook}>
-        <div className={begun ? 'frame' : 'frame waiting'}>
-          {full && (
+        <div className={started ? 'frame' : 'frame waiting'}>
+          {showsChrome && (
             <CrashBoundary>
               <Header />
             </CrashBoundary>
           )}
-          {begun ? <MainArea /> : <main />}
-          {full && (
+          {started ? <MainArea /> : <main />}
+          {showsChrome && (
             <CrashBoundary>
               <Footer />
             </CrashBoundary>
@@ -44,7 +44,7 @@ export function Shell() {
   );
 }
 
-/** What the layout is drawn from. */
+/** Reads the state that the layout depends on. */
 function useShell() {
   const { language, $dark, $phase, $variant, $config, session, screens, navigation } = usePortal();
   const locale = useStore(language.$locale);
@@ -62,8 +62,8 @@ function useShell() {
       'data-scheme': useStore($dark) ? 'dark' : 'light',
       'data-form-side': useStore($variant)?.formSide,
     },
-    begun: phase !== 'loading',
+    started: phase !== 'loading',
     loading: phase === 'loading' || state === 'leaving' || (phase === 'open' ? !loaded : !complete),
-    full: useStore($config).chrome === 'full' && phase === 'open',
+    showsChrome: useStore($config).chrome === 'full' && phase === 'open',
   };
 }

@@ -4,12 +4,15 @@ import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Arrival } from './arrival';
 import { Notice } from './notice';
 
-/** The page was not left: says that the visitor is signed in, with a link on (contract section 8). */
-export function SignedIn({ meanwhile }: { readonly meanwhile: ReactNode }) {
+/**
+ * Shown when a signed-in visitor stays on the page: says so and links to where sign-in leads (contract section 8). Draws `loading` until
+ * all words are there.
+ */
+export function SignedIn({ loading }: { readonly loading: ReactNode }) {
   const { session } = usePortal();
   const translate = useTranslate();
   const state = useStore(session.$session);
-  if (!useAllWords() || state.state !== 'signed-in') return meanwhile;
+  if (!useAllWords() || state.state !== 'signed-in') return loading;
   return (
     <Arrival>
       <Notice

@@ -3,7 +3,7 @@ import { usePortal, useTranslate } from '../stores/context';
 import { portalToasts } from '../stores/toast';
 import { ToastList } from '../ui/toast-list';
 
-/** The toasts of the portal. The region is there before the first of them. */
+/** The portal's toasts. Their live region exists before the first toast. */
 export function Toasts() {
   const { flow, language } = usePortal();
   const toasts = flow(portalToasts);

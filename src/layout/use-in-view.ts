@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come into view; once it has, it stays so. Where nobody can tell, it has. */
+/** Whether an element has ever been in view. Always true where the browser lacks IntersectionObserver. */
 export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');

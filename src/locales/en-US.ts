@@ -1,4 +1,4 @@
-/** Every sentence of the portal. The source of truth: it shapes the other dictionaries and stands in for them. */
+/** Every sentence of the portal in English. The other dictionaries must have its shape, and it fills in for what they lack. */
 export default {
   Common: {
     Loading: 'Loading',

@@ -1,10 +1,10 @@
-/** Marks around titles in East Asian languages, opening and closing. */
+/** Quotation marks around titles in East Asian languages. */
 const MARKED = /^(?:《(.+)》|〈(.+)〉|「(.+)」|『(.+)』)$/u;
 
-/** A document's title without the marks that it may bring: where a sentence quotes it, it sets the language's own. */
+/** Removes the quotation marks around a document's title. A sentence that quotes the title adds the marks of its own language. */
 export function bareTitle(title: string): string {
   const [, ...inner] = MARKED.exec(title.trim()) ?? [];
   const bare = inner.find((text) => text !== undefined);
-  // Two titles, each in marks, are not one in marks.
+  // Two quoted titles in a row are not one quoted title.
   return bare && !/[《》〈〉「」『』]/u.test(bare) ? bare : title;
 }

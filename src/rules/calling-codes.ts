@@ -1,14 +1,14 @@
 import type { Country } from '../contract/endpoints';
 
-/** What a guess goes by. */
+/** What the guess of a country is based on. */
 export interface CountryHints {
-  /** The calling code of the market that the tenant serves, where it serves one. */
+  /** The calling code of the tenant's market, if it serves one market. */
   readonly market?: string | undefined;
   /** `navigator.languages`. */
   readonly languages: readonly string[];
 }
 
-/** The region that a language tag names outright: `AU` of `en-AU`. `en` alone is spoken everywhere and names none. */
+/** Returns the region that a language tag names, such as `AU` in `en-AU`. `en` alone names none. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-')).region;
@@ -18,9 +18,9 @@ function regionOf(tag: string): string | undefined {
 }
 
 /**
- * The country whose calling code a phone field holds: the one that was chosen, else a guess, which the visitor can always change: of the tenant's
- * market, since telephones there are often set to American English, else of the first region in the visitor's languages. `undefined` where the
- * list has none of them.
+ * Returns the country whose calling code a phone field shows: the chosen one, or a guess that the visitor can change. The guess is the
+ * tenant's market, then the first region in the visitor's languages. The market comes first because phones there are often set to American
+ * English. `undefined` if the list contains none of them.
  * @param chosen ISO code, or empty.
  */
 export function chosenCountry(countries: readonly Country[], chosen: string, { market, languages }: CountryHints): Country | undefined {

@@ -1,6 +1,6 @@
 import type { MtPeriod, PlatformTime } from '../contract/settings';
 
-/** What each token of a pattern stands for, read from a moment that was shifted to its zone. */
+/** The value of each token of a pattern. The date is shifted to its time zone, so its UTC parts are read. */
 const TOKENS: Readonly<Record<string, (at: Date) => number>> = {
   YYYY: (at) => at.getUTCFullYear(),
   MM: (at) => at.getUTCMonth() + 1,
@@ -13,8 +13,8 @@ const TOKENS: Readonly<Record<string, (at: Date) => number>> = {
 const HOUR_MS = 3_600_000;
 
 /**
- * Shifts the moment and reads it as UTC, so that the machine's own time zone has no say. Offsets may be fractions of an hour (5.5). Empty
- * where the moment cannot be told.
+ * Shifts the moment and reads its UTC parts, so that the machine's own time zone plays no part. Offsets may be fractions of an hour (5.5).
+ * Returns an empty string if the date is invalid.
  */
 function clockAt(at: Date, offsetHours: number, pattern: string): string {
   const shifted = new Date(at.getTime() + offsetHours * HOUR_MS);
@@ -23,15 +23,15 @@ function clockAt(at: Date, offsetHours: number, pattern: string): string {
 }
 
 /**
- * A moment by the platform's clock (spec section 3): `timezone` hours from UTC, one more where `isDST`. In the pattern `YYYY MM DD HH mm ss`
- * are filled in and all else stays as it is. Empty for an invalid date or offset.
+ * Formats a moment by the platform's clock (spec section 3): `timezone` hours from UTC, one more if `isDST`. Replaces `YYYY MM DD HH mm ss`
+ * in the pattern and keeps everything else. Returns an empty string if the date or offset is invalid.
  */
 export const platformClock = (at: Date, { timezone, isDST, pattern }: PlatformTime): string =>
   clockAt(at, timezone + (isDST ? 1 : 0), pattern);
 
 /**
- * A moment by the MT clock (spec section 3): in the time zone of the period that holds it, from its start up to but without its end; the first
- * such period counts. `undefined` where none does.
+ * Formats a moment by the MT clock (spec section 3), in the time zone of the first period that contains it. A period includes its start but
+ * not its end. Returns `undefined` if no period contains the moment.
  */
 export function mtClock(at: Date, periods: readonly MtPeriod[], pattern: string): string | undefined {
   const seconds = at.getTime() / 1000;
@@ -39,5 +39,5 @@ export function mtClock(at: Date, periods: readonly MtPeriod[], pattern: string)
   return period && clockAt(at, period.timezone, pattern);
 }
 
-/** A moment at GMT+8 as `YYYY-MM-DD HH:mm:ss` (spec section 9). Empty for an invalid date. */
+/** Formats a moment at GMT+8 as `YYYY-MM-DD HH:mm:ss` (spec section 9). Returns an empty string if the date is invalid. */
 export const gmt8Clock = (at: Date): string => clockAt(at, 8, 'YYYY-MM-DD HH:mm:ss');

@@ -1,9 +1,9 @@
-/** `1:05` of `[1, 5]`. */
+/** Formats `[1, 5]` as `1:05`. */
 const clock = (parts: readonly number[]): string => parts.map((part, index) => String(part).padStart(index && 2, '0')).join(':');
 
 /**
- * The time that is left as minutes and seconds, `1:05`, from an hour on with hours, `1:00:05`; rounded up so that it ends at 0:00 and not before.
- * Digits and colons, the same in every language.
+ * Formats the remaining time as minutes and seconds (`1:05`), with hours if there are any (`1:00:05`). Rounds up, so that it reaches 0:00
+ * only at the end. Digits and colons are the same in every language.
  */
 export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -12,7 +12,7 @@ export function countdown(milliseconds: number): string {
 }
 
 /**
- * The time that is left until a moment, in whole seconds as milliseconds, by a clock that ticks each second: it may be a second behind, and
- * what is left must not seem more than it is ("valid for 6 minutes" of a code that is good for five).
+ * Returns the time until a moment in milliseconds, rounded down to whole seconds. The portal's clock ticks once a second and may be up to a
+ * second behind. Rounding down keeps a code that is valid for five minutes from showing as "valid for 6 minutes".
  */
 export const timeLeft = (until: number, now: number): number => Math.max(0, Math.floor((until - now) / 1000) * 1000);

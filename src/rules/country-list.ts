@@ -6,31 +6,31 @@ import { kanaReading } from './kana-reading';
 import { foldName, isInOrder, koreanInitials, withoutUnfinished } from './name-search';
 
 /**
- * Alphabets that platforms lack: Chromium ships no Uyghur and would sort it as if it were Arabic. The letter that only carries a vowel at the
- * beginning of a syllable (\u0626) does not count, as in dictionaries.
+ * Alphabets that platforms lack. Chromium has no Uyghur data and would sort it as Arabic. The letter that only carries a vowel at the start
+ * of a syllable (\u0626) does not count, as in dictionaries.
  */
 const OWN_ALPHABET: { readonly [L in Locale]?: string } = { 'ug-CN': 'اەبپتجچخدرزژسشغفقكگڭلمنھوۇۆۈۋېىي' };
 
-/** A name as its places in an alphabet; what is none of its letters comes before them. */
+/** Replaces each letter by its place in the alphabet. Other characters stay and sort first. */
 const placesIn = (alphabet: string, name: string): string =>
   name.replace(/\u0626/g, '').replace(/./gu, (letter) => {
     const place = alphabet.indexOf(letter);
     return place < 0 ? letter : String.fromCharCode(0xe000 + place);
   });
 
-/** How the locale reads a name: Japanese by the sound, all others by the letters or characters themselves. */
+/** How a name is read for sorting and search: by sound in Japanese, by its characters in all other locales. */
 const readingIn = (locale: Locale): ((name: string) => string) => (locale === 'ja-JP' ? kanaReading : (name) => name);
 
 /**
- * Each country once, as it comes first: what was chosen is known by its ISO code, and a second calling code (the Dominican Republic has three)
- * could not be told from the first.
+ * Returns each country once, with its first calling code. A choice is stored as an ISO code, so a second calling code (the Dominican
+ * Republic has three) could not be told from the first.
  */
 export const eachOnce = (countries: readonly Country[]): readonly Country[] => {
   const known = new Set<string>();
   return countries.filter(({ code }) => !known.has(code.toUpperCase()) && known.add(code.toUpperCase()));
 };
 
-/** The countries by name, in the order of the locale's alphabet; the list itself stays as it is. */
+/** Returns the countries sorted by name, in the order of the locale's alphabet. Does not change the list passed in. */
 export function sortCountries(countries: readonly Country[], locale: Locale): readonly Country[] {
   const alphabet = OWN_ALPHABET[locale];
   const { compare } = new Intl.Collator(alphabet ? DEFAULT_LOCALE : locale);
@@ -39,23 +39,23 @@ export function sortCountries(countries: readonly Country[], locale: Locale): re
   return [...countries].sort((one, other) => compare(key(one), key(other)));
 }
 
-/** A country with all that it can be found by, made ready once. */
+/** A country with everything it can be found by, prepared once. */
 interface Entry {
   readonly country: Country;
-  /** As the list shows it, folded; in Japanese also as it is read. */
+  /** The name as the list shows it, folded. In Japanese also its reading. */
   readonly own: readonly string[];
-  /** In English, in pinyin, and what visitors call it besides. */
+  /** The English name, the pinyin, and the aliases. */
   readonly others: readonly string[];
   readonly english: string;
-  /** The first consonants of its syllables in Korean. */
+  /** The first consonant of each Korean syllable. */
   readonly initials: string;
 }
 
-/** `GB:UK|England` and `GBYingGuo`: names by ISO code. */
+/** Parses entries such as `GB:UK|England` and `GBYingGuo` into names by ISO code. */
 const namesByCode = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(text.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2).replace(':', '').split('|')]));
 
-/** Pinyin in full and by the first letters of its syllables: `zhongguo`, `zg`. */
+/** Pinyin in full and by the first letters of its syllables: `zhongguo` and `zg`. */
 const pinyinForms = (name: string): readonly string[] => [name, name.replace(/[^A-Z]/g, '')];
 
 function entriesOf(countries: readonly Country[], locale: Locale, pinyin: string): readonly Entry[] {
@@ -78,37 +78,41 @@ function entriesOf(countries: readonly Country[], locale: Locale, pinyin: string
   });
 }
 
-/** What was typed as a calling code (`+62`, `62`, `0062`), in digits; `undefined` where it is none. */
+/** Returns the digits of a typed calling code (`+62`, `62`, `0062`); `undefined` if the text is none. */
 const typedCode = (typed: string): string | undefined =>
   /^(?:\+|00)?([0-9]+)$/.exec(asciiDigits(typed.normalize('NFKD')).replace(/[\s()-]/g, ''))?.[1];
 
-/** From the best on: what was typed is a name, begins the name accent by accent, or without, begins another, is in them, is spread over it. */
-const [EXACT, SPELLED, BEGINS, BEGINS_OTHER, WITHIN, WITHIN_ENGLISH, SPREAD, NONE] = [0, 1, 2, 3, 4, 5, 6, 7];
+/**
+ * How well the typed text matches a country, best first: it is one of the names; the shown name starts with it, accents included; the shown
+ * name starts with it without accents; another name starts with it; it is part of the shown name; it is part of the English name; its
+ * characters occur in the name in this order; no match.
+ */
+const [EXACT, BEGINS_EXACTLY, BEGINS, OTHER_BEGINS, WITHIN, WITHIN_ENGLISH, SCATTERED, NONE] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Letter by letter: who takes the trouble of `Ấn` does not mean Angola. */
+/** Keeps accents: a visitor who types `Ấn` does not mean Angola. */
 const plain = (text: string): string => text.normalize().toLowerCase().trim();
 
 function rank({ country, own, others, english, initials }: Entry, typed: string): number {
   const text = foldName(typed);
   const begins = (name: string) => name.startsWith(text);
   if (country.code.toLowerCase() === text || own.includes(text) || others.includes(text)) return EXACT;
-  if (plain(country.name).startsWith(plain(typed))) return SPELLED;
+  if (plain(country.name).startsWith(plain(typed))) return BEGINS_EXACTLY;
   if (own.some(begins)) return BEGINS;
-  if (others.some(begins) || initials.startsWith(text)) return BEGINS_OTHER;
+  if (others.some(begins) || initials.startsWith(text)) return OTHER_BEGINS;
   if (own.some((name) => name.includes(text)) || initials.includes(text)) return WITHIN;
   if (english.includes(text)) return WITHIN_ENGLISH;
-  return isInOrder(text, country.name) ? SPREAD : NONE;
+  return isInOrder(text, country.name) ? SCATTERED : NONE;
 }
 
 const rankOfCode = ({ callingCode }: Country, code: string): number =>
   callingCode === code ? EXACT : callingCode.startsWith(code) ? BEGINS : NONE;
 
 /**
- * Makes a list ready to be searched by what its visitors type: the beginning of a calling code, an ISO code, a part of the name whatever its
- * case, accents and width, the English name, pinyin or its first letters, kana, the first consonants of Hangul, and what a country is called
- * besides. Those that fit exactly come first, then those that begin so, each in the order of the list; what is merely spread over a name counts
- * where nothing else fits. All for empty text.
- * @param pinyin the table of readings, where the locale takes one.
+ * Prepares a list for search by what visitors type: the beginning of a calling code, an ISO code, part of the name regardless of case,
+ * accents and width, the English name, pinyin or its initials, kana, Korean initial consonants, or an alias. Exact matches come first, then
+ * names that begin with the text; within a rank the list's order stays. Scattered matches count only if nothing else matches. Empty text
+ * matches every country.
+ * @param pinyin the table of readings, for locales that use one.
  */
 export function searchIn(countries: readonly Country[], locale: Locale, pinyin = ''): (typed: string) => readonly Country[] {
   let entries: readonly Entry[] | undefined;
@@ -121,7 +125,7 @@ export function searchIn(countries: readonly Country[], locale: Locale, pinyin =
       country: entry.country,
       rank: code === undefined ? rank(entry, text) : rankOfCode(entry.country, code),
     }));
-    const worst = ranked.some((entry) => entry.rank < SPREAD) ? SPREAD : NONE;
+    const worst = ranked.some((entry) => entry.rank < SCATTERED) ? SCATTERED : NONE;
     return ranked
       .filter((entry) => entry.rank < worst)
       .sort((one, other) => one.rank - other.rank)

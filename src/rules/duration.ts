@@ -2,21 +2,24 @@ import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 
 type Units = readonly [hour: string, minute: string];
 
-/** Units of locales for which browsers lack data: Chromium ships no Uyghur and would speak the machine's language. After a number neither has a plural. */
+/**
+ * Units for locales that browsers lack. Chromium has no Uyghur data and would use the machine's language. Neither word has a plural after a
+ * number.
+ */
 const OWN_UNITS: { readonly [L in Locale]?: Units } = { 'ug-CN': ['سائەت', 'مىنۇت'] };
 
 const MINUTES_PER_HOUR = 60;
 const UNIT_NAMES: Units = ['hour', 'minute'];
 
 /**
- * A duration in hours and minutes, in words of the locale: rounded up to the minute, at least one minute, a part that is zero left out. Seconds
- * that are negative or no number give one minute. Spec section 9.
+ * Formats a duration in hours and minutes, in the words of the locale (spec section 9). Rounds up to the minute, shows at least one minute,
+ * and leaves out a part that is zero. Negative or invalid seconds count as one minute.
  */
 export function formatDuration(seconds: number, locale: Locale): string {
   const total = Math.max(1, Number.isFinite(seconds) ? Math.ceil(seconds / 60) : 1);
   const parts = [Math.floor(total / MINUTES_PER_HOUR), total % MINUTES_PER_HOUR];
   const own = OWN_UNITS[locale];
-  // The second choice counts where the platform lacks the first: without it, it would take the machine's language.
+  // Without a second choice, a platform that lacks the locale would use the machine's language.
   const locales = [locale, DEFAULT_LOCALE];
   const words = parts.flatMap((value, index) => {
     if (value === 0) return [];
@@ -25,6 +28,6 @@ export function formatDuration(seconds: number, locale: Locale): string {
   });
   if (own) return words.join(' ');
   const text = new Intl.ListFormat(locales, { type: 'unit', style: 'long' }).format(words);
-  // CLDR has blanks before the units of Japanese (`5 分`), which no Japanese text has.
+  // CLDR puts a space before Japanese units (`5 分`), which is wrong in Japanese text.
   return locale === 'ja-JP' ? text.replace(/\s/g, '') : text;
 }

@@ -4,11 +4,11 @@ import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import { sortCountries } from './country-list';
 
 /**
- * The country list where the server gives none (contract section 5): the ITU's calling codes with the names that the platform itself knows, in
- * English where it lacks the locale, sorted. To be loaded only when needed: the table is its own weight.
+ * Returns the country list used when the server gives none (contract section 5): the ITU's calling codes, with names from the platform,
+ * sorted. Names are English if the platform lacks the locale. Load this only when needed, because the table is large.
  */
 export function fallbackCountries(locale: Locale): readonly Country[] {
-  // English also stands in for single names: the Uyghur data lack some.
+  // English also fills in for single names that are missing, as in the Uyghur data.
   const [own, english] = [[locale, DEFAULT_LOCALE], [DEFAULT_LOCALE]].map(
     (locales) => new Intl.DisplayNames(locales, { type: 'region', fallback: 'none' }),
   );

@@ -1,4 +1,4 @@
-/** The characters that stand in names of countries, longer words first: each is read in one way there. */
+/** Words that occur in Japanese country names, longer ones first. In these names each has a single reading. */
 const READINGS: readonly (readonly [word: string, reading: string])[] = [
   ['中華人民共和国', 'ちゅうかじんみんきょうわこく'],
   ['特別行政区', 'とくべつぎょうせいく'],
@@ -40,5 +40,8 @@ const READINGS: readonly (readonly [word: string, reading: string])[] = [
   ['北', 'きた'],
 ];
 
-/** The name of a country as Japanese reads it, which is what its lists go by and what is typed before it is turned into characters. */
+/**
+ * Returns a country's name as it is read in Japanese. Japanese lists sort by the reading, and visitors type it before they convert it to
+ * characters.
+ */
 export const kanaReading = (name: string): string => READINGS.reduce((text, [word, reading]) => text.replaceAll(word, reading), name);

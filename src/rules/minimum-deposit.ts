@@ -1,14 +1,14 @@
 import { formatMoney, minimumAmount } from './money';
 
-/** A deposit as it is shown. */
+/** A deposit, ready to show. */
 export interface Deposit {
   readonly amount: string;
   readonly currency: string;
 }
 
 /**
- * The least deposit of a setting, never below the least amount of its currency (spec section 9). `undefined` where there is none to speak of:
- * zero asks for nothing.
+ * Returns the minimum deposit of a setting, but no less than the minimum amount of its currency (spec section 9). `undefined` if there is
+ * no setting or the minimum is zero.
  */
 export function minimumDeposit(setting: { readonly currency: string; readonly minimum: string } | undefined): Deposit | undefined {
   if (!setting || !/[1-9]/.test(setting.minimum)) return undefined;

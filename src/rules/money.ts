@@ -5,19 +5,20 @@ const CRYPTO: readonly string[] = ['BTC', 'ETH', 'USDT'];
 
 const isCrypto = (currency: string): boolean => CRYPTO.includes(currency.trim().toUpperCase());
 
-/** Digits after the point for a currency code, in any case: 6 for BTC, ETH and USDT, 2 for all others (spec section 9). */
+/** Returns the number of decimal places of a currency code, in any case: 6 for BTC, ETH and USDT, 2 for all others (spec section 9). */
 export const decimalsOf = (currency: string): number => (isCrypto(currency) ? LIMITS.cryptoDecimals : LIMITS.moneyDecimals);
 
-/** The least amount of a currency, as a decimal string (spec section 9). */
+/** Returns the minimum amount of a currency, as a decimal string (spec section 9). */
 export const minimumAmount = (currency: string): string => (isCrypto(currency) ? LIMITS.minimumCryptoAmount : LIMITS.minimumAmount);
 
-/** Sign, whole digits, digits after the point, exponent of ten: JavaScript itself writes small numbers as `1e-7`. */
+/** Sign, integer digits, decimals, exponent. JavaScript writes small numbers with an exponent, such as `1e-7`. */
 const DECIMAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:e([+-]?[0-9]{1,3}))?$/i;
 
 /**
- * An amount with the currency's decimals and commas between thousands: `formatMoney('1234567.891', 'BTC')` is `1,234,567.891000`. Exact for
- * decimal strings of any length, since it counts in whole units (BigInt). Digits too many are rounded half away from zero: `1.005` USD is
- * `1.01`, `-1.005` is `-1.01`; zero has no sign. What is no number gives an empty text: better none than a wrong amount. Contract section 7.
+ * Formats an amount with the currency's decimals and with commas between thousands: `formatMoney('1234567.891', 'BTC')` is
+ * `1,234,567.891000`. Exact for decimal strings of any length, because it counts in whole units (BigInt). Rounds surplus digits half away
+ * from zero: `1.005` USD is `1.01`, `-1.005` is `-1.01`. Zero has no sign. Returns an empty string if the text is not a number: no amount
+ * is better than a wrong one (contract section 7).
  */
 export function formatMoney(amount: string | number, currency: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(amount).trim()) ?? [];

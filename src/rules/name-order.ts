@@ -1,14 +1,14 @@
 import type { Locale } from '../contract/locales';
 
-/** The fields of a name. */
+/** The fields of a person's name. */
 export type NameField = 'firstName' | 'lastName';
 
 const GIVEN_FIRST = ['firstName', 'lastName'] as const;
 const FAMILY_FIRST = ['lastName', 'firstName'] as const;
 
 /**
- * In which order a language asks for the parts of a name: `firstName` is the given name everywhere, and comes second where the family's comes
- * first (W3C, "Personal names around the world"). Not among the facts of `locales.ts`, which the first screen carries.
+ * The order in which each language asks for the parts of a name. `firstName` is always the given name; it comes second in languages that
+ * put the family name first (W3C, "Personal names around the world"). Kept out of `locales.ts`, because the first screen loads that file.
  */
 export const NAME_ORDER = {
   'en-US': GIVEN_FIRST,

@@ -3,8 +3,9 @@ import { isRecord } from '../contract/shape';
 import { toLocale } from './resolve-locale';
 
 /**
- * The supported locales that `Platform_Language` names, in the portal's own order; `undefined` where the text is no JSON list or names none.
- * @param json the setting as it came, a JSON string (spec section 3).
+ * Returns the supported locales that `Platform_Language` names, in the portal's own order; `undefined` if the text is not a JSON list or
+ * names none.
+ * @param json the setting as received, a JSON string (spec section 3).
  */
 export function offeredLocales(json: unknown): readonly Locale[] | undefined {
   try {

@@ -4,8 +4,8 @@ import type { Words } from '../contract/words';
 const placeholders = (sentence: string): string[] => Array.from(sentence.matchAll(/{{(.*?)}}/g), ([, name = '']) => name.trim());
 
 /**
- * Whether a fetched value may take the place of our own sentence. Not where it is empty, its own raw key (untranslated), or asks for a
- * value that ours does not have: a hole in a sentence about money is worse than our words.
+ * Whether a fetched value may replace the bundled sentence. It may not if it is empty, is its own key (untranslated), or uses a placeholder
+ * that the bundled sentence does not have: a gap in a sentence about money is worse than the bundled words.
  */
 function fits(key: string, own: string, fetched: unknown): fetched is string {
   if (typeof fetched !== 'string' || fetched.trim() === '' || fetched === key) return false;
@@ -14,9 +14,9 @@ function fits(key: string, own: string, fetched: unknown): fetched is string {
 }
 
 /**
- * A dictionary with what was fetched laid over it, key by key (contract section 3). Fetched is nested objects, or flat with dotted keys, or
- * both (the dotted key wins). Only keys that `base` has are looked at, so nothing foreign gets in. Neither argument is changed; what is no
- * object gives `base` itself.
+ * Returns a dictionary with the fetched one laid over it, key by key (contract section 3). The fetched one is nested objects, flat with
+ * dotted keys, or both (the dotted key wins). Only keys that `base` has are read. Neither argument is changed. Returns `base` itself if the
+ * fetched value is not an object.
  */
 export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
   if (!isRecord(fetched)) return base;
@@ -29,5 +29,5 @@ export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
     });
     return [group, Object.fromEntries(laid)];
   });
-  return Object.fromEntries(groups) as W; // every key of base, each with a text
+  return Object.fromEntries(groups) as W; // has every key of base, each with a text
 }

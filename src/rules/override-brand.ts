@@ -3,9 +3,12 @@ import { LIMITS } from '../contract/limits';
 import type { Brand } from '../contract/variant';
 import { isSafeAddress } from './safe-address';
 
-/** A hex colour, a name, or a colour function: nothing that could end the declaration or fetch something. */
+/** A hex colour, a name, or a colour function. Nothing here can end the declaration or fetch anything. */
 const COLOUR = /^(#[\da-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color)\([\w\s.,%/+-]+\))$/i;
-/** A number with a unit, or arithmetic with such. Digits can be read in one way only: in two, a long row of them would take minutes. */
+/**
+ * A number with a unit, or arithmetic with such numbers. Each row of digits matches in only one way; with two ways, a long row would take
+ * minutes.
+ */
 const LENGTH = /^(?!.*url)((\d+(\.\d+)?|\.\d+)[a-z%]+|(calc|min|max|clamp)\([\w\s.,%+*/()-]+\))$/i;
 
 const colour = (value: string | undefined): string | undefined => (value && COLOUR.test(value.trim()) ? value.trim() : undefined);
@@ -17,14 +20,17 @@ function length(value: number | string | undefined): number | string | undefined
 
 const address = (value: string | undefined): string | undefined => (value && isSafeAddress(value) ? value.trim() : undefined);
 
-/** Percent-encodes what could end the quotes or brackets of `url("…")`; to a server or a `data:` reader both forms are the same. */
+/**
+ * Percent-encodes every character that could end the quotes or brackets of `url("…")`. Servers and `data:` readers treat both forms alike.
+ */
 const forStyles = (value: string): string =>
   value.replace(/["'()\\\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /**
- * A brand with what the common configuration overrides (contract section 4). A part that is absent or cannot be trusted leaves the brand's own: addresses
- * are relative, http(s) or `data:image`; `fontColor` must look like a colour and `height` like px or a length. One `logo` serves both colour schemes.
- * Becoming the trading brand brings its height, unless the override says another. `bgImage` is fit to stand between the quotes of `url("…")`.
+ * Returns a brand with the overrides of the common configuration (contract section 4). A part that is absent or unsafe keeps the brand's
+ * own value: addresses must be relative, http(s) or `data:image`, `fontColor` a colour, `height` px or a CSS length. One `logo` serves both
+ * colour schemes. A brand that becomes the trading brand gets its height too, unless the override sets another. `bgImage` comes back safe
+ * to put in `url("…")`.
  */
 export function overrideBrand(brand: Brand, override: BrandOverride | undefined): Brand {
   if (!override) return brand;

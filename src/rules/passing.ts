@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../contract/errors';
 import type { Key } from '../contract/words';
 
-/** No answer, 500, 2027, 4003, 4004. */
+/** Codes of temporary failures: no answer, internal error, too many requests, message queue, asynchronous job. */
 const PASSING: readonly ErrorCode[] = ['network', 500, 2027, 4003, 4004];
 const UNMAPPED: Key = 'Common.ClientUnknownError';
 
-/** Whether a failure says nothing of what was asked: the same may well go through another time. So may one with a code that nobody knows. */
+/** Whether a failure may be temporary, so that the same request may succeed later. Unknown codes count as temporary. */
 export const isPassing = ({ code, key }: { readonly code: ErrorCode; readonly key: Key }): boolean =>
   PASSING.includes(code) || key === UNMAPPED;

@@ -4,34 +4,34 @@ import { number } from '../contract/shape';
 /** How strict the password rule is (spec section 5). */
 export type PasswordLevel = 0 | 1 | 2 | 3;
 
-/** The name of a check, for its sentence. */
+/** The name of a check. It selects the sentence that describes the check. */
 export type PasswordCheckId = 'characters' | 'length' | 'letter' | 'digit' | 'special' | 'sequence' | 'repetition';
 
-/** One thing that a password must be. An empty password passes what only forbids. */
+/** One requirement of the password rule. An empty password passes the checks that only forbid something. */
 export interface PasswordCheck {
   readonly id: PasswordCheckId;
   readonly passes: (password: string) => boolean;
 }
 
-/** The check that only the server can make: resolves to whether the password may be used. */
+/** The check that only the server can make. Resolves to whether the password may be used. */
 export type VerifyPassword = (password: string) => Promise<boolean>;
 
-/** The rule at a level (spec section 5). */
+/** The password rule at one level (spec section 5). */
 export interface PasswordRule {
-  /** All must pass, in the order to show them. */
+  /** The checks in the order to show them. All must pass. */
   readonly checks: readonly PasswordCheck[];
   readonly minLength: number;
   readonly maxLength: number;
-  /** To be asked once all checks pass; there at levels above 0 only, and where one was supplied. */
+  /** To be called once all checks pass. Present only above level 0, and only if one was supplied. */
   readonly verify?: VerifyPassword;
 }
 
 const SYMBOLS = '!@#$%^&*';
 const FORBIDDEN = /[^A-Za-z0-9!@#$%^&*]/g;
 
-/** Whether characters follow one another, each `step` code points after the one before, as often as makes a run. */
+/** Whether enough characters follow one another to make a run, each `step` code points after the last. */
 function hasRun(text: string, step: -1 | 0 | 1): boolean {
-  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0); // by character: half an emoji repeats nothing
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0); // by character: half an emoji is no repetition
   let length = 1;
   return codes.some((code, index) => {
     length = code - (codes[index - 1] ?? Number.NaN) === step ? length + 1 : 1;
@@ -39,16 +39,19 @@ function hasRun(text: string, step: -1 | 0 | 1): boolean {
   });
 }
 
-/** Only letters and digits run: `#$%` are neighbours in ASCII, but nobody counts that way. A blank is far from both. */
+/**
+ * Only letters and digits make sequences. `#$%` are neighbours in ASCII, but nobody counts that way. The space that replaces them breaks a
+ * run.
+ */
 function hasSequence(password: string): boolean {
   const runnable = password.toLowerCase().replace(/[^a-z0-9]/g, ' ');
   return hasRun(runnable, 1) || hasRun(runnable, -1);
 }
 
-/** What makes up the length: allowed characters, so that an emoji (two UTF-16 units) does not seem to lengthen a password. */
+/** Counts allowed characters only, so that an emoji (two UTF-16 units) does not make a password seem longer. */
 const countedLength = (password: string): number => password.replace(FORBIDDEN, '').length;
 
-/** Each check with the level from which it holds. */
+/** Each check with the lowest level at which it applies. */
 const CHECKS: readonly { readonly from: number; readonly id: PasswordCheckId; passes(password: string, level: PasswordLevel): boolean }[] =
   [
     { from: 0, id: 'characters', passes: (password) => password.search(FORBIDDEN) < 0 },
@@ -68,8 +71,8 @@ const CHECKS: readonly { readonly from: number; readonly id: PasswordCheckId; pa
   ];
 
 /**
- * The level that a setting's `lowestPasswordLevel` gives: a number or a numeric string. Above 3 is 3; absent, unreadable, negative or
- * between two levels is the default, 1. Spec section 5, contract section 8.
+ * Returns the level for a setting's `lowestPasswordLevel`, which is a number or a numeric string. Values above 3 give 3. An absent,
+ * unreadable, negative or fractional value gives the default, 1 (spec section 5, contract section 8).
  */
 export function passwordLevel(setting: unknown): PasswordLevel {
   const level = number(setting) ?? LIMITS.passwordDefaultLevel;
@@ -77,7 +80,7 @@ export function passwordLevel(setting: unknown): PasswordLevel {
   return level === 0 || level === 2 || level === 3 ? level : LIMITS.passwordDefaultLevel;
 }
 
-/** The checks and the least and greatest length at a level, and the caller's own check where the level asks for it (spec section 5). */
+/** Returns the checks and the length limits at a level. Above level 0 they include the caller's own check (spec section 5). */
 export const passwordRule = (level: PasswordLevel, verify?: VerifyPassword): PasswordRule => ({
   checks: CHECKS.filter(({ from }) => level >= from).map(({ id, passes }) => ({ id, passes: (password) => passes(password, level) })),
   minLength: LIMITS.passwordMinLength[level],
@@ -86,8 +89,8 @@ export const passwordRule = (level: PasswordLevel, verify?: VerifyPassword): Pas
 });
 
 /**
- * The value of the `passwordrules` attribute, by which password generators make passwords that the rule accepts at once
- * (https://developer.apple.com/password-rules/). Sequences cannot be told there; generated passwords hardly have any.
+ * Returns the value of the `passwordrules` attribute, which makes password managers generate passwords that the rule accepts
+ * (https://developer.apple.com/password-rules/). It cannot forbid sequences, but generated passwords hardly ever contain one.
  */
 export function passwordRulesAttribute(level: PasswordLevel): string {
   const symbols = level >= LIMITS.passwordSpecialFromLevel ? 'required' : 'allowed';

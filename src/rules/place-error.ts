@@ -4,8 +4,8 @@ import type { ErrorFacts, ErrorField } from '../contract/errors';
 export type ErrorPlace = ErrorField | 'alert';
 
 /**
- * Where the sentence of a failure belongs: at the field that the catalogue names, where the form has one of that name, else in the form's
- * alert (contract section 8).
+ * Returns where a form shows the sentence of a failure: at the field that the catalogue names if the form has that field, else in the
+ * form's alert (contract section 8).
  */
 export const placeError = ({ field }: ErrorFacts, fields: readonly string[]): ErrorPlace =>
   field && fields.includes(field) ? field : 'alert';

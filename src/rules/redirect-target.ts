@@ -1,15 +1,15 @@
 /** What decides whether a redirect may be followed. */
 export interface RedirectContext {
-  /** Absolute address of the page. */
+  /** The absolute address of the page. */
   readonly page: string;
   /** The `home` attribute, as written. */
   readonly home: string;
 }
 
-/** Where a visitor is sent when even the site root has no address: a page without an origin, such as `file:` or `about:`. */
+/** The target when not even the site root has an address, because the page has no origin (`file:`, `about:`). */
 const NOWHERE = 'about:blank';
 
-/** The page's origin; `undefined` where it has none (`about:`, `data:` and `file:` pages say "null"). */
+/** Returns the page's origin; `undefined` if it has none (`about:`, `data:` and `file:` pages report "null"). */
 function originOf(page: string): string | undefined {
   try {
     const { origin } = new URL(page);
@@ -20,8 +20,8 @@ function originOf(page: string): string | undefined {
 }
 
 /**
- * Reads an address the way browsers do, tricks with backslashes, tabs and case included: what is compared below is what will be followed.
- * Only http(s) without userinfo comes back: `https://bank@evil` is made to be misread, and a `blob:` address bears the origin of its page.
+ * Parses an address as browsers do, including backslashes, tabs and case, so that the address compared is the address followed. Returns it
+ * only if it is http(s) without userinfo: `https://bank@evil` is meant to be misread, and a `blob:` address has the origin of its page.
  */
 function webAddress(address: string, origin: string | undefined): URL | undefined {
   try {
@@ -33,20 +33,20 @@ function webAddress(address: string, origin: string | undefined): URL | undefine
 }
 
 /**
- * The absolute address of the site root. The attribute is the site's own word, so another origin is fine; a value that is empty, not
- * http(s) or bears userinfo counts as `/` (contract section 8). `about:blank` where the page has no origin to resolve against.
+ * Returns the absolute address of the site root. The site itself sets the attribute, so another origin is allowed. A value that is empty,
+ * not http(s) or contains userinfo counts as `/` (contract section 8). Returns `about:blank` if the page has no origin.
  */
 export function homeAddress(home: string, page: string): string {
   const origin = originOf(page);
   return (webAddress(home.trim() || '/', origin) ?? webAddress('/', origin))?.href ?? NOWHERE;
 }
 
-/** A path from the root, or a whole address: what does not go by the page's own path, which the portal's routes change. */
+/** A path from the root, or a full address. Neither depends on the page's own path, which the portal's routes change. */
 const ROOTED = /^(?:[/\\]|https?:[/\\]{2})/i;
 
 /**
- * The `href` of a link to the site root: as the site has written it, where what the page's links go by leads to the same address on each route,
- * else that in full.
+ * Returns the `href` of a link to the site root: `home` as the site wrote it if it leads to the same address on every route, else the full
+ * address.
  * @param base the page's `baseURI`.
  */
 export function homeLink(home: string, page: string, base: string): string {
@@ -56,8 +56,8 @@ export function homeLink(home: string, page: string, base: string): string {
 }
 
 /**
- * The absolute address to follow for a redirect from wherever it came: the candidate where it is http(s), without userinfo, and of the
- * page's origin or the origin of `home`; else `home`. Relative ones are resolved against the page's origin. Contract sections 2 and 8.
+ * Returns the absolute address to redirect to: the candidate if it is http(s) without userinfo and shares its origin with the page or with
+ * `home`; else `home`. Relative candidates are resolved against the page's origin (contract sections 2 and 8).
  */
 export function redirectTarget(candidate: string | null | undefined, { page, home }: RedirectContext): string {
   const origin = originOf(page);

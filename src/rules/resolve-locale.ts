@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
 
-/** Finds the locale of a lower-case tag that was cut down to `name`; a country's name such as `tw` counts only when it stands alone. */
+/** Finds the locale for a lower-case tag, or for a shortened tag. An alias that is a country, such as `tw`, counts only as a whole tag. */
 const named = (name: string, whole: boolean): Locale | undefined =>
   LOCALE_CODES.find((code) => {
     const aliases: readonly string[] = LOCALES[code].aliases;
-    // `tw-GH` is Twi as spoken in Ghana and `kr-NG` is Kanuri: a shortened tag must still begin with the locale's own language.
+    // `tw-GH` is Twi as spoken in Ghana and `kr-NG` is Kanuri, so a shortened tag must start with the locale's own language.
     return (code.toLowerCase() === name || aliases.includes(name)) && (whole || name.startsWith(code.slice(0, 2)));
   });
 
 /**
- * The supported locale that a language tag means: a code or an alias in any case, with `-` or `_`; else the tag is shortened from its end
- * (RFC 4647 section 3.4, lookup), so that another region of a known language gives that language's locale. Anything else, values that are
- * no text included, is `undefined`. Contract section 3.
+ * Returns the supported locale for a language tag: a code or alias in any case, with `-` or `_`. An unknown tag is shortened from its end
+ * (RFC 4647 section 3.4, lookup), so that another region of a known language gives that language's locale. Returns `undefined` for
+ * everything else, including values that are not text (contract section 3).
  */
 export function toLocale(value: unknown): Locale | undefined {
   if (typeof value !== 'string') return undefined;
@@ -23,5 +23,5 @@ export function toLocale(value: unknown): Locale | undefined {
   return undefined;
 }
 
-/** The locale to show: that of the first source that names a known one; en-US where none does. */
+/** Returns the locale of the first source that names a supported one; en-US if none does. */
 export const resolveLocale = (...sources: readonly unknown[]): Locale => toLocale(sources.find(toLocale)) ?? DEFAULT_LOCALE;

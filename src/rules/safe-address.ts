@@ -1,4 +1,7 @@
-/** Whether browsers would read the address by one of the schemes: case, tabs and leading blanks hide no other. Relative ones are https here. */
+/**
+ * Whether browsers would give the address one of the schemes. Parsing it reveals schemes hidden by case, tabs or leading spaces. Relative
+ * addresses count as https.
+ */
 function isOf(schemes: RegExp, address: string): boolean {
   try {
     return schemes.test(new URL(address, 'https://relative.invalid').href);
@@ -7,8 +10,8 @@ function isOf(schemes: RegExp, address: string): boolean {
   }
 }
 
-/** Whether an address from the server may be shown as a picture: relative, http(s), or a picture in the address itself (`data:image`). */
+/** Whether an address from the server may be shown as a picture: relative, http(s) or `data:image`. */
 export const isSafeAddress = (address: string): boolean => isOf(/^(https?:|data:image\/)/i, address);
 
-/** Whether it may be linked: relative or http(s). What lies in the address itself would be a page that nobody answers for. */
+/** Whether an address from the server may be linked: relative or http(s). A `data:` address would open a page of unknown origin. */
 export const isSafeLink = (address: string): boolean => isOf(/^https?:/, address);

@@ -1,12 +1,12 @@
 import { type RoutedScreen, SITEMAP } from '../contract/screens';
 
-/** The screen of a path, with what the path says beside it. */
+/** The screen at a path, with the parameters in the path. */
 export interface ScreenMatch {
   readonly screen: RoutedScreen | 'not-found';
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Malformed percent encodings are the visitor's typing: they stay, and the screen says what it makes of them. */
+/** Keeps a malformed percent encoding as the visitor typed it. The screen decides what to make of it. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -22,7 +22,7 @@ const segmentsOf = (path: string): string[] =>
     .replace(/^\//, '')
     .split('/');
 
-/** What the segments say where they fit the pattern, which they do if all fixed ones are equal and no parameter is empty. */
+/** Returns the parameters if the segments fit the pattern: all fixed segments are equal and no parameter is empty. */
 function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
@@ -35,12 +35,12 @@ function paramsOf(pattern: readonly string[], segments: readonly string[]): Reco
 }
 
 /**
- * The screen at a path below the base (spec section 2). Segments mind their case; one trailing slash, the query and the fragment do not count;
- * `:link` is decoded (contract section 8). Never throws: what fits no row is `not-found`.
+ * Returns the screen at a path below the base (spec section 2). Segments are case-sensitive. One trailing slash, the query and the fragment
+ * are ignored. `:link` is decoded (contract section 8). Never throws: a path that fits no row gives `not-found`.
  */
 export function screenAt(path: string): ScreenMatch {
   const segments = segmentsOf(path);
-  const screens = Object.keys(SITEMAP) as RoutedScreen[]; // Object.keys forgets the key type
+  const screens = Object.keys(SITEMAP) as RoutedScreen[]; // Object.keys returns string[]
   for (const screen of screens) {
     const params = paramsOf(segmentsOf(SITEMAP[screen]), segments);
     if (params) return { screen, params };

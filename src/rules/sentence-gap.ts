@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locales';
 
 /**
- * What stands between two sentences on a line: the full stops of Chinese and Japanese bring their own room. Apart from the facts of `locales.ts`,
- * which the first screen carries.
+ * Returns what separates two sentences on a line. Chinese and Japanese full stops include their own space. Kept out of `locales.ts`,
+ * because the first screen loads that file.
  */
 export const sentenceGap = (locale: Locale): string => (/^(?:zh|ja)/.test(locale) ? '' : ' ');

@@ -15,7 +15,7 @@ interface AccountFieldProps {
   readonly choose: (kind: AccountKind) => void;
 }
 
-/** The account, by e-mail or by phone with a searchable calling code (contract section 6). */
+/** The account: e-mail, or phone with a searchable calling code (contract section 6). */
 export function AccountField({ form, $kind, choose }: AccountFieldProps) {
   const translate = useTranslate();
   const kind = useStore($kind);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { usePortal, useTranslate } from '../stores/context';
 
-/** The way back below a form, unless the platform has switched sign-in off. */
+/** A link back to sign-in, below a form. Hidden if the platform has switched sign-in off. */
 export function BackToSignIn() {
   const { catalogue } = usePortal();
   const translate = useTranslate();

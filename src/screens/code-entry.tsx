@@ -17,14 +17,14 @@ import { useField } from './use-field';
 interface CodeEntryProps {
   readonly form: Form<'code'>;
   readonly sender: CodeSender;
-  /** On which the button sends. */
+  /** The channel that the button sends on. */
   readonly channel: CodeChannel;
   readonly send: () => void;
-  /** Says where the code went, once one did. */
+  /** The note shown after a code was sent. It says where the code went. */
   readonly sentText: string;
 }
 
-/** The code of a step, and the button that sends it, for the first time and again once the server allows it. */
+/** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
 export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
@@ -37,11 +37,11 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
       label={translate('Code.Label')}
       hint={
         <>
-          {/* There before the text is, and a new text for each code: both are read aloud. */}
+          {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
           <span ref={note} aria-live="polite">
             {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
           </span>
-          {/* In elements: a page translator puts its own nodes in place of a bare text, which React could then not take away. */}
+          {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
           {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
@@ -67,13 +67,14 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
 }
 
 /**
- * Once a code is on its way, who sent it goes on to its field: the button only counts down from then on, and would read that out each second.
- * Who has gone elsewhere meanwhile stays there, and hears of it: with the field, what is said of the code is read anyway.
+ * After a code was sent, moves the focus from the button to the code field. The button becomes a countdown, which would otherwise be read
+ * out every second. If the visitor has moved elsewhere, the focus stays and the note is announced. On the field the note is read anyway, as
+ * its hint.
  */
-function useWayToField(sent: unknown, note: SendButtonProps['note']) {
+function useFieldFocus(sent: unknown, note: SendButtonProps['note']) {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(sent);
-  // A step that sends by itself has its heading read first.
+  // Only after a press: a step that sends by itself has its heading read first.
   const pressed = useRef(false);
   useLayoutEffect(() => {
     if (sent === seen.current) return;
@@ -81,8 +82,8 @@ function useWayToField(sent: unknown, note: SendButtonProps['note']) {
     const root = button.current?.getRootNode();
     if (!sent || !pressed.current || !(root instanceof ShadowRoot)) return;
     const { activeElement } = root;
-    // Safari on a Mac gives a button that is clicked no focus (MDN, <button>, “Clicking and focus”): then nothing has it. The heading has it
-    // after another try (see `FormMessage`).
+    // In Safari on a Mac, clicking a button does not focus it (MDN, <button>, “Clicking and focus”), so nothing has the focus. After a
+    // retry the heading has it (see `FormMessage`).
     const isSender = isFocusNowhere(root) || activeElement === button.current || activeElement?.matches('h1');
     if (note.current) note.current.ariaLive = isSender ? 'off' : 'polite';
     if (isSender) root.getElementById('code')?.focus();
@@ -91,7 +92,7 @@ function useWayToField(sent: unknown, note: SendButtonProps['note']) {
 }
 
 interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'channel' | 'send'> {
-  /** What is said once a code is on its way. */
+  /** The note that is announced after a code was sent. */
   readonly note: RefObject<HTMLElement | null>;
 }
 
@@ -101,7 +102,7 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
   const checking = useStore(form.$busy);
-  const { button, pressed } = useWayToField(sent, note);
+  const { button, pressed } = useFieldFocus(sent, note);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;

@@ -12,7 +12,7 @@ interface ConsentListProps {
   readonly form: Form<string>;
 }
 
-/** The agreements that a form asks for: a box each, unticked at first, the document itself behind a link where its address is one. */
+/** The agreements that a form asks for: one box each, unticked at first, with a link to the document if its address is safe. */
 export function ConsentList({ consents, form }: ConsentListProps) {
   const { catalogue, language } = usePortal();
   const translate = useTranslate();
@@ -48,7 +48,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
 interface DocumentLinkProps {
   readonly title: string;
   readonly url: string;
-  /** What stands between it and the sentence before. */
+  /** Separates the link from the sentence before it. */
   readonly gap: string;
 }
 

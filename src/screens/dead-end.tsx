@@ -5,13 +5,13 @@ import { WayToSignIn } from './way-to-sign-in';
 
 interface DeadEndProps {
   readonly title: string;
-  /** What happened, and what can be done about it. */
+  /** What happened, and what the visitor can do about it. */
   readonly children: ReactNode;
-  /** Tries again, where that may help: it is then the first way on. */
+  /** Tries again. Only given where that may help; its button then comes first. */
   readonly retry?: (() => void) | undefined;
 }
 
-/** A journey that goes no further here: says why, with the ways on. */
+/** The end of a journey that cannot continue: gives the reason and what to do next. */
 export function DeadEnd({ title, children, retry }: DeadEndProps) {
   const translate = useTranslate();
   return (

@@ -11,17 +11,17 @@ interface FormMessageProps {
 }
 
 /**
- * What went wrong with a form as a whole, how long that holds, and a button where trying again may help. It stands with the form itself: what
- * tells that the network is gone cannot be waited for.
+ * A message about the whole form: what went wrong, how long it lasts, and a retry button where that may help. It loads together with the
+ * form, because a message about a lost network could not be loaded any more.
  */
 export function FormMessage({ alert, retry }: FormMessageProps) {
   const { language } = usePortal();
   const translate = useTranslate();
   const text = language.say(alert.sentence);
-  if (!text) return null; // Its words are on their way.
+  if (!text) return null; // the words have not loaded yet
   if (alert.until !== undefined) return <LockMessage text={text} until={alert.until} />;
-  const again = ({ currentTarget }: MouseEvent) => {
-    // This button goes with the message: the focus goes where the next Tab finds what comes in its place.
+  const onRetry = ({ currentTarget }: MouseEvent) => {
+    // The button disappears with the message. From the heading, the next Tab reaches whatever replaces it.
     currentTarget.closest('main')?.querySelector('h1')?.focus();
     (alert.again ?? retry)();
   };
@@ -29,7 +29,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
     <Alert kind={alert.kind ?? 'error'}>
       <p>{text}</p>
       {alert.retry && (
-        <Button kind="quiet" action="retry" onClick={again}>
+        <Button kind="quiet" action="retry" onClick={onRetry}>
           {translate('Common.Retry')}
         </Button>
       )}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Stands before a form that is longer than a screen, with its button at the other end: what is said here is brought into view. */
-export function InView({ what, children }: { readonly what: unknown; readonly children: ReactNode }) {
+/** Scrolls a message above a long form into view, because the submit button is at the other end. */
+export function InView({ message, children }: { readonly message: unknown; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view again with each new message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again for each new message.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'center' });
-  }, [what]);
+  }, [message]);
   return <div ref={ref}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { Recovery } from './recovery/recovery';
 import { SignUp } from './sign-up/sign-up';
 import { Verification } from './verification/verification';
 
-/** Every screen but the sign-in. One chunk: what they share weighs more than what each has of its own. */
+/** Every screen except sign-in, in one chunk: the code they share is larger than what each has of its own. */
 export const JOURNEYS = {
   recovery: Recovery,
   activation: Activation,

@@ -7,12 +7,15 @@ import { usePortal, useTranslate } from '../stores/context';
 import { Alert } from '../ui/alert';
 
 interface LockMessageProps {
-  /** What is locked. */
+  /** Says what is locked. */
   readonly text: string;
   readonly until: number;
 }
 
-/** Says that something is locked and how long. It comes whole, so that nothing below it moves twice, and all of it is read out. */
+/**
+ * Says that something is locked, and for how long. It appears as a whole, so that the content below moves only once and everything is
+ * announced.
+ */
 export function LockMessage({ text, until }: LockMessageProps) {
   return (
     <Alert kind="error">
@@ -22,10 +25,13 @@ export function LockMessage({ text, until }: LockMessageProps) {
   );
 }
 
-/** Stands in the sentence where the hour is to stand: no text holds it (a noncharacter), while an hour may well look like another part of it. */
-const PLACE = '\uffff';
+/**
+ * Marks the place of the time in the sentence. A noncharacter occurs in no text, whereas the time itself might also match another part of
+ * the sentence.
+ */
+const TIME_PLACE = '\uffff';
 
-/** How long a lock still lasts, in hours and minutes, and the hour it ends where the platform's clock is known (contract section 7). */
+/** The rest of a lock in hours and minutes, and the time when it ends if the platform's clock is known (contract section 7). */
 function Remaining({ until }: Pick<LockMessageProps, 'until'>) {
   const { $now, language, catalogue } = usePortal();
   const translate = useTranslate();
@@ -35,12 +41,12 @@ function Remaining({ until }: Pick<LockMessageProps, 'until'>) {
   if (until <= now) return <p key="over">{translate('Login.LockOver')}</p>;
   const duration = formatDuration(timeLeft(until, now) / 1000, locale);
   const end = time && platformClock(new Date(until), time);
-  const text = end ? translate('Login.LockedUntil', { duration, time: PLACE }) : translate('Login.LockedFor', { duration });
-  // It stands in an alert, which would read out each minute that passes: told are the lock and its end.
+  const text = end ? translate('Login.LockedUntil', { duration, time: TIME_PLACE }) : translate('Login.LockedFor', { duration });
+  // The alert around it would announce every passing minute. Only the lock and its end are announced.
   return (
     <p key="left" aria-live="off">
-      {text.split(PLACE).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay where they are.
+      {text.split(TIME_PLACE).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
         <Fragment key={index}>
           {index > 0 && (
             <bdi className="unbroken" dir="ltr">

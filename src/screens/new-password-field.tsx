@@ -23,14 +23,17 @@ interface NewPasswordFieldProps {
   readonly form: Form<'password'>;
   readonly choice: NewPassword;
   readonly label: string;
-  /** For the password manager, which saves the password under it; empty where it is not known. */
+  /** The account under which a password manager saves the password. Empty if unknown. */
   readonly account: string;
 }
 
 const RULES_ID = 'password-rules';
 const CHECKING_ID = 'password-checking';
 
-/** A new password: its rules are there before typing and tick themselves off, and the password manager sees whose it is. */
+/**
+ * A new password. Its rules are visible before typing and are ticked off as they are met. The password manager learns which account it
+ * belongs to.
+ */
 export function NewPasswordField({ form, choice, label, account }: NewPasswordFieldProps) {
   const translate = useTranslate();
   const password = useField(form, 'password');
@@ -44,7 +47,7 @@ export function NewPasswordField({ form, choice, label, account }: NewPasswordFi
           name="username"
           autoComplete="username"
           ref={(input) => {
-            if (input) input.value = account; // As a property: the markup, which recorders copy, names nobody.
+            if (input) input.value = account; // a property, because session recorders copy the markup
           }}
           readOnly
           tabIndex={-1}
@@ -80,7 +83,7 @@ function Rules({ choice }: { readonly choice: NewPassword }) {
   const values = { min: String(minLength), max: String(LIMITS.passwordMaxLength) };
   const items = useStore(choice.$checks).map(({ id, met }) => {
     const rule = language.say({ key: CHECK_SENTENCES[id], values });
-    return { id, met, text: rule, said: translate(met ? 'Password.RuleMet' : 'Password.RuleUnmet', { rule }) };
+    return { id, met, text: rule, announcement: translate(met ? 'Password.RuleMet' : 'Password.RuleUnmet', { rule }) };
   });
   return <Checklist id={RULES_ID} items={items} />;
 }

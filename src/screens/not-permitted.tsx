@@ -4,18 +4,18 @@ import { takeFocus } from '../ui/take-focus';
 import { WayToSignIn } from './way-to-sign-in';
 
 interface NotPermittedProps {
-  /** Stands there until the words for it have come. */
-  readonly meanwhile?: ReactNode;
-  /** What went wrong with a way in that needs no form. */
+  /** Shown until the words for the notice have loaded. */
+  readonly fallback?: ReactNode;
+  /** What went wrong with a sign-in that needs no form. */
   readonly children?: ReactNode;
 }
 
-/** Stands in place of a journey that the platform has switched off (`Permission_Client`), with a way on. */
-export function NotPermitted({ meanwhile, children }: NotPermittedProps) {
-  return useAllWords() ? <NoticeOfIt>{children}</NoticeOfIt> : meanwhile;
+/** Shown instead of a journey that the platform has switched off (`Permission_Client`), with a way out. */
+export function NotPermitted({ fallback, children }: NotPermittedProps) {
+  return useAllWords() ? <Notice>{children}</Notice> : fallback;
 }
 
-function NoticeOfIt({ children }: Pick<NotPermittedProps, 'children'>) {
+function Notice({ children }: Pick<NotPermittedProps, 'children'>) {
   const translate = useTranslate();
   return (
     <>

@@ -11,11 +11,11 @@ import { useField } from './use-field';
 
 interface PhoneAccountProps {
   readonly form: Form<keyof AccountValues>;
-  /** ISO code of the country that stands there until one is chosen, where more is known of the visitor than can be guessed. */
+  /** ISO code of the country to show until one is chosen. Used where the portal knows more about the visitor than it could guess. */
   readonly country?: string;
 }
 
-/** A phone number with the calling code of a country that can be searched for. */
+/** A phone number with a calling code, which visitors can search by country. */
 export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
   const { catalogue, flow } = usePortal();
   const list = flow(createCountryList);

@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface StepProps {
-  /** Names the step; a new one takes the focus. */
+  /** The name of the step. A change of the name moves the focus. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /**
- * The step that a screen is at: one that comes in place of another takes the focus, on its heading or on the field that the visitor was led
- * back to. The first leaves it to the screen's arrival.
+ * The current step of a screen. A step that replaces another focuses its heading, or its invalid field if the visitor was sent back to one.
+ * For the first step the screen's arrival decides.
  */
 export function Step({ name, children }: StepProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function Step({ name, children }: StepProps) {
     if (shown.current === name) return;
     shown.current = name;
     const step = ref.current;
-    if (!step || isBusyElsewhere(step)) return;
+    if (!step || isFocusElsewhere(step)) return;
     (step.querySelector<HTMLElement>('[aria-invalid="true"]') ?? step.querySelector('h1'))?.focus();
   }, [name]);
   return (
@@ -27,8 +27,8 @@ export function Step({ name, children }: StepProps) {
   );
 }
 
-/** Whether the visitor has the focus on something beside the step, of the page or of the portal: one that comes by itself does not take it from there. */
-function isBusyElsewhere(step: HTMLElement): boolean {
+/** Whether something outside the step has the focus, on the page or in the portal. A step that changes by itself must not take it away. */
+function isFocusElsewhere(step: HTMLElement): boolean {
   const page = step.ownerDocument;
   const root = step.getRootNode();
   const active = (root instanceof ShadowRoot && root.activeElement) || page.activeElement;

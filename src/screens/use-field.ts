@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 
-/** What binds a field of the kit to one of a form. */
+/** Properties that connect a field of the kit to a field of a form. */
 export interface FieldBinding {
   readonly name: string;
   readonly value: string;
@@ -10,10 +10,10 @@ export interface FieldBinding {
   readonly error: string | undefined;
 }
 
-/** Binds a field to a form: its value, what is said of it, and how it changes. */
+/** Connects a field of the kit to a form: its value, its error and its changes. */
 export function useField<F extends string>(form: Form<F>, name: F): FieldBinding {
   const { language } = usePortal();
-  useTranslate(); // Drawn again when the language changes.
+  useTranslate(); // re-renders when the language changes
   const sentence = useStore(form.$errors)[name];
   return {
     name,

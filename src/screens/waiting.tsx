@@ -1,4 +1,4 @@
-/** A short wait within a screen: told, and calm. */
+/** A short wait within a screen. Screen readers announce it. */
 export function Waiting({ text }: { readonly text: string }) {
   return (
     <p className="busy muted waiting-line" role="status">

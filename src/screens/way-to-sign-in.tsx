@@ -4,11 +4,11 @@ import { usePortal, useTranslate } from '../stores/context';
 
 interface WayToSignInProps {
   readonly kind?: 'primary' | 'secondary';
-  /** What it says; else that it leads back. */
+  /** The label. Defaults to "back to sign-in". */
   readonly text?: string | undefined;
 }
 
-/** The way back to the sign-in; where the platform has switched that off, to the site's own start. */
+/** A link back to sign-in, or to the site's start page if the platform has switched sign-in off. */
 export function WayToSignIn({ kind = 'primary', text }: WayToSignInProps) {
   const { catalogue, session, $brand } = usePortal();
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import favicon from './pictures/cgfintech-favicon.svg?inline';
 import dark from './pictures/cgfintech-logo-dark.svg?inline';
 import light from './pictures/cgfintech-logo-light.svg?inline';
 
-/** Technical and fast: near-black and a clear green-cyan, an order book that stands on a grid. The tall main area leaves the picture its room. */
+/** Technical and fast: near-black with a clear green-cyan, and an order book on a grid. The main area is tall to give the picture room. */
 export default {
   brand: {
     title: 'CG Fintech',

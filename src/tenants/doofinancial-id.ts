@@ -4,14 +4,17 @@ import favicon from './pictures/doofinancial-id-favicon.svg?inline';
 import dark from './pictures/doofinancial-id-logo-dark.svg?inline';
 import light from './pictures/doofinancial-id-logo-light.svg?inline';
 
-/** The Indonesian market: the same marks in deep teal and coral, and a cloth of leaves and seeds. Coral stays in the pictures, as a control it would pass for danger. */
+/**
+ * The Indonesian market: the same logo in deep teal and coral, with a cloth pattern of leaves and seeds. Coral appears only in pictures,
+ * because on a control it would look like an error.
+ */
 export default {
   brand: {
     title: 'Doo Financial',
     logo: { light, dark },
     favicon,
     isCGtrade: false,
-    // The picture follows the scheme, and so must the text on it.
+    // No `fontColor`: the picture follows the colour scheme, and so must the text on it.
     common: { height: 760, bgImage },
   },
   userTypes: ['client'],

@@ -4,14 +4,16 @@ import favicon from './pictures/doofinancial-favicon.svg?inline';
 import dark from './pictures/doofinancial-logo-dark.svg?inline';
 import light from './pictures/doofinancial-logo-light.svg?inline';
 
-/** Open and international: bright blue on much white. The picture has no ground of its own, so that the scheme shows through it. */
+/**
+ * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
+ */
 export default {
   brand: {
     title: 'Doo Financial',
     logo: { light, dark },
     favicon,
     isCGtrade: false,
-    // The picture follows the scheme, and so must the text on it.
+    // No `fontColor`: the picture follows the colour scheme, and so must the text on it.
     common: { height: 740, bgImage },
   },
   userTypes: ['client'],

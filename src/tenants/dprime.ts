@@ -4,7 +4,10 @@ import favicon from './pictures/dprime-favicon.svg?inline';
 import dark from './pictures/dprime-logo-dark.svg?inline';
 import light from './pictures/dprime-logo-light.svg?inline';
 
-/** Established: deep navy and a warm metal, an order book as contour lines. By day navy leads, by night the metal. */
+/**
+ * Established: deep navy and a warm metallic tone, with an order book drawn as contour lines. Navy leads in the light scheme, the metallic
+ * tone in the dark one.
+ */
 export default {
   brand: {
     title: 'D Prime',

@@ -1,4 +1,7 @@
-/** What the build knows of each tenant: whom it serves, and its first part in each language, a chunk of its own. See `build/first-screen.ts`. */
+/**
+ * What the build knows about each tenant: its user types, and its first part in each language, each in a chunk of its own. See
+ * `build/first-screen.ts`.
+ */
 declare module 'virtual:first-parts' {
   const tenants: Readonly<
     Record<

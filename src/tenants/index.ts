@@ -3,7 +3,7 @@ import type { FirstPart } from '../contract/first-part';
 import type { Locale } from '../contract/locales';
 import type { UserType } from '../contract/variant';
 
-/** Loads the first part of one tenant in one language, a chunk of its own. */
+/** Loads the first part of one tenant in one language from a chunk of its own. */
 export type FirstPartLoader = () => Promise<{ readonly default: FirstPart }>;
 
 /** A tenant and a user type that it serves. */
@@ -17,11 +17,14 @@ export const PAIRS: readonly Pair[] = Object.entries(TENANTS).flatMap(([tenant, 
   userTypes.map((userType) => ({ tenant, userType })),
 );
 
-/** One of the first parts, whichever: it tells whether the server can be reached. */
+/** Loads an arbitrary first part, to test whether the server can be reached. */
 export const ANY_PART: () => Promise<unknown> = Object.values(TENANTS)[0]?.parts['en-US'] ?? (async () => {});
 
-/** Gives what loads the first part of a portal; `undefined` where there is no such tenant or it has no such user type (contract section 1). */
+/**
+ * Returns the loader of a portal's first part; `undefined` if there is no such tenant or it does not serve that user type (contract section
+ * 1).
+ */
 export function firstPartOf(tenant: string, userType: string, locale: Locale): FirstPartLoader | undefined {
-  const known = Object.hasOwn(TENANTS, tenant) ? TENANTS[tenant] : undefined; // a page may well ask for a tenant called `constructor`
+  const known = Object.hasOwn(TENANTS, tenant) ? TENANTS[tenant] : undefined; // a page may ask for a tenant called `constructor`
   return known?.userTypes.some((served) => served === userType) ? known.parts[locale] : undefined;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** One section that folds. */
+/** One section of an accordion. */
 export interface AccordionSection {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
 }
 
-/** What an accordion needs. */
+/** The properties of an accordion. */
 export interface AccordionProps {
   readonly sections: readonly AccordionSection[];
   /** The id of the open section, if any. */
@@ -16,7 +16,7 @@ export interface AccordionProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** Sections under buttons; which of them is open is the caller's to say. */
+/** Sections that open and close with buttons. The caller decides which one is open. */
 export function Accordion({ sections, open, onToggle }: AccordionProps) {
   return (
     <div className="accordion">

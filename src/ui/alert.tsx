@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** What a message is about; `error` is for what went wrong, never for emphasis. */
+/** The kind of a message. `error` is for failures, never for emphasis. */
 export type AlertKind = 'error' | 'warning' | 'success' | 'info';
 
-/** What an alert needs. */
+/** The properties of an alert. */
 export interface AlertProps {
   readonly kind: AlertKind;
-  /** A first line of its own. */
+  /** A heading line above the text. */
   readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What was pressed may be far below on a small screen. Who is not in the portal keeps the page where it is. */
+/** On small screens the button that caused the message may be far away. The page scrolls only if the focus is inside the portal. */
 function bringIntoView(message: HTMLElement | null) {
   if (message?.closest(':focus-within')) message.scrollIntoView({ block: 'nearest' });
 }
 
-/** A message in the flow of the page. It has no role: the region it appears in has (see `Form`). */
+/** A message in the flow of the page. It has no ARIA role, because the region around it has one (see `Form`). */
 export function Alert({ kind, title, children }: AlertProps) {
   return (
     <div ref={kind === 'error' ? bringIntoView : null} className={`alert ${kind}`} part={`alert alert-${kind}`}>

@@ -1,15 +1,15 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 
-/** What a button needs. */
+/** The properties of a button. */
 export interface ButtonProps {
-  /** One `primary` a step; `secondary` beside it; `quiet` for switches close to what they change. */
+  /** One `primary` for each step; `secondary` beside it; `quiet` for switches next to what they change. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
   readonly type?: 'button' | 'submit' | undefined;
-  /** In flight: keeps its width, says so, and clicks do nothing. */
+  /** While its action runs, the button keeps its width, shows `busyLabel` and ignores clicks. */
   readonly busy?: boolean | undefined;
-  /** What it says meanwhile. */
+  /** Label while busy. */
   readonly busyLabel?: string | undefined;
-  /** Cannot be pressed now. It stays focusable, so that a countdown does not throw the focus away; the label gives the reason. */
+  /** The button cannot be pressed now. It stays focusable, so that a countdown does not lose the focus; the label gives the reason. */
   readonly disabled?: boolean | undefined;
   /** `data-action`, for automation and analytics. */
   readonly action?: string | undefined;
@@ -19,8 +19,9 @@ export interface ButtonProps {
 }
 
 /**
- * A button. Busy and disabled are ARIA states, not the `disabled` attribute, which would drop the focus. A new label is not read out: what it
- * stands in says the same in a live region (see `Form`), since one inside of a button is not read (its children are presentational).
+ * A button. Busy and disabled are ARIA states: the `disabled` attribute would lose the focus. Screen readers do not announce a new label,
+ * because a live region inside a button is ignored (its children are presentational). The form around it announces the change instead (see
+ * `Form`).
  */
 export function Button({ kind = 'primary', type = 'button', busy, busyLabel, disabled, action, onClick, ref, children }: ButtonProps) {
   const waiting = busy ? busyLabel : undefined;
@@ -39,7 +40,7 @@ export function Button({ kind = 'primary', type = 'button', busy, busyLabel, dis
       aria-disabled={disabled || undefined}
       onClick={press}
     >
-      {/* Both labels share one cell of a grid; the one not seen still gives the cell its width. */}
+      {/* Both labels share one grid cell, so the hidden one still determines its width. */}
       <span className="button-label" data-busy={busyLabel} aria-hidden={waiting ? true : undefined}>
         <span>{children}</span>
       </span>

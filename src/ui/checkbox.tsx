@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError, fieldAria } from './field';
 
-/** What a checkbox needs. */
+/** The properties of a checkbox. */
 export interface CheckboxProps {
   readonly name: string;
   readonly checked: boolean;
@@ -10,7 +10,7 @@ export interface CheckboxProps {
   readonly required?: boolean | undefined;
   /** The label. */
   readonly children: ReactNode;
-  /** A link after it: in the label it would be read as part of the name. */
+  /** A link after the label. Inside the label it would be read as part of the checkbox's name. */
   readonly link?: ReactNode;
 }
 

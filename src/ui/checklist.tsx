@@ -1,50 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 
-/** One rule and whether it is kept. */
+/** A rule, and whether it is met. */
 export interface ChecklistItem {
   readonly id: string;
   readonly text: string;
   readonly met: boolean;
-  /** What is read out: the text within a sentence that says whether it is kept, with the stops of its language. */
-  readonly said: string;
+  /** What screen readers announce: the text in a sentence that says whether the rule is met, with the punctuation of its language. */
+  readonly announcement: string;
 }
 
-/** What a checklist needs. */
+/** The properties of a checklist. */
 export interface ChecklistProps {
-  /** So that the field it is about can point here by `describedBy`. */
+  /** Id of the list, so that its field can refer to it by `describedBy`. */
   readonly id: string;
   readonly items: readonly ChecklistItem[];
 }
 
-/** A pause in typing, in ms: after it what changed is read out, and not before, else each key would interrupt the last. */
-const PAUSE = 1000;
+/** Changes are announced after this pause in typing, in ms. Otherwise each key would interrupt the last announcement. */
+const TYPING_PAUSE = 1000;
 
-/** As long as what was read out stands there, in ms: who reads on from the list would meet it a second time. */
-const STAND = 3000;
+/** An announcement is removed after this time, in ms. Otherwise readers would meet it again after the list. */
+const ANNOUNCED = 3000;
 
-/** The items that changed during the last stretch of typing. */
+/** Returns the items that changed during the last stretch of typing. */
 function useChanges(items: readonly ChecklistItem[]) {
-  const told = useRef(items);
+  const announced = useRef(items);
   const [changed, setChanged] = useState<readonly ChecklistItem[]>([]);
   const state = items.map(({ id, met }) => `${id}${met}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is their state, not a new array of the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the items' state, not on the identity of the array.
   useEffect(() => {
     const timer = setTimeout(() => {
-      const before = new Set(told.current.filter(({ met }) => met).map(({ id }) => id));
+      const before = new Set(announced.current.filter(({ met }) => met).map(({ id }) => id));
       setChanged(items.filter(({ id, met }) => met !== before.has(id)));
-      told.current = items;
-    }, PAUSE);
+      announced.current = items;
+    }, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    const timer = changed.length > 0 && setTimeout(() => setChanged([]), STAND);
+    const timer = changed.length > 0 && setTimeout(() => setChanged([]), ANNOUNCED);
     return () => clearTimeout(timer || undefined);
   }, [changed]);
   return changed;
 }
 
-/** Rules that tick themselves off while one types. */
+/** Rules that are ticked off while the visitor types. */
 export function Checklist({ id, items }: ChecklistProps) {
   const changed = useChanges(items);
   return (
@@ -53,25 +53,31 @@ export function Checklist({ id, items }: ChecklistProps) {
         {items.map((item) => (
           <li key={item.id} className={item.met ? 'met' : undefined}>
             <Icon name={item.met ? 'check' : 'ring'} />
-            <Said {...item} />
+            <RuleText {...item} />
           </li>
         ))}
       </ul>
       <div className="hidden" aria-live="polite">
         {changed.map((item) => (
-          <p key={item.id}>{item.said}</p>
+          <p key={item.id}>{item.announcement}</p>
         ))}
       </div>
     </>
   );
 }
 
-/** Marks that keep the text apart from a sentence that runs right to left: in an element of its own it is apart already, and half a pair would be read as a line. */
+/**
+ * Marks that isolate the text within a right-to-left sentence. A text in its own element needs none, and one mark of a pair would be read
+ * as a line of its own.
+ */
 const ISOLATES = /[\u2066-\u2069]/g;
 
-/** The text that is seen, and around it what is only read: as the field's description the list is no single breath. */
-function Said({ text, said }: ChecklistItem) {
-  const [before, after] = said.split(text, 2).map((part) => part.replace(ISOLATES, ''));
+/**
+ * The visible text, with the rest of the sentence for screen readers only. As the field's description the list is read in one go, so each
+ * item must be a sentence.
+ */
+function RuleText({ text, announcement }: ChecklistItem) {
+  const [before, after] = announcement.split(text, 2).map((part) => part.replace(ISOLATES, ''));
   return (
     <>
       {before && <span className="hidden">{before}</span>}

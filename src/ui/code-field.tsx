@@ -2,14 +2,14 @@ import { Field } from './field';
 import type { TextFieldProps } from './text-field';
 import { TextInput } from './text-input';
 
-/** What a code field needs. */
+/** The properties of a code field. */
 export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'ltr' | 'tidy'> {
-  /** What is kept of what is typed or pasted; the input shows no more than that. */
+  /** Returns the part of the typed or pasted text to keep. The input shows only that part. */
   readonly clean: (typed: string) => string;
 }
 
-/** Leaves the caret where the visitor has it: a value that is written puts it at the end. */
-function keep(input: HTMLInputElement, clean: CodeFieldProps['clean']) {
+/** Cleans the input's value and keeps the caret in place. Setting a value alone would move the caret to the end. */
+function cleanInput(input: HTMLInputElement, clean: CodeFieldProps['clean']) {
   const { value, selectionStart } = input;
   const kept = clean(value);
   if (kept === value) return;
@@ -19,11 +19,11 @@ function keep(input: HTMLInputElement, clean: CodeFieldProps['clean']) {
 }
 
 /**
- * A one-time code in ONE text input: separate boxes break paste, autofill from messages and Android keyboards. No
- * `maxLength`: it would cut a pasted code that has spaces in it before the caller can take them out.
+ * A one-time code in a single text input. Separate boxes would break paste, autofill from messages and Android keyboards. There is no
+ * `maxLength`, because it would truncate a pasted code with spaces before the spaces can be removed.
  */
 export function CodeField(props: CodeFieldProps) {
-  const tidy = (input: HTMLInputElement) => keep(input, props.clean);
+  const tidy = (input: HTMLInputElement) => cleanInput(input, props.clean);
   return (
     <Field {...props}>
       <TextInput className="input code" field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }} />

@@ -3,9 +3,9 @@ import { Field, type FieldProps, fieldAria } from './field';
 import { Icon } from './icon';
 import { type ComboBehaviour, type ComboOption, hasFocus, useCombobox } from './use-combobox';
 
-/** What a combobox needs. */
+/** The properties of a combobox. */
 export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
-  /** Names the list. */
+  /** Accessible name of the list. */
   readonly listLabel: string;
   readonly noMatchText: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
@@ -13,7 +13,7 @@ export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboB
   readonly ltr?: boolean | undefined;
 }
 
-/** A choice that can be searched by typing: the WAI-ARIA combobox with a list, which autofill can fill like any text input. */
+/** A choice that can be searched by typing: the WAI-ARIA combobox with a list popup. Autofill can fill it like any text input. */
 export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
   const { name, autoComplete, inputMode, ltr, noMatchText } = props;
   const combo = useCombobox(props);
@@ -21,7 +21,7 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
   const listId = `${name}-list`;
   const active = combo.open ? combo.shown[combo.active] : undefined;
 
-  // Back at rest, what is typed next replaces what was chosen.
+  // Once the list is closed, typing replaces the chosen text.
   useEffect(() => {
     if (!combo.open && input.current && hasFocus(input.current)) input.current.select();
   }, [combo.open]);
@@ -46,7 +46,7 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
         dir={ltr ? 'ltr' : undefined}
         value={combo.text}
       />
-      {/* For the pointer alone: keyboards and assistive technology open the list from the input. */}
+      {/* For pointers only. Keyboards and assistive technology open the list from the input. */}
       <button
         className="control-button toggle"
         type="button"
@@ -68,11 +68,11 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
   );
 }
 
-/** The press would take the focus from the input, whose blur closes the list before the click lands. */
+/** Pressing would move the focus away from the input, and its blur would close the list before the click arrives. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
-/** In a list that opens, what comes before the chosen row is in view as well as what comes after it; the page itself does not move for that. */
-function putInMiddle(row: HTMLElement) {
+/** Scrolls the row to the middle of its list, so that the rows before and after it are visible. The page does not scroll. */
+function centre(row: HTMLElement) {
   const list = row.parentElement;
   if (list) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
 }
@@ -91,19 +91,19 @@ interface ComboListProps<O extends ComboOption> {
 function ComboList<O extends ComboOption>({ id, name, listLabel, open, shown, selectedId, active, choose }: ComboListProps<O>) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (open && row.current) putInMiddle(row.current);
+    if (open && row.current) centre(row.current);
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls into view whenever another one is active.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another row becomes active.
   useEffect(() => {
-    row.current?.scrollIntoView({ block: 'nearest' }); // Newer browsers return a promise, which is no clean-up.
+    row.current?.scrollIntoView({ block: 'nearest' }); // braces, because newer browsers return a promise, which is not a clean-up function
   }, [active?.id, open]);
 
   if (!active) return null;
   return (
     <div className="popup" id={id} role="listbox" aria-label={listLabel} onMouseDown={keepFocus}>
       {shown.map((option) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the input points here by aria-activedescendant.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
+        // biome-ignore lint/a11y/useFocusableInteractive: the input refers to it by aria-activedescendant.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
         <div
           key={option.id}
           ref={option === active ? row : undefined}

@@ -1,34 +1,34 @@
 import type { MouseEvent } from 'react';
 import { Alert } from './alert';
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export interface SummaryItem {
-  /** The field's `name`, which is its id too. */
+  /** The field's `name`, which is also its id. */
   readonly name: string;
   readonly text: string;
 }
 
-/** What an error summary needs. */
+/** The properties of an error summary. */
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly items: readonly SummaryItem[];
 }
 
-/** The fragment of a link inside a shadow root leads nowhere, and would disturb a router that lives in the hash. */
-function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
+/** Focuses the field. Inside a shadow root the link's own fragment leads nowhere, and it would disturb a hash router. */
+function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   event.preventDefault();
-  const root = event.currentTarget.getRootNode() as ShadowRoot; // Or the Document: both find by id.
+  const root = event.currentTarget.getRootNode() as ShadowRoot; // a ShadowRoot or the Document; both have getElementById
   root.getElementById(name)?.focus();
 }
 
-/** All that is wrong in a long form, each line a way to its field. Stands in the form's alert region. */
+/** Lists all errors of a long form, each as a link to its field. Placed in the form's alert region. */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   return (
     <Alert kind="error" title={title}>
       <ul className="summary">
         {items.map(({ name, text }) => (
           <li key={name}>
-            <a className="link" part="link" href={`#${name}`} onClick={(event) => goTo(event, name)}>
+            <a className="link" part="link" href={`#${name}`} onClick={(event) => focusField(event, name)}>
               {text}
             </a>
           </li>

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** What every labelled control has in common. */
+/** The properties that all labelled controls share. */
 export interface FieldProps {
   /**
-   * The name in the form, and the control's id: the shadow root keeps ids apart from those of the page and of other
-   * portals, and an id that never changes is what password managers remember a field by.
+   * The name in the form, which is also the control's id. The shadow root keeps ids apart from those of the page and of other portals. The
+   * id never changes, because password managers remember fields by it.
    */
   readonly name: string;
   readonly label: string;
-  /** What is wrong and what to do; its presence makes the control invalid. */
+  /** What is wrong and what to do. If present, the control is invalid. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
 }
 
-/** The ARIA of a control: ties it to its messages. `aria-invalid` is always said, else readers guess from `required`. */
-export function fieldAria({ name, error, hint, required }: Omit<FieldProps, 'label'>, also?: string) {
-  const ids = [error && `${name}-error`, hint && `${name}-hint`, also].filter(Boolean).join(' ');
+/**
+ * Returns the ARIA attributes that tie a control to its messages. `aria-invalid` is always set, because screen readers otherwise guess it
+ * from `required`.
+ */
+export function fieldAria({ name, error, hint, required }: Omit<FieldProps, 'label'>, describedBy?: string) {
+  const ids = [error && `${name}-error`, hint && `${name}-hint`, describedBy].filter(Boolean).join(' ');
   return { id: name, name, required, 'aria-invalid': Boolean(error), 'aria-describedby': ids || undefined };
 }
 
-/** A message that is wrong by colour, by glyph and by words. */
+/** The error of a field. Colour, icon and words all mark it as an error. */
 export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
   return error ? (
     <p className="field-error" id={`${name}-error`}>
@@ -33,7 +36,7 @@ export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) 
 }
 
 interface FrameProps extends FieldProps {
-  /** A message that comes and goes while typing, in a live region of its own. */
+  /** A message that appears and disappears while the visitor types. It brings its own live region. */
   readonly live?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,50 +1,50 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** What a form needs. */
+/** The properties of a form. */
 export interface FormProps {
-  /** Names the form for assistive technology, where its heading does not. */
+  /** Accessible name of the form, if its heading does not name it. */
   readonly label?: string | undefined;
-  /** A submit is in flight: another one does nothing. */
+  /** A submit is in flight. Another submit does nothing. */
   readonly busy?: boolean | undefined;
-  /** What is read out meanwhile. */
+  /** What screen readers announce while busy. */
   readonly busyLabel?: string | undefined;
-  /** Counts the failed submits: each new number moves the focus to the first invalid field. */
+  /** Number of failed submits. Each new number moves the focus to the first invalid field. */
   readonly attempt?: number | undefined;
-  /** A message about the whole form: the region around it is there before it is. */
+  /** A message about the whole form. The region around it exists before the message does. */
   readonly alert?: ReactNode;
   readonly onSubmit: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
 }
 
-/** As long as what was read out stands there, in ms: who reads on would meet it a second time. */
-const STAND = 3000;
+/** An announcement is removed after this time, in ms. Otherwise readers would meet it again. */
+const ANNOUNCED = 3000;
 
 /**
- * A real form, as password managers want it: `post`, one submit button, Enter submits.
+ * A real form, as password managers expect: `post`, one submit button, Enter submits.
  *
- * What is read out stands beside it: NVDA says nothing of a live region in what is busy (`container-busy` in its ia2LiveRegions.cpp), and a field
- * that has the focus already says nothing of an error that comes with the focus.
+ * Announcements are outside the form element: NVDA ignores live regions inside busy content (`container-busy` in its
+ * ia2LiveRegions.cpp). An invalid field that already has the focus would not announce its error, so the form does.
  */
 export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(attempt);
-  const [said, say] = useState<string | null>();
-  const hush = () => say(null);
+  const [announced, announce] = useState<string | null>();
+  const silence = () => announce(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `hush` does the same as the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `silence` does the same in every render.
   useLayoutEffect(() => {
     if (attempt === seen.current) return;
     seen.current = attempt;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!field?.matches(':focus')) return field?.focus();
-    say(form.current?.querySelector('.field-error')?.textContent);
-    const timer = setTimeout(hush, STAND);
+    announce(form.current?.querySelector('.field-error')?.textContent);
+    const timer = setTimeout(silence, ANNOUNCED);
     return () => clearTimeout(timer);
   }, [attempt]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    hush();
+    silence();
     if (!busy) onSubmit(event.currentTarget);
   };
   return (
@@ -53,7 +53,7 @@ export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, chi
         {alert}
       </div>
       <p className="hidden" aria-live="polite">
-        {busy ? busyLabel : said}
+        {busy ? busyLabel : announced}
       </p>
       <form
         ref={form}
@@ -63,8 +63,8 @@ export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, chi
         aria-label={label}
         aria-busy={busy || undefined}
         onSubmit={submit}
-        onBlur={hush}
-        onInput={hush}
+        onBlur={silence}
+        onInput={silence}
       >
         {children}
       </form>

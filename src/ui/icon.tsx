@@ -1,4 +1,4 @@
-/** Strokes on a 24 × 24 grid. Drawn as paths, never as markup strings: nothing here passes an HTML sink. */
+/** Strokes on a 24 × 24 grid. They are paths, never markup strings, so nothing passes through an HTML sink. */
 const PATHS = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm6.5 0a3 3 0 1 0 6 0 3 3 0 0 0-6 0Z',
   'eye-off':
@@ -16,10 +16,10 @@ const PATHS = {
   globe: 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0Zm0 0h18M12 3c2.5 2.7 3.7 5.7 3.7 9s-1.2 6.3-3.7 9c-2.5-2.7-3.7-5.7-3.7-9S9.5 5.7 12 3Z',
 } as const;
 
-/** The name of a glyph. */
+/** The name of an icon. */
 export type IconName = keyof typeof PATHS;
 
-/** A glyph in the colour of the text beside it: decoration, so words must say the same. */
+/** An icon in the colour of the text beside it. It is decorative, so words must say the same. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />

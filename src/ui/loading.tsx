@@ -1,6 +1,6 @@
 /**
- * The full-screen loading animation. It lies over the page and shifts nothing. Its markup is a contract with `first-screen/skeleton.ts`,
- * which draws the same without React before the portal has arrived.
+ * The full-screen loading animation. It covers the page and moves nothing. `first-screen/skeleton.ts` draws the same markup without React,
+ * so keep the two in step.
  */
 export function Loading({ label }: { readonly label: string }) {
   return (

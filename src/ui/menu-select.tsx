@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from './icon';
 
-/** One language of the menu. */
+/** One option of the menu. */
 export interface MenuOption {
   readonly value: string;
-  /** Its own name, in its own language. */
+  /** The language's own name. */
   readonly label: string;
   readonly lang?: string | undefined;
 }
 
-/** What the menu needs. */
+/** The properties of the menu. */
 export interface MenuSelectProps {
   readonly name: string;
   readonly label: string;
@@ -21,33 +21,33 @@ export interface MenuSelectProps {
 }
 
 /**
- * In a closed select, arrows and letters choose at once in most browsers outside of macOS: who goes through the languages by keyboard would be
- * thrown into the first one they come by (WCAG 3.2.2). What they choose so holds when they press Enter or go on.
+ * Delays choices made with the keyboard until Enter or blur. In most browsers outside macOS, arrow and letter keys change the value of a
+ * closed select at once, so keyboard users would switch to the first language they pass (WCAG 3.2.2).
  */
-function useDeliberate(value: string, onChange: (value: string) => void) {
+function useDelayedChoice(value: string, onChange: (value: string) => void) {
   const browsing = useRef(false);
-  const [passing, setPassing] = useState<string>();
+  const [pending, setPending] = useState<string>();
   const settle = () => {
     browsing.current = false;
-    setPassing(undefined);
-    if (passing !== undefined && passing !== value) onChange(passing);
+    setPending(undefined);
+    if (pending !== undefined && pending !== value) onChange(pending);
   };
   return {
-    value: passing ?? value,
-    take: (chosen: string) => (browsing.current ? setPassing(chosen) : onChange(chosen)),
+    value: pending ?? value,
+    choose: (chosen: string) => (browsing.current ? setPending(chosen) : onChange(chosen)),
     onBlur: settle,
     onKeyDown(event: KeyboardEvent) {
-      // Without anything to settle, Enter and the space bar open the list: there, choosing is deliberate.
-      if (event.key === 'Enter' && passing !== undefined) event.preventDefault();
+      // If nothing is pending, Enter and Space open the list, where every choice is deliberate.
+      if (event.key === 'Enter' && pending !== undefined) event.preventDefault();
       if (event.key === 'Enter') settle();
       else browsing.current = event.key !== ' ' && event.key !== 'Tab';
     },
   };
 }
 
-/** A native select in quiet clothes: every platform opens it in the way its users know. */
+/** A native select in a plain style. Every platform opens it in the way its users know. */
 export function MenuSelect({ name, label, value, options, action, onChange }: MenuSelectProps) {
-  const { take, ...choice } = useDeliberate(value, onChange);
+  const { choose, ...choice } = useDelayedChoice(value, onChange);
   return (
     <div className="menu">
       <Icon name="globe" />
@@ -61,7 +61,7 @@ export function MenuSelect({ name, label, value, options, action, onChange }: Me
         id={name}
         name={name}
         data-action={action}
-        onChange={(event) => take(event.currentTarget.value)}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value} lang={option.lang}>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** What an option needs. */
+/** The properties of an option button. */
 export interface OptionButtonProps {
   /** `data-action`, for automation and analytics. */
   readonly action: string;
-  /** An address or a number that tells the option from others: it runs left to right in every language. */
+  /** An address or number that distinguishes the option. It runs left to right in every language. */
   readonly detail?: string | undefined;
-  /** Cannot be pressed now, and stays focusable. */
+  /** The option cannot be pressed now, but stays focusable. */
   readonly disabled?: boolean | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** One of a few ways on, each of them a step: pressing it goes there. */
+/** One of a few options. Pressing it leads to the next step. */
 export function OptionButton({ action, detail, disabled, onClick, children }: OptionButtonProps) {
   return (
     <button

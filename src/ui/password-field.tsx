@@ -5,30 +5,29 @@ import type { TextFieldProps } from './text-field';
 import { TextInput } from './text-input';
 import { useBeforeSubmit } from './use-before-submit';
 
-/** What a password field needs. */
+/** The properties of a password field. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'tidy'> {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly showLabel: string;
   readonly hideLabel: string;
   readonly capsLockText: string;
-  /** The `passwordrules` attribute, by which managers make passwords that pass. */
+  /** The `passwordrules` attribute, from which password managers generate passwords that pass. */
   readonly passwordRules?: string | undefined;
-  /** The id of what describes the rules, such as a checklist. */
+  /** The id of an element that describes the rules, such as a checklist. */
   readonly describedBy?: string | undefined;
 }
 
-/** Whether Caps Lock is on, as key and pointer events tell; nothing tells before the first of them. */
+/** Whether Caps Lock is on. Only key and pointer events report it, so it is unknown before the first of them. */
 function useCapsLock() {
   const [on, setOn] = useState(false);
-  // React's method, not the native one: autofill in Chromium sends a `keydown` that has none.
+  // React's method, not the native one: autofill in Chromium dispatches a `keydown` event that lacks it.
   const watch = (event: KeyboardEvent | PointerEvent) => setOn(event.getModifierState('CapsLock'));
   return { on, watchers: { onKeyDown: watch, onKeyUp: watch, onPointerDown: watch } };
 }
 
 /**
- * A password with a button that shows it. The button's name changes with what it does, so it has no `aria-pressed`
- * besides: "Hide password, pressed" would say two opposite things. It stands beside the input, not over it, where
- * password managers put their own glyph.
+ * A password with a button that shows it. The button's label changes with its effect, so it has no `aria-pressed`: "Hide password, pressed"
+ * would contradict itself. The button is beside the input, not over it, because password managers put their icon there.
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { name, showLabel, hideLabel, capsLockText, passwordRules, describedBy } = props;
@@ -36,17 +35,17 @@ export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const caps = useCapsLock();
 
-  // Managers and the browser look for a password when the form is sent: it must be of that type by then.
+  // Password managers and browsers look for an input of type password when the form is submitted.
   useBeforeSubmit(input, () => setVisible(false));
 
-  const also = [describedBy, caps.on && `${name}-caps`].filter(Boolean).join(' ');
+  const describedByIds = [describedBy, caps.on && `${name}-caps`].filter(Boolean).join(' ');
   const rules = passwordRules ? { passwordrules: passwordRules } : undefined;
   return (
     <Field {...props} live={<CapsLockHint id={`${name}-caps`} text={caps.on ? capsLockText : ''} />}>
       <TextInput
         field={{ ...props, type: visible ? 'text' : 'password', ltr: true }}
         ref={input}
-        also={also}
+        describedBy={describedByIds}
         {...rules}
         {...caps.watchers}
       />

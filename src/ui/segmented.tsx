@@ -1,4 +1,4 @@
-/** One of a few ways that exclude each other. */
+/** One of a few mutually exclusive options. */
 export interface Segment<V extends string> {
   readonly value: V;
   readonly label: string;
@@ -6,16 +6,16 @@ export interface Segment<V extends string> {
   readonly action: string;
 }
 
-/** What the switch needs. */
+/** The properties of the switch. */
 export interface SegmentedProps<V extends string> {
-  /** Names the group. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly segments: readonly Segment<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
 }
 
-/** A switch between a few ways, all of them in view: buttons, of which one is pressed. */
+/** A switch between a few options that are all visible: buttons, one of them pressed. */
 export function Segmented<V extends string>({ label, segments, value, onChange }: SegmentedProps<V>) {
   return (
     <fieldset className="segmented" aria-label={label}>

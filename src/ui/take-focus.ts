@@ -1,7 +1,7 @@
-/** Whether nothing on the page has the focus: what had it has gone, or was never focused. */
+/** Whether no element on the page has the focus. */
 export const isFocusNowhere = ({ ownerDocument: page }: Node): boolean => page?.activeElement === page?.body;
 
-/** What came in place of something took that thing's focus away with it: then it has the focus itself. Who is elsewhere on the page stays there. */
+/** Focuses the title if the focused element was removed from the page. A focus elsewhere on the page stays there. */
 export const takeFocus = (title: HTMLElement | null): void => {
   if (title && isFocusNowhere(title)) title.focus({ preventScroll: true });
 };

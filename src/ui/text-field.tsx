@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
 import { TextInput, type TextInputProps } from './text-input';
 
-/** What a text field needs. */
+/** The properties of a text field. */
 export interface TextFieldProps extends FieldProps, TextInputProps {
-  /** Stands at the end of the control, inside its border: a button. */
+  /** A button at the end of the control, inside its border. */
   readonly end?: ReactNode;
 }
 

@@ -11,17 +11,17 @@ import {
 import { type FieldProps, fieldAria } from './field';
 import { useBeforeSubmit } from './use-before-submit';
 
-/** What makes an input of the kit, whatever field it stands in. */
+/** What an input of the kit needs, in whatever field it is. */
 export interface TextInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** Takes out of the input what is not kept of what is typed. */
+  /** Removes from the input what is not to be kept. */
   readonly tidy?: ((input: HTMLInputElement) => void) | undefined;
   readonly type?: HTMLInputTypeAttribute | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Names begin with a capital: the keyboard may offer one. */
+  /** For names: the keyboard may start with a capital. */
   readonly capitalize?: boolean | undefined;
   readonly maxLength?: number | undefined;
   /** E-mails, phone numbers and codes run left to right in every language. */
@@ -30,32 +30,32 @@ export interface TextInputProps {
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextInputProps> {
   readonly field: TextInputProps & Omit<FieldProps, 'label'>;
-  /** Ids of what describes the input besides the field's own messages. */
-  readonly also?: string | undefined;
+  /** Ids of further elements that describe the input, besides the field's own messages. */
+  readonly describedBy?: string | undefined;
   readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * The input of a text field. What stands in it belongs to the browser, and is written only where the form holds something else:
- * an input whose value React controls loses a letter typed between its drawing and its store's first word, jumps the caret, and copies
- * accounts and passwords into the markup, where session recorders and style sheets could read them.
+ * The input of a text field. The browser owns its value; the portal sets it only when the form holds something else. With a value
+ * controlled by React, the input would lose letters typed before the store's first update, the caret would jump, and accounts and passwords
+ * would be copied into the markup, where session recorders and style sheets could read them.
  */
-export function TextInput({ field, also, ref, className = 'input', ...rest }: Props) {
+export function TextInput({ field, describedBy, ref, className = 'input', ...rest }: Props) {
   const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = field;
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const composing = useRef(false);
 
-  const begun = useRef(false);
-  const changed = useRef(onChange);
-  changed.current = onChange;
+  const mounted = useRef(false);
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
   useLayoutEffect(() => {
     const element = input.current;
-    const first = !begun.current;
-    begun.current = true;
+    const first = !mounted.current;
+    mounted.current = true;
     if (composing.current || !element || element.value === value) return;
-    // Typed or filled in before React was there.
-    if (first && element.value !== '') changed.current(element.value);
+    // Typed or filled in before React had loaded.
+    if (first && element.value !== '') latestOnChange.current(element.value);
     else element.value = value;
   }, [value, input]);
 
@@ -64,18 +64,19 @@ export function TextInput({ field, also, ref, className = 'input', ...rest }: Pr
     onChange(element.value);
   };
   const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => read(currentTarget);
-  // Apps around a page, some password managers and a browser that restores a form fill in without any event: what stands there is what is sent.
+  // Apps around a page, some password managers, and browsers that restore a form fill in inputs without any event.
+  // On submit, the value in the input counts.
   useBeforeSubmit(input, () => {
     if (input.current && input.current.value !== value) read(input.current);
   });
-  // What an input method has not finished must not be written over: it would put its text in twice.
+  // An unfinished composition must not be overwritten, because the input method would then insert its text twice.
   const compose = (event: CompositionEvent<HTMLInputElement>) => {
     composing.current = event.type === 'compositionstart';
     if (!composing.current) take(event);
   };
   return (
     <input
-      {...fieldAria(field, also)}
+      {...fieldAria(field, describedBy)}
       {...rest}
       ref={input}
       className={className}
@@ -86,12 +87,12 @@ export function TextInput({ field, also, ref, className = 'input', ...rest }: Pr
       maxLength={maxLength}
       readOnly={readOnly}
       dir={ltr ? 'ltr' : undefined}
-      // Accounts, names and codes are no prose: nothing may correct them on the way.
+      // Accounts, names and codes are not prose, so nothing may correct them.
       autoCapitalize={capitalize ? 'words' : 'none'}
       autoCorrect="off"
       spellCheck={false}
       onBlur={onBlur}
-      // Not React's `onChange`: it passes over an input that a script of the page has filled in, as app shells do.
+      // Not React's `onChange`, which ignores values set by a script, for example by the app around a web view.
       onInput={take}
       onCompositionStart={compose}
       onCompositionEnd={compose}

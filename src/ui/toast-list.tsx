@@ -1,34 +1,34 @@
 import type { AlertKind } from './alert';
 import { Icon } from './icon';
 
-/** A message at the top. */
+/** One toast. */
 export interface ToastItem {
   readonly id: number;
   readonly kind: AlertKind;
   readonly text: string;
-  /** On its way out: the transition runs. */
+  /** The toast is disappearing: its transition runs. */
   readonly leaving: boolean;
 }
 
-/** What the toasts need. */
+/** The properties of the toast list. */
 export interface ToastListProps {
-  /** Names the region. */
+  /** Accessible name of the region. */
   readonly label: string;
   readonly dismissLabel: string;
   readonly items: readonly ToastItem[];
   readonly onDismiss: (id: number) => void;
-  /** The pointer or the focus came onto a toast: the section takes no pointer itself, so the gaps do not count. */
+  /** The pointer or the focus entered a toast. The section itself ignores the pointer, so gaps between toasts do not count. */
   readonly onPause: (by: 'pointer' | 'focus') => void;
   readonly onResume: (by: 'pointer' | 'focus') => void;
 }
 
 /**
- * Messages at the top centre. The region is there before them; it is `aria-live` and no `role="status"`, which is
- * atomic: each new message would have all of them read again.
+ * Messages at the top centre. The region exists before the first message. It is `aria-live` without `role="status"`, because that role is
+ * atomic: each new message would make screen readers repeat all of them.
  */
 export function ToastList({ label, dismissLabel, items, onDismiss, onPause, onResume }: ToastListProps) {
   const dismiss = (button: HTMLElement, id: number) => {
-    button.blur(); // A focused node that is removed sends no `blur` in Chromium, and the toasts would stay paused.
+    button.blur(); // Chromium sends no `blur` when a focused node is removed, and the toasts would stay paused
     onDismiss(id);
   };
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Runs when the form that an input stands in is sent, before the form's own handler looks at it. */
+/** Runs a function when the input's form is submitted, before the form's own handler. */
 export function useBeforeSubmit(input: RefObject<HTMLInputElement | null>, run: () => void): void {
-  // One listener for good: one that is put in anew while the event is on its way (a field before it was drawn again) would not be called.
+  // The listener is never replaced. A listener added while the event is dispatched, because another field has re-rendered, would not run.
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => {

@@ -7,26 +7,26 @@ import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
 import { createManualClock, type ManualClock } from '../stores/manual-clock';
 import { createNetwork, type Network } from '../stores/network';
 
-/** A client on the sandbox, with all that it tells. */
+/** A client on the sandbox, with everything it reports. */
 export interface Bench {
   readonly client: Client & Methods;
-  /** What it stands on. */
+  /** The ports of the client. */
   readonly ports: ClientPorts;
   readonly net: Network;
   readonly clock: ManualClock;
   readonly errors: PortalError[];
-  /** Ends the portal that the client belongs to. */
+  /** Ends the client's portal. */
   dispose(): void;
-  /** Moves the clock and lets all that follows happen. */
+  /** Moves the clock and waits for everything that follows. */
   advance(ms: number): Promise<void>;
-  /** Lets the clock run until a call has ended. */
+  /** Runs the clock until a call has ended. */
   ended<T>(call: Promise<T>): Promise<T>;
 }
 
 export interface BenchOptions {
   readonly spec?: string;
   readonly context?: Partial<RequestContext>;
-  /** Answers in place of the sandbox. */
+  /** Answers instead of the sandbox. */
   readonly answer?: () => Response | Promise<Response>;
 }
 

@@ -12,7 +12,7 @@ const SIGN_IN = {
   keyId: 'key-1',
 } as const;
 
-describe('an envelope with code 0 is a success, and its data are what comes back', () => {
+describe('an envelope with code 0 is a success and returns its data', () => {
   test('of a start-up call', async () => {
     const { client, errors } = clientOn();
     expect(await client.commonConfig({ scope: 'crm_ib' })).toEqual({ ok: true, data: { loggedIn: false } });
@@ -25,17 +25,17 @@ describe('an envelope with code 0 is a success, and its data are what comes back
     expect(errors).toEqual([]);
   });
 
-  test('a code that is spelled out as text counts the same', async () => {
+  test('a code written as text counts like a number', async () => {
     const { client } = clientOn({ answer: () => Response.json({ code: '0', data: { loggedIn: true } }) });
     expect(await client.commonConfig({ scope: 'crm_client' })).toEqual({ ok: true, data: { loggedIn: true } });
   });
 
-  test('what a call is not known to answer is left out, and so are parts of the wrong type', async () => {
+  test('unknown fields and fields of the wrong type are dropped', async () => {
     const { client } = clientOn({ answer: () => Response.json({ code: 0, data: { redirect: 42, token: 'secret' } }) });
     expect(await client.signIn(SIGN_IN)).toEqual({ ok: true, data: {} });
   });
 
-  test('entries of a list that do not fit are left out, the others stay', async () => {
+  test('list entries that do not fit are dropped, and the others stay', async () => {
     const data = [{ code: 'AU', name: 'Australia', callingCode: '61' }, 'AT', null, { code: 'DE' }];
     const { client } = clientOn({ answer: () => Response.json({ code: 0, data }) });
     expect(await client.countries({ lang: 'en-US' })).toEqual({ ok: true, data: data.slice(0, 1) });
@@ -44,7 +44,7 @@ describe('an envelope with code 0 is a success, and its data are what comes back
 
 describe('every call', () => {
   test.each([
-    ['a GET of the start', (bench: ReturnType<typeof clientOn>) => bench.client.publicKey({})],
+    ['a start-up GET', (bench: ReturnType<typeof clientOn>) => bench.client.publicKey({})],
     ['another GET', (bench: ReturnType<typeof clientOn>) => bench.client.progress({ uuid: 'none' })],
     ['a POST', (bench: ReturnType<typeof clientOn>) => bench.client.checkReferral({ scope: 'crm_client', link: 'welcome' })],
     ['a dictionary', (bench: ReturnType<typeof clientOn>) => bench.client.dictionaries('dprime')],
@@ -57,7 +57,7 @@ describe('every call', () => {
     expect(request?.credentials).toBe('include');
   });
 
-  test('reads device and language anew, so that a changed attribute counts at once', async () => {
+  test('reads the device anew, so that a changed attribute takes effect at once', async () => {
     const context: { device: string; locale: 'en-US' | 'ko-KR' } = { device: 'web', locale: 'en-US' };
     const { client, net } = clientOn({
       context: {
@@ -72,7 +72,7 @@ describe('every call', () => {
     expect(net.sent.map(({ headers }) => headers.get('deviceType'))).toEqual(['web', 'app']);
   });
 
-  test('goes to api-base, with or without a slash at its end', async () => {
+  test('goes to api-base, with or without a trailing slash', async () => {
     for (const apiBase of ['https://api.test/as/id=1', 'https://api.test/as/id=1/']) {
       const { client, net } = clientOn({ context: { apiBase } });
       await client.publicKey({});
@@ -81,20 +81,20 @@ describe('every call', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('the settings are asked for with their key repeated', async () => {
+describe('a request', () => {
+  test('for the settings repeats their key', async () => {
     const { client, net } = clientOn();
     await client.settings({ keys: SETTING_KEYS });
     expect(net.sent.map(({ to }) => to)).toEqual([`/toc/api/platform/setting?${SETTING_KEYS.map((key) => `keys=${key}`).join('&')}`]);
   });
 
-  test('a GET sends its query, with nothing in it left unescaped', async () => {
+  test('by GET sends an escaped query', async () => {
     const { client, net, ended } = clientOn();
     await ended(client.mockSignIn({ token: 'a&b=c d' }));
     expect(net.sent[0]).toMatchObject({ method: 'GET', to: '/toc/api/v1/user/mock/signIn?token=a%26b%3Dc+d' });
   });
 
-  test('a POST sends JSON', async () => {
+  test('by POST sends JSON', async () => {
     const { client, net } = clientOn();
     await client.checkReferral({ scope: 'crm_client', link: 'welcome' });
     expect(net.sent[0]?.headers.get('content-type')).toContain('application/json');
@@ -102,8 +102,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('dictionaries come without an envelope', () => {
-  test('one file for a locale, in the category of the tenant', async () => {
+describe('a dictionary', () => {
+  test("has no envelope and is one file for each locale in the tenant's category", async () => {
     const { client, net } = clientOn({ context: { locale: 'ko-KR' } });
     expect(await client.dictionaries('cgfintech')).toEqual([
       { ok: true, data: { Brand: { Promise: 'CG Fintech. 하나의 계정으로 모든 시장에.' } } },
@@ -111,13 +111,13 @@ describe('dictionaries come without an envelope', () => {
     expect(net.paths()).toEqual(['/static/storage/multilingual-translation-system/cgfintech/ko-KR.json']);
   });
 
-  test('English loads en_us too, after its own, so that its entries win', async () => {
+  test('of English includes en_us, loaded second so that its entries win', async () => {
     const { client, net } = clientOn();
     expect((await client.dictionaries('dprime')).map((result) => result.ok)).toEqual([true, true]);
     expect(net.paths().map((path) => path.split('/').at(-1))).toEqual(['en-US.json', 'en_us.json']);
   });
 
-  test('a body that is no object is a failure', async () => {
+  test('fails if its body is not an object', async () => {
     const { client, errors, ended } = clientOn({ spec: 'translations:not-envelope', context: { locale: 'th-TH' } });
     const [result] = await ended(client.dictionaries('dprime'));
     expect(result).toMatchObject({ ok: false, error: { code: 500 } });

@@ -15,15 +15,15 @@ const pairOf = (modulusLength: number) => {
 };
 
 const { key, open } = pairOf(2048);
-const long = pairOf(3072); // made before the tests begin: finding primes takes as long as it takes
+const long = pairOf(3072); // made before the tests start, because finding primes takes a while
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a password leaves as base64 of RSA-OAEP (SHA-256), with the id of its key', () => {
+describe('a password is sent as base64 of RSA-OAEP (SHA-256), with the id of its key', () => {
   test.each(['Harbor7!Lantern', ' Grüße 42 ', 'пароль-密码-🔑', 'e\u0301 is not \u00e9', '', '\0'])(
-    '%j comes out as it went in',
+    '%j decrypts to itself',
     async (password) => {
       const sealed = await encryptPassword(password, key);
       expect(sealed.keyId).toBe('key-2048');
@@ -32,17 +32,17 @@ describe('a password leaves as base64 of RSA-OAEP (SHA-256), with the id of its 
     },
   );
 
-  test('under a longer key too', async () => {
+  test('a longer key works too', async () => {
     expect(long.open((await encryptPassword('x'.repeat(318), long.key)).password)).toBe('x'.repeat(318));
   });
 
-  test('the same password never looks the same', async () => {
+  test('the same password never encrypts to the same text', async () => {
     const [one, other] = await Promise.all([encryptPassword('same', key), encryptPassword('same', key)]);
     expect(one.password).not.toBe(other.password);
   });
 });
 
-describe('what the key cannot take is refused', () => {
+describe('a password that is too long for the key is refused', () => {
   test('190 bytes fit a key of 2048 bits, 191 do not', async () => {
     expect(open((await encryptPassword('x'.repeat(190), key)).password)).toHaveLength(190);
     await expect(encryptPassword('x'.repeat(191), key)).rejects.toThrow('longer than the key allows');
@@ -55,15 +55,15 @@ describe('what the key cannot take is refused', () => {
 });
 
 test.each([
-  ['no base64', '%%%'],
-  ['no key', Buffer.from('no key').toString('base64')],
-  ['nothing', ''],
-  ['half a key', key.publicKey.slice(0, 200)],
+  ['not base64', '%%%'],
+  ['not a key', Buffer.from('no key').toString('base64')],
+  ['empty', ''],
+  ['incomplete', key.publicKey.slice(0, 200)],
 ])('a key that is %s is refused', async (_, publicKey) => {
   await expect(encryptPassword('secret', { keyId: 'key-1', publicKey })).rejects.toThrow();
 });
 
-test('a page that is no secure context cannot encrypt', () => {
+test('a page without a secure context cannot encrypt', () => {
   expect(canEncrypt()).toBe(true);
   vi.stubGlobal('crypto', {});
   expect(canEncrypt()).toBe(false);

@@ -17,7 +17,7 @@ const LOGIN = [
   ...[2000, 2009, 2005, 2010],
   ...[4001, 2908, ...range(4002, 4005)],
 ];
-/** Codes to which the specification gives one meaning. */
+/** Codes that share one meaning in the specification. */
 const ONE_MEANING = [range(5300, 5302), [5305, 5307, ...range(5330, 5341), 5350, 5360], [5401, 5404], [5402, 5403], [5800, 5801]];
 const SENDING = [5106, 5107, 5108, 5400, 5104, 5306, 5310, 251001, ...ONE_MEANING.flat()];
 const REFERRAL = range(2501, 2512);
@@ -30,16 +30,16 @@ const sentenceOf = (key: string): string | undefined => {
 };
 const keyOf = (code: number): string => ERRORS[code]?.key ?? '';
 
-describe('the catalogue is the one of the specification', () => {
-  test('it has each of its codes and no other', () => {
+describe('the catalogue matches the specification', () => {
+  test('it has every code and no other', () => {
     expect(Object.keys(ERRORS).map(Number)).toEqual([...new Set(ALL)].sort((one, other) => one - other));
   });
 
-  test('codes to which the specification gives one meaning share a sentence', () => {
+  test('codes with one meaning share a sentence', () => {
     for (const codes of ONE_MEANING) expect(new Set(codes.map(keyOf)).size).toBe(1);
   });
 
-  test('every other code has a sentence key of its own', () => {
+  test('every other code has its own sentence key', () => {
     const keys = [...ALL.filter((code) => !ONE_MEANING.flat().includes(code)), ...ONE_MEANING.map(([code = 0]) => code)].map(keyOf);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
@@ -48,11 +48,11 @@ describe('the catalogue is the one of the specification', () => {
     ['Login', LOGIN],
     ['Code', SENDING],
     ['Referral', REFERRAL],
-  ])('the keys of the group %s are in that group', (group, codes) => {
+  ])('the codes of the group %s have keys of that group', (group, codes) => {
     expect(codes.filter((code) => !keyOf(code).startsWith(`${group}.`))).toEqual([]);
   });
 
-  test('2001, 2918 and 2922 say the same, so that no stranger learns whether an account exists', () => {
+  test('2001, 2918 and 2922 have the same sentence, so that no stranger learns whether an account exists', () => {
     expect(new Set([2001, 2918, 2922].map((code) => sentenceOf(keyOf(code)))).size).toBe(1);
   });
 
@@ -67,7 +67,7 @@ describe('the catalogue is the one of the specification', () => {
   });
 });
 
-describe('a call that ends with a code tells its sentence', () => {
+describe('a call that ends with a code reports its sentence', () => {
   test.each(ALL)('%i', async (code) => {
     const { client, errors, net } = clientOn({ spec: `checkReferral:${code}` });
     const result = await client.checkReferral({ scope: 'crm_client', link: 'welcome' });
@@ -78,7 +78,7 @@ describe('a call that ends with a code tells its sentence', () => {
     expect(net.sent).toHaveLength(1);
   });
 
-  test.each([1, -1, 99_999, 2002, 5308, 5342])('%i is in no catalogue: the generic sentence', async (code) => {
+  test.each([1, -1, 99_999, 2002, 5308, 5342])('%i is in no catalogue and gives the generic sentence', async (code) => {
     const answer = () => Response.json({ code, message: 'anything', data: null });
     const { client, errors } = clientOn({ answer });
     await client.checkReferral({ scope: 'crm_client', link: 'welcome' });
@@ -86,14 +86,14 @@ describe('a call that ends with a code tells its sentence', () => {
     expect(sentenceOf('Common.ClientUnknownError')).toMatch(/^[A-Z].+\.$/);
   });
 
-  test('the same code after a GET of the start, which is not asked again', async () => {
+  test('and so does a start-up GET, which is not repeated', async () => {
     const { client, net, errors } = clientOn({ spec: 'countries:2027' });
     expect(await client.countries({ lang: 'en-US' })).toMatchObject({ ok: false, error: { code: 2027, key: 'Login.TooManyRequests' } });
     expect(net.sent).toHaveLength(1);
     expect(errors).toHaveLength(1);
   });
 
-  test('what came beside the code is read as far as the call is known to answer with it', async () => {
+  test("the data beside a code is read as far as the call's contract goes", async () => {
     const methods = [{ type: 'sms', target: '+62 ***3' }, { type: 'pigeon' }];
     const answer = () => Response.json({ code: 2003, data: { verifyToken: 'v-1', methods, password: 'secret' } });
     const { client } = clientOn({ answer });
@@ -103,7 +103,7 @@ describe('a call that ends with a code tells its sentence', () => {
     expect(await client.signIn(account)).toMatchObject({ error: { data: { verifyToken: 'v-1', methods: methods.slice(0, 1) } } });
   });
 
-  test('the message of the server is never passed on', async () => {
+  test("the server's message is never passed on", async () => {
     const answer = () => Response.json({ code: 2001, message: 'No such row in table users', data: {} });
     const { client, errors } = clientOn({ answer });
     const result = await client.checkReferral({ scope: 'crm_client', link: 'welcome' });

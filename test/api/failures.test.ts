@@ -5,7 +5,7 @@ import { clientOn } from './client-on';
 type Bench = ReturnType<typeof clientOn>;
 
 const REFERRAL = { scope: 'crm_client', link: 'welcome' } as const;
-/** One call of each kind; `name` is what scenarios call it. */
+/** One call of each kind; `name` is its name in scenarios. */
 const CALLS: readonly (readonly [name: string, run: (bench: Bench) => Promise<unknown>, request: string])[] = [
   ['countries', ({ client }) => client.countries({ lang: 'en-US' }), 'GET /toc/api/login/region/country'],
   ['progress', ({ client }) => client.progress({ uuid: 'none' }), 'GET /toc/api/v1/user/register/progress'],
@@ -14,7 +14,7 @@ const CALLS: readonly (readonly [name: string, run: (bench: Bench) => Promise<un
 const GETS = CALLS.slice(0, 2);
 const [, , POST] = CALLS;
 
-describe.each(CALLS)('%s: a response that is no envelope counts by its HTTP status', (name, run, request) => {
+describe.each(CALLS)('%s: a response without an envelope counts by its HTTP status', (name, run, request) => {
   test.each([
     ['http-400', 400, 'Login.BadRequest'],
     ['http-401', 2000, 'Login.NotLoggedIn'],
@@ -27,14 +27,14 @@ describe.each(CALLS)('%s: a response that is no envelope counts by its HTTP stat
     ['malformed', 500, 'Login.InternalError'],
     ['empty', 500, 'Login.InternalError'],
     ['not-envelope', 500, 'Login.InternalError'],
-  ])('%s counts as %i, told once', async (outcome, code, key) => {
+  ])('%s counts as %i and is reported once', async (outcome, code, key) => {
     const bench = clientOn({ spec: `${name}:${outcome}` });
     const error = { code, key, request };
     expect(await bench.ended(run(bench))).toEqual({ ok: false, aborted: false, error });
     expect(bench.errors).toEqual([error]);
   });
 
-  test('no answer is a network error, told once', async () => {
+  test('no response is a network error and is reported once', async () => {
     const bench = clientOn({ spec: `${name}:reset` });
     const error = { code: 'network', key: 'Common.NetworkError', request };
     expect(await bench.ended(run(bench))).toEqual({ ok: false, aborted: false, error });
@@ -47,7 +47,7 @@ describe.each(CALLS)('%s: a response that is no envelope counts by its HTTP stat
     expect(bench.net.sent).toHaveLength(1);
   });
 
-  test('an answer that breaks off is a network error', async () => {
+  test('a response that breaks off is a network error', async () => {
     const torn = () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }));
     const bench = clientOn({ answer: torn });
     expect(await bench.ended(run(bench))).toMatchObject({ ok: false, error: { code: 'network' } });
@@ -61,7 +61,7 @@ test('code 0 with data of the wrong type counts as 500', async () => {
   expect(await bench.ended(bench.client.progress({ uuid: 'none' }))).toMatchObject({ ok: false, error: { code: 500 } });
 });
 
-describe('15 s without an answer is a network error', () => {
+describe('15 s without a response are a network error', () => {
   test.each(CALLS)('%s', async (name, run) => {
     const bench = clientOn({ spec: `${name}:hang` });
     let result: unknown;
@@ -79,7 +79,7 @@ describe('15 s without an answer is a network error', () => {
     expect(bench.clock.waiting()).toEqual([]);
   });
 
-  test('for all attempts of a GET together', async () => {
+  test('of all attempts of a GET together', async () => {
     const bench = clientOn({ spec: 'countries:reset*1,countries:hang' });
     const call = bench.client.countries({ lang: 'en-US' });
     await bench.net.settle();
@@ -89,7 +89,7 @@ describe('15 s without an answer is a network error', () => {
   });
 });
 
-describe.each(GETS)('%s: a GET is tried again twice, with growing pauses', (name, run) => {
+describe.each(GETS)('%s: a failed GET is repeated twice, with growing pauses', (name, run) => {
   test.each(['reset', 'http-500', 'http-404', 'html', 'malformed', 'empty'])('after %s', async (outcome) => {
     const bench = clientOn({ spec: `${name}:${outcome}` });
     const attempts: number[] = [];
@@ -109,13 +109,13 @@ describe.each(GETS)('%s: a GET is tried again twice, with growing pauses', (name
     expect(third - second).toBeGreaterThan(second - first);
   });
 
-  test.each(['http-400', 'http-401', 'http-429', '2027'])('but not after %s, which would say the same', async (outcome) => {
+  test.each(['http-400', 'http-401', 'http-429', '2027'])('but not after %s, which would give the same answer', async (outcome) => {
     const bench = clientOn({ spec: `${name}:${outcome}` });
     await bench.ended(run(bench));
     expect(bench.net.sent).toHaveLength(1);
   });
 
-  test.each([1, 2])('a failure %i times over is no failure', async (times) => {
+  test.each([1, 2])('and %i failures before a success are not reported', async (times) => {
     const bench = clientOn({ spec: `${name}:reset*${times},${name}:0` });
     await bench.ended(run(bench));
     expect(bench.net.sent).toHaveLength(times + 1);
@@ -123,18 +123,15 @@ describe.each(GETS)('%s: a GET is tried again twice, with growing pauses', (name
   });
 });
 
-test.each(['reset', 'http-500', 'http-429', 'html', 'malformed', 'empty', '500'])(
-  'a POST is never sent again after %s',
-  async (outcome) => {
-    const bench = clientOn({ spec: `checkReferral:${outcome}` });
-    await bench.ended(POST?.[1](bench) ?? Promise.reject(new Error('no POST')));
-    expect(bench.net.sent).toHaveLength(1);
-    expect(bench.errors).toHaveLength(1);
-  },
-);
+test.each(['reset', 'http-500', 'http-429', 'html', 'malformed', 'empty', '500'])('a POST is never repeated after %s', async (outcome) => {
+  const bench = clientOn({ spec: `checkReferral:${outcome}` });
+  await bench.ended(POST?.[1](bench) ?? Promise.reject(new Error('no POST')));
+  expect(bench.net.sent).toHaveLength(1);
+  expect(bench.errors).toHaveLength(1);
+});
 
-describe.each(CALLS)('%s: what the portal itself gives up shows nothing', (name, run) => {
-  test('at its end, while the answer is awaited', async () => {
+describe.each(CALLS)('%s: a call that the portal gives up reports nothing', (name, run) => {
+  test('when the portal ends before the response', async () => {
     const bench = clientOn({ spec: `${name}:hang` });
     const call = run(bench);
     await bench.net.until(() => bench.net.sandbox.calls(name).length === 1);
@@ -144,7 +141,7 @@ describe.each(CALLS)('%s: what the portal itself gives up shows nothing', (name,
     expect(bench.clock.waiting()).toEqual([]);
   });
 
-  test('after its end: nothing is sent', async () => {
+  test('when the portal has ended before the call, and sends nothing', async () => {
     const bench = clientOn();
     bench.dispose();
     expect(await bench.ended(run(bench))).toEqual({ ok: false, aborted: true });
@@ -153,7 +150,7 @@ describe.each(CALLS)('%s: what the portal itself gives up shows nothing', (name,
   });
 });
 
-test('a caller who gives up a call hears no error, and pauses end with it', async () => {
+test('a caller that gives up a call gets no error, and the pauses end too', async () => {
   const bench = clientOn({ spec: 'progress:reset' });
   const own = new AbortController();
   const call = bench.client.progress({ uuid: 'none' }, { signal: own.signal });

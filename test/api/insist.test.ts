@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { insist, loadPart } from '../../src/api/load-part';
 import { type Answers, endOf, fails, loading, never, part, settle } from './parts';
 
-describe('a part without which nothing goes on', () => {
+describe('a part that the portal cannot do without', () => {
   const insisting = (...answers: Answers) => {
     const bench = loading();
     const parts = part(...answers);
@@ -24,7 +24,7 @@ describe('a part without which nothing goes on', () => {
   };
   const rounds = (n: number): Answers => Array(5 * n).fill(fails);
 
-  test('is asked for in rounds, with growing pauses, each round told, until it comes', async () => {
+  test('is requested in rounds with growing pauses, each failed round is reported, until the part arrives', async () => {
     const { run, pauses, failures, ended, clock } = insisting(...rounds(3));
     await run();
     expect(ended).toEqual(['the part']);
@@ -33,7 +33,7 @@ describe('a part without which nothing goes on', () => {
     expect(clock.waiting()).toEqual([]);
   });
 
-  test('never more than half a minute apart', async () => {
+  test('is requested again after half a minute at most', async () => {
     const { run, pauses, ended } = insisting(...rounds(100));
     await run(60);
     expect(ended).toEqual([]);
@@ -41,7 +41,7 @@ describe('a part without which nothing goes on', () => {
     expect(pauses.at(-1)).toBeLessThanOrEqual(30_000);
   });
 
-  test('however many rounds it takes, no listener is left of those before', async () => {
+  test('leaves no listeners of earlier rounds behind, however many rounds it takes', async () => {
     const { run, ports } = insisting(...rounds(100));
     await run(2);
     const listeners = getEventListeners(ports.signal, 'abort').length;
@@ -49,7 +49,7 @@ describe('a part without which nothing goes on', () => {
     expect(getEventListeners(ports.signal, 'abort').length).toBeLessThanOrEqual(listeners);
   });
 
-  test('one that hangs is asked for elsewhere in the next round', async () => {
+  test('is requested elsewhere in the next round if it hangs', async () => {
     const { advance, failures, ended } = insisting(never, never);
     await advance(15_000);
     expect(failures).toEqual([expect.stringContaining('TimeoutError')]);
@@ -57,7 +57,7 @@ describe('a part without which nothing goes on', () => {
     expect(ended).toEqual(['the part']);
   });
 
-  test('whoever presses begins the next round at once, and one alone', async () => {
+  test('starts the next round at once, and only one, when the visitor presses retry', async () => {
     const { run, agains, asked, ended, clock } = insisting(...rounds(1), never);
     await run(2);
     expect(clock.waiting()).toEqual([1000]);
@@ -65,12 +65,12 @@ describe('a part without which nothing goes on', () => {
     agains[0]?.();
     await settle();
     expect(asked).toHaveLength(6);
-    expect(clock.waiting(), 'the limit of the round alone').toEqual([15_000]);
+    expect(clock.waiting(), 'only the limit of the round').toEqual([15_000]);
     await run();
     expect(ended).toEqual(['the part']);
   });
 
-  test('a press that comes when the next round has begun begins none', async () => {
+  test('ignores a press on retry after the next round has started', async () => {
     const { run, agains, asked, advance } = insisting(...rounds(1), never);
     await run(2);
     await advance(1000);
@@ -82,10 +82,10 @@ describe('a part without which nothing goes on', () => {
 
 describe('the end of the portal', () => {
   test.each([
-    ['while it is under way', [never], 0],
-    ['in the pause between two tries', [fails, fails, fails], 0],
+    ['during an attempt', [never], 0],
+    ['in the pause between two attempts', [fails, fails, fails], 0],
     ['in the pause between two rounds', Array(5).fill(fails), 2],
-  ])('ends it %s: no timer is left, and nothing is asked for', async (_, answers, before) => {
+  ])('ends the loading %s: no timer is left, and nothing more is requested', async (_, answers, before) => {
     const { ports, clock, run, end, advance } = loading();
     const { load, asked, elsewhere } = part(...answers);
     const failures: unknown[] = [];
@@ -104,7 +104,7 @@ describe('the end of the portal', () => {
     expect([asked.length, failures.length, ended]).toEqual([tries, told, []]);
   });
 
-  test('what comes after it goes nowhere', async () => {
+  test('discards a part that arrives later', async () => {
     const { ports, end } = loading();
     let bring = (_: string) => {};
     const load = () => new Promise<string>((resolve) => (bring = resolve));
@@ -121,7 +121,7 @@ describe('the end of the portal', () => {
     expect(ended).toEqual([]);
   });
 
-  test('before it began, nothing is asked for, and no timer is set', async () => {
+  test('before the loading starts prevents every request and timer', async () => {
     const { ports, end, clock } = loading();
     const { load, asked, elsewhere } = part(never);
     end();

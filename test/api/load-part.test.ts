@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { loadPart } from '../../src/api/load-part';
 import { endOf, fails, loading, never, part, settle } from './parts';
 
-describe('a part is asked for as a GET is', () => {
-  test('that comes is asked for once, and leaves no timer', async () => {
+describe('a part is requested like a GET', () => {
+  test('once if it arrives, and leaves no timer', async () => {
     const { ports, clock } = loading();
     const { load, asked, elsewhere } = part();
     expect(await loadPart(load, ports, elsewhere)).toBe('the part');
@@ -13,7 +13,7 @@ describe('a part is asked for as a GET is', () => {
     expect(clock.waiting()).toEqual([]);
   });
 
-  test('up to three times, with growing pauses; the tries after the first go elsewhere too', async () => {
+  test('up to three times, with growing pauses; attempts after the first also request it elsewhere', async () => {
     const { ports, run, pauses, clock } = loading();
     const { load, asked, elsewhere } = part(fails, fails, fails, fails, fails);
     const ended = endOf(loadPart(load, ports, elsewhere));
@@ -27,8 +27,8 @@ describe('a part is asked for as a GET is', () => {
   test.each([
     ['at its own address', [fails], ['own', 'own']],
     ['elsewhere', [fails, fails], ['own', 'own', 'elsewhere']],
-    ['at the third try', [fails, fails, fails, fails], ['own', 'own', 'elsewhere', 'own', 'elsewhere']],
-  ])('it is had %s', async (_, answers, tries) => {
+    ['at the third attempt', [fails, fails, fails, fails], ['own', 'own', 'elsewhere', 'own', 'elsewhere']],
+  ])('and arrives %s', async (_, answers, tries) => {
     const { ports, run } = loading();
     const { load, asked, elsewhere } = part(...answers);
     const ended = endOf(loadPart(load, ports, elsewhere));
@@ -37,7 +37,7 @@ describe('a part is asked for as a GET is', () => {
     expect(asked).toEqual(tries);
   });
 
-  test('no answer for 15 s is a failure', async () => {
+  test('and fails without an answer after 15 s', async () => {
     const { ports, advance, clock } = loading();
     const { load, elsewhere } = part(never);
     const ended = endOf(loadPart(load, ports, elsewhere));
@@ -48,7 +48,7 @@ describe('a part is asked for as a GET is', () => {
     expect(clock.waiting()).toEqual([]);
   });
 
-  test('the 15 s are those of all three tries: none goes on after them', async () => {
+  test('and the 15 s cover all three attempts: none continues after them', async () => {
     const { ports, clock, advance } = loading();
     const slow = () => new Promise<string>((_, reject) => void clock.after(7000, () => reject(new Error('late'))));
     const { load, asked, elsewhere } = part(slow, slow, fails);
@@ -60,7 +60,7 @@ describe('a part is asked for as a GET is', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('the next call for one that could not be had tries again', async () => {
+  test('and the next call after a failure tries again', async () => {
     const { ports, run } = loading();
     const { load, elsewhere } = part(fails, fails, fails, fails, fails);
     endOf(loadPart(load, ports, elsewhere));
@@ -69,8 +69,8 @@ describe('a part is asked for as a GET is', () => {
   });
 });
 
-describe('one that hung is asked for elsewhere', () => {
-  test('as well, at once: at its own address every browser waits for the first request', async () => {
+describe('a part that hung is requested elsewhere', () => {
+  test('as well, and at once: at its own address every browser would wait for the first request', async () => {
     const { ports, advance } = loading();
     const { load, asked, elsewhere } = part(never, never);
     endOf(loadPart(load, ports, elsewhere));
@@ -79,7 +79,7 @@ describe('one that hung is asked for elsewhere', () => {
     expect(asked).toEqual(['own', 'own', 'elsewhere']);
   });
 
-  test('and comes from its own address where that answers after all', async () => {
+  test('and comes from its own address if that answers after all', async () => {
     const { ports, advance } = loading();
     const { load, elsewhere } = part(never, async () => 'its own', fails);
     endOf(loadPart(load, ports, elsewhere));

@@ -6,10 +6,10 @@ import * as copy from './again/copied';
 import { endOf, fails, loading, never } from './parts';
 
 describe('the other address', () => {
-  /** A part whose own address fails, as a browser that keeps a failure would have it, with the source that a build writes. */
+  /** A part whose own address fails, as in a browser that remembers the failure, with the source that a build writes. */
   const kept = (source: string, load: Part<unknown> = fails) => Object.assign(() => load(), { toString: () => source });
 
-  test('is the part’s own with a query', async () => {
+  test('is the part’s own address with a query', async () => {
     const { ports, run } = loading();
     const loaded = loadPart(kept('()=>import(`./outcome`)') as Part<typeof outcome>, ports);
     await run();
@@ -18,7 +18,7 @@ describe('the other address', () => {
     expect(codeOf, 'the module of the address without a query').not.toBe(outcome.codeOf);
   });
 
-  test('there is none where the source names none: the part’s own is tried three times', async () => {
+  test('does not exist if the source names none: the part’s own is tried three times', async () => {
     const { ports, run } = loading();
     let tries = 0;
     const load = async () => {
@@ -33,14 +33,14 @@ describe('the other address', () => {
 
   describe('of a part that others import from is its copy', () => {
     const reachable = kept('()=>import("./outcome")');
-    // From where `load-part.ts` stands; beside `chunks` there is `again`.
+    // Relative to `load-part.ts`. Beside `chunks` there is `again`.
     const copied = (load: Part<unknown> = fails) => kept('()=>import("../../test/api/./chunks/copied")', load);
 
-    test('which is asked for once the server has been heard of again', async () => {
+    test('which is requested once the server is reachable again', async () => {
       expect(await fromCopy(reachable)(copied())).toEqual(copy);
     });
 
-    test('and not before: there is one copy', async () => {
+    test('and not before, because there is only one copy', async () => {
       let asked = 0;
       const load = async () => {
         asked += 1;
@@ -49,11 +49,11 @@ describe('the other address', () => {
       expect(asked).toBe(0);
     });
 
-    test('nor where its own address answers again', async () => {
+    test('nor if its own address answers again', async () => {
       expect(await fromCopy(reachable)(copied(async () => 'its own'))).toBe('its own');
     });
 
-    test('also where its own address hangs', async () => {
+    test('also if its own address hangs', async () => {
       const { ports, run } = loading();
       const load = copied(never);
       const first = endOf(loadPart(load, ports, fromCopy(reachable)));

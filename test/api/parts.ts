@@ -5,10 +5,10 @@ import { createNetwork } from '../stores/network';
 export const { settle } = createNetwork();
 export const never = () => new Promise<never>(() => {});
 
-/** What a part answers, try for try. */
+/** The answers of a part, one for each attempt. */
 export type Answers = readonly (() => Promise<string>)[];
 
-/** A part of the bundle that answers its tries in turn, and at last with its name. */
+/** A part of the bundle that gives these answers in turn, and then its name. */
 export function part(...answers: Answers) {
   const asked: string[] = [];
   const answer = () => (answers[asked.length - 1] ?? (async () => 'the part'))();
@@ -19,14 +19,14 @@ export function part(...answers: Answers) {
   const elsewhere = (() => {
     asked.push('elsewhere');
     return answer();
-  }) as Elsewhere; // gives what any part would
+  }) as Elsewhere; // returns what any part would
   return { load, elsewhere, asked };
 }
 export const fails = async (): Promise<string> => {
   throw new Error('not to be had');
 };
 
-/** What loading goes by, on a clock that stands still until it is moved. */
+/** The ports that loading depends on, with a clock that only moves on request. */
 export function loading() {
   const clock = createManualClock();
   const ending = new AbortController();
@@ -37,7 +37,7 @@ export function loading() {
     ports: { after: clock.after, signal: ending.signal },
     pauses,
     advance: (ms: number) => clock.advance(ms, settle),
-    /** Lets the clock run from timer to timer, and writes down each wait. */
+    /** Runs the clock from timer to timer and records each wait. */
     async run(rounds = Number.POSITIVE_INFINITY) {
       await settle();
       for (let n = 0; n < rounds && clock.waiting().length > 0; n += 1) {
@@ -48,7 +48,7 @@ export function loading() {
   };
 }
 
-/** How a promise ends. */
+/** Records how a promise ends. */
 export function endOf(promise: Promise<unknown>) {
   const ended: unknown[] = [];
   promise.then(

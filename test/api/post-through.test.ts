@@ -4,7 +4,7 @@ import { type BenchOptions, clientOn } from './client-on';
 
 const TRACE = '/toc/api/v1/trace';
 
-/** A page with one portal, and the site's own post through it. */
+/** A page with one portal, and the site's own POST through it. */
 function page(options?: BenchOptions) {
   const bench = clientOn(options);
   const connected = new Map([[document.createElement('login-portal'), bench.ports]]);
@@ -12,7 +12,7 @@ function page(options?: BenchOptions) {
 }
 
 describe('the global helper', () => {
-  test('carries deviceType and language and sends cookies, as every call does', async () => {
+  test('carries deviceType and language and sends cookies, like every call', async () => {
     const { post, net } = page({ context: { device: 'app', locale: 'ja-JP' } });
     await post(TRACE, { event: 'view' });
     const [request] = net.sent;
@@ -21,13 +21,13 @@ describe('the global helper', () => {
     expect(request?.credentials).toBe('include');
   });
 
-  test('gives the envelope as it came, whatever its code', async () => {
+  test('returns the envelope as it came, whatever its code', async () => {
     const { post, errors } = page({ spec: 'trace:2027' });
     expect(await post(TRACE, { event: 'view' })).toMatchObject({ code: 2027, data: { resendAfter: 45 } });
     expect(errors).toEqual([]);
   });
 
-  test('rejects where no answer came', async () => {
+  test('rejects if no response arrives', async () => {
     const { post } = page({ spec: 'trace:reset' });
     await expect(post(TRACE, {})).rejects.toThrow();
   });

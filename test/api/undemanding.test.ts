@@ -5,7 +5,7 @@ import { clientOn } from './client-on';
 type Bench = ReturnType<typeof clientOn>;
 
 const ANY = {} as never;
-/** The calls of whose answer nothing is needed: with code 0 the server has done what it was asked. */
+/** The calls that need nothing from their response. Code 0 means that the server has done its work. */
 const UNDEMANDING: readonly (readonly [name: string, run: (bench: Bench) => Promise<unknown>])[] = [
   ['signIn', ({ client }) => client.signIn(ANY)],
   ['verify', ({ client }) => client.verify(ANY)],
@@ -21,14 +21,14 @@ describe.each(UNDEMANDING)('%s with code 0', (_name, run) => {
   test.each([
     ['null', { code: 0, message: '', data: null }],
     ['left out', { code: 0 }],
-  ])('and data that is %s has gone well', async (_, envelope) => {
+  ])('and data that is %s succeeds', async (_, envelope) => {
     const bench = clientOn({ answer: () => Response.json(envelope) });
     expect(await bench.ended(run(bench))).toEqual({ ok: true, data: {} });
     expect(bench.errors).toEqual([]);
   });
 });
 
-/** All but the one whose answer is not looked at. */
+/** All other calls, except the one whose response is not read. */
 const READ = UNDEMANDING.filter(([name]) => name !== 'resetPassword');
 
 describe.each(READ)('%s with code 0', (_name, run) => {

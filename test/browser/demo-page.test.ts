@@ -25,7 +25,7 @@ test('another variant, scheme and chrome are taken on without a reload', async (
   await portal(page).action('language').waitFor({ state: 'detached' });
   await pick(page, 'Chrome', 'full');
   expect(await host.getAttribute('chrome')).toBe(null);
-  await page.getByLabel('Variant').selectOption({ label: 'No such pair: doofinancial / ib' });
+  await page.getByLabel('Variant').selectOption({ label: 'Unknown pair: doofinancial / ib' });
   await portal(page).screen('configuration').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
   expect(told(page)).toEqual({ tenant: 'doofinancial', 'user-type': 'ib', 'color-scheme': 'dark' });
@@ -85,7 +85,7 @@ test('a scenario loads the page where it begins, with its calls going its way', 
   const page = await open();
   await section(page, 'Scenarios');
   await page.getByLabel('Find a scenario').fill('too late');
-  await page.getByRole('button', { name: 'Too late to set it' }).click();
+  await page.getByRole('button', { name: 'Too late to set the password' }).click();
   await waitForEvent(page, 'portal-ready', 2);
   await portal(page).screen('recovery').waitFor();
   expect(await portal(page).host.getAttribute('api-base')).toBe('/as/resetPassword%3A2923');
@@ -104,7 +104,7 @@ test('each demo registration is a choice of the route, and a scenario is found b
   for (const [label, title] of [
     ['…01: needs activation, by e-mail', 'Activate your account'],
     ['…03: stays in progress', 'Setting up your account'],
-    ['…04: is active already', 'Your account is active'],
+    ['…04: is already active', 'Your account is active'],
     ['…05: failed', 'Your account could not be created'],
   ] as const) {
     await route.selectOption({ label });
@@ -120,7 +120,7 @@ test('each demo registration is a choice of the route, and a scenario is found b
 test('a specification of one’s own is applied, and one that cannot be read is not', async () => {
   const page = await open('/login?qa=spec:settings.PlatForm_Hint:500');
   await section(page, 'Scenarios');
-  const spec = page.getByLabel('What the sandbox is asked for');
+  const spec = page.getByLabel('Specification for the sandbox');
   await spec.fill('signIn:oops');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('unknown outcome').waitFor();

@@ -117,7 +117,7 @@ test('a code that went out does not take the focus from who has gone on', async 
   await page.context().close();
 });
 
-test.each([['Close'], ['Escape'], ['Break']])('after a captcha (%s) the focus is back where it was', async (way) => {
+test.each([['Close'], ['Escape'], ['Fail']])('after a captcha (%s) the focus is back where it was', async (way) => {
   const page = await openSignIn(browser, { spec: 'config.captcha=demo' });
   await fields(page).email.fill('trader@example.com');
   await fields(page).password.fill(DEMO_PASSWORD);

@@ -16,16 +16,16 @@ const load = async (locale: Locale): Promise<Sentences> =>
 
 const placeholders = (sentence = ''): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
-/** Sentences that are rightly the same in English: a word that the language has taken over, or nothing but places. */
+/** Sentences that are rightly the same in English: adopted words, and sentences that consist of placeholders. */
 const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   'pt-PT': ['Account.Email', 'Account.ByEmail'],
 };
 const NO_WORDS = /^(\{\{\w+\}\}|[\s\p{P}\p{S}])*$/u;
 
-/** What stays in Latin letters in every script: names of keys, protocols, examples, and what a market's brokers write so. */
+/** Text that is written in Latin letters in every script: names of keys, protocols, examples, and terms of a market's brokers. */
 const LATIN = /\{\{\w+\}\}|Caps Lock|name@example\.com|https|\b(?:IB|OTP|SMS|IP|URL|PIN|abc)\b/g;
 
-/** What each language is written in, where that is not Latin. */
+/** The script of each language that is not written in Latin letters. */
 const SCRIPTS: Readonly<Partial<Record<Locale, RegExp>>> = {
   'zh-CN': /\p{Script=Han}/u,
   'zh-TW': /\p{Script=Han}/u,
@@ -35,7 +35,7 @@ const SCRIPTS: Readonly<Partial<Record<Locale, RegExp>>> = {
   'ug-CN': /\p{Script=Arabic}/u,
 };
 
-/** Words and letters of a neighbour: the dictionary of another country, or the look-alike of another alphabet. */
+/** Words and letters of a neighbour: of another country's dictionary, or look-alikes of another alphabet. */
 const FOREIGN: Readonly<Partial<Record<Locale, RegExp>>> = {
   'zh-CN': /[驗證碼帳戶電郵訊錄請輸這個為過項號與開關應發給]/u,
   'zh-TW': /[验证码账户电邮讯录请输这个为过项号与开关应发给]|登錄|短信|默認|(?<!租)用戶/u,
@@ -46,11 +46,11 @@ const FOREIGN: Readonly<Partial<Record<Locale, RegExp>>> = {
 
 const others = LOCALE_CODES.filter((locale) => locale !== 'en-US');
 
-test('each sentence has its place in the portal', () => {
+test('each sentence is used in the portal', () => {
   const sources = Object.values(
     import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/locales/**'], { query: '?raw', import: 'default', eager: true }),
   ).join('\n');
-  // The sections of the footer are put together from their ids.
+  // The keys of the footer's sections are composed from their ids.
   const composed = /^Footer\.\w+(Title|Text)$/;
   expect([...ALL.keys()].filter((key) => !sources.includes(key) && !composed.test(key))).toEqual([]);
 });
@@ -64,36 +64,36 @@ describe.each(others)('%s', async (locale) => {
     expect([...all.keys()].sort()).toEqual([...ALL.keys()].sort());
   });
 
-  test('fills in what English fills in', () => {
+  test('has the placeholders of English', () => {
     expect(offending((text, key) => placeholders(text).join() !== placeholders(ALL.get(key)).join())).toEqual([]);
   });
 
-  test('leaves no English', () => {
+  test('leaves nothing in English', () => {
     const taken = SHARED[locale] ?? [];
     expect(offending((text, key) => text === ALL.get(key) && !taken.includes(key) && !NO_WORDS.test(text))).toEqual([]);
     if (SCRIPTS[locale]) expect(offending((text) => /[A-Za-z]{2,}/.test(text.replace(LATIN, '')))).toEqual([]);
   });
 
-  test('is written in its own script and in the words of its own country', () => {
+  test('uses its own script and the words of its own country', () => {
     const script = SCRIPTS[locale];
     if (script) expect(offending((text) => !script.test(text) && !NO_WORDS.test(text))).toEqual([]);
     const foreign = FOREIGN[locale];
     if (foreign) expect(offending((text) => foreign.test(text))).toEqual([]);
   });
 
-  test('is neat: no space at an end or doubled, composed letters, no shouting', () => {
+  test('is tidy: no space at an end, no double space, composed letters, no shouting', () => {
     expect(offending((text) => text !== text.trim() || / {2}/.test(text) || text !== text.normalize('NFC'))).toEqual([]);
     expect(offending((text, key) => /[!！]/.test(text) && !key.startsWith('Password.'))).toEqual([]);
   });
 
-  test('does not tell a stranger whether there is an account', () => {
+  test('does not tell a stranger whether an account exists', () => {
     const told = ['Login.NoUser', 'Login.WrongPassword', 'Login.NotRegistered'].map((key) => all.get(key));
     expect(new Set(told).size).toBe(1);
   });
 
-  test('has room for both ways out of a forgotten password on one line of a telephone', () => {
+  test('fits both ways out of a forgotten password on one line of a phone', () => {
     const label = ['Login.ByCode', 'Login.Forgot'].map((key) => all.get(key)).join('');
-    // About 340 px at 14 px, in the faces that telephones have: a full-width letter counts for two, a mark above or below for none.
+    // About 340 px at 14 px, in the fonts of phones: a full-width letter counts twice, a combining mark not at all.
     const letters = [...label.replace(/\p{M}|\p{Cf}/gu, '')];
     const width = letters.reduce(
       (sum, letter) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー？]/u.test(letter) ? 2 : 1),
@@ -103,7 +103,7 @@ describe.each(others)('%s', async (locale) => {
   });
 });
 
-test('Japanese titles say where they may break, so that each line fits at 320 px', async () => {
+test('Japanese titles mark where they may break, so that each line fits at 320 px', async () => {
   const words = await load('ja-JP');
   const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
   expect(titles.length).toBeGreaterThan(20);
@@ -111,29 +111,29 @@ test('Japanese titles say where they may break, so that each line fits at 320 px
   expect(titles.filter(([, text]) => text.split('\u200b').some((phrase) => [...phrase].length > longest))).toEqual([]);
 });
 
-test('Portuguese keeps words with a hyphen together: palavra-passe, e-mail, a verb and its pronoun', async () => {
+test('Portuguese keeps hyphenated words together: palavra-passe, e-mail, a verb and its pronoun', async () => {
   const words = await load('pt-PT');
   const sentences = [...words].filter(([, text]) => text.length > 30);
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter(([, text]) => /\p{L}-\p{L}/u.test(text))).toEqual([]);
 });
 
-/** What the word lists of browsers cut in two, where a reader of Thai sees one word; and what they cut in the wrong place. */
+/** Words that browsers' word lists split although Thai readers see one word, and words that they split in the wrong place. */
 const THAI_WORDS = ['ตรวจสอบ', 'เชื่อมต่อ', 'ดำเนินการ', 'ลงทะเบียน', 'ช่วยเหลือ', 'ผู้ใช้', 'ถูกต้อง', 'รหัสผ่าน', 'เข้าสู่ระบบ', 'ข้อผิดพลาด', 'คัดลอก'];
 const THAI_BORDERS = ['แล้วกรอก', 'แล้วกลับ', 'น้อยหนึ่ง', 'เลเวอเรจมี'];
 
-test('Thai sentences break between words: browsers only know the words of their lists', async () => {
+test("Thai sentences break only between words, even words that browsers' word lists lack", async () => {
   const words = await load('th-TH');
   const visible = (text: string) => [...text.replace(/[\p{M}\p{Cf}]/gu, '')].length;
   const sentences = [...words].filter(([, text]) => visible(text) > 28);
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter(([, text]) => THAI_WORDS.some((word) => text.includes(word)))).toEqual([]);
-  // Firefox breaks behind a word joiner in Thai; U+034F holds in all three engines.
+  // Firefox breaks after a word joiner in Thai; U+034F works in all three engines.
   expect([...words].filter(([, text]) => text.includes('\u2060'))).toEqual([]);
   expect([...words].filter(([, text]) => THAI_BORDERS.some((border) => text.includes(border)))).toEqual([]);
 });
 
-test('Vietnamese titles break between words, not between the syllables of one', async () => {
+test('Vietnamese titles break between words, not between the syllables of a word', async () => {
   const words = await load('vi-VN');
   const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
   expect(titles.length).toBeGreaterThan(20);
@@ -141,7 +141,7 @@ test('Vietnamese titles break between words, not between the syllables of one', 
   expect(titles.filter(([, text]) => cut.test(text))).toEqual([]);
 });
 
-test('Korean titles keep a verb with what helps it', async () => {
+test('Korean titles keep a verb with its auxiliary', async () => {
   const words = await load('ko-KR');
   const titles = [...words].filter(([key]) => /Title$/.test(key) && !key.startsWith('Footer.'));
   expect(titles.length).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ describe('normalizeEmail', () => {
     ['First.Last+Tag@B.Example', 'First.Last+Tag@B.Example'],
     ['\uff21\uff22@c.example', 'AB@c.example'],
     ['', ''],
-  ])('writes %j as %j', (typed, email) => {
+  ])('normalizes %j to %j', (typed, email) => {
     expect(normalizeEmail(typed)).toBe(email);
   });
 });
@@ -63,7 +63,7 @@ describe('isEmail', () => {
     expect(isEmail(email)).toBe(false);
   });
 
-  it('stays quick on what is made to be slow', () => {
+  it('stays fast on input that is made to be slow', () => {
     const start = performance.now();
     expect(isEmail(`a@${'a.'.repeat(120)}`)).toBe(false);
     expect(isEmail('@'.repeat(100_000))).toBe(false);
@@ -101,7 +101,7 @@ describe('normalizePhone', () => {
   });
 
   it.each(['+999 5550100', '00999 5550100', '+', '+abc', '1-800-FLOWERS', 'a@b.example', '555 0100 ext 5', '+6+1555', '555#', '⅓'])(
-    'leaves %j in a state that cannot be sent as another number',
+    'keeps %j in a form that cannot be sent as another number',
     (typed) => {
       const { callingCode = '61', phone } = normalizePhone(typed, KNOWN);
       if (typed.startsWith('00')) expect(phone).toBe('009995550100');
@@ -109,7 +109,7 @@ describe('normalizePhone', () => {
     },
   );
 
-  it('takes no empty code of a broken list for one', () => {
+  it('ignores an empty code in a broken list', () => {
     expect(normalizePhone('+5550100', [''])).toEqual({ phone: '+5550100' });
   });
 });
@@ -170,11 +170,11 @@ describe('readAccount', () => {
       { errors: { callingCode: 'Account.CallingCodeMissing', phone: 'Account.PhoneFormat' } },
     ],
     [{ accountType: 'phone' }, { errors: { callingCode: 'Account.CallingCodeMissing', phone: 'Account.PhoneMissing' } }],
-  ] as const)('of %j is %j', (form, reading) => {
+  ] as const)('reads %j as %j', (form, reading) => {
     expect(readAccount(form, KNOWN)).toEqual(reading);
   });
 
-  it('sends nothing of the kind that is not chosen', () => {
+  it('sends nothing of the kind of account that is not chosen', () => {
     const form = { accountType: 'email', email: 'a@b.example', callingCode: '61', phone: '5550100' } as const;
     expect(readAccount(form)).toEqual({ ok: { accountType: 'email', email: 'a@b.example' } });
   });

@@ -4,11 +4,11 @@ import { chosenCountry } from '../../src/rules/calling-codes';
 import { SOME_COUNTRIES as list } from './some-countries';
 
 describe('chosenCountry', () => {
-  it('is the one that was chosen, whatever else speaks for another', () => {
+  it('returns the chosen country, whatever the hints say', () => {
     expect(chosenCountry(list, 'AU', { market: '62', languages: ['pt-PT'] })?.code).toBe('AU');
   });
 
-  it("is of the tenant's market where nothing was chosen", () => {
+  it("returns the country of the tenant's market if none was chosen", () => {
     expect(chosenCountry(list, '', { market: '62', languages: ['en-AU'] })?.code).toBe('ID');
   });
 
@@ -22,11 +22,11 @@ describe('chosenCountry', () => {
     [['en'], undefined],
     [['', '*', 'not a tag', 'x-y'], undefined],
     [[], undefined],
-  ])('from %j is %s', (languages, code) => {
+  ])('guesses from %j the country %s', (languages, code) => {
     expect(chosenCountry(list, '', { languages })?.code).toBe(code);
   });
 
-  it('is none where the list has none', () => {
+  it('returns nothing if the list has none of them', () => {
     expect(chosenCountry(list, '', { market: '999', languages: [] })).toBeUndefined();
     expect(chosenCountry([], 'AU', { languages: ['en-AU'] })).toBeUndefined();
   });

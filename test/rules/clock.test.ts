@@ -36,21 +36,21 @@ describe('platformClock', () => {
     ['YY M D H m s hh', 'YY M D H m s hh'],
     ['$& $1', '$& $1'],
     ['', ''],
-  ])('fills in %j as %j', (pattern, text) => {
+  ])('formats %j as %j', (pattern, text) => {
     expect(platformClock(at, { timezone: 0, isDST: false, pattern })).toBe(text);
   });
 
-  it.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'])('does not mind that the machine is in %s', (machine) => {
+  it.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'])('does not depend on the machine being in %s', (machine) => {
     process.env.TZ = machine;
     expect(platformClock(at, { timezone: 2, isDST: true, pattern: PATTERN })).toBe('2024-02-29 01:05:09');
     expect(gmt8Clock(at)).toBe('2024-02-29 06:05:09');
   });
 
-  it('crosses a year', () => {
+  it('changes to the next year', () => {
     expect(platformClock(new Date('2023-12-31T23:59:59Z'), { timezone: 1, isDST: false, pattern: PATTERN })).toBe('2024-01-01 00:59:59');
   });
 
-  it('is empty where the moment cannot be told', () => {
+  it('returns an empty text for an invalid moment', () => {
     expect(platformClock(new Date(Number.NaN), { timezone: 0, isDST: false, pattern: PATTERN })).toBe('');
     expect(platformClock(at, { timezone: 1e12, isDST: false, pattern: PATTERN })).toBe('');
     expect(gmt8Clock(new Date(8.64e15))).toBe('');
@@ -70,16 +70,16 @@ describe('mtClock', () => {
     ['2024-03-10T00:00:00Z', '2024-03-10 03:00:00'],
     ['2024-11-02T23:59:59Z', '2024-11-03 02:59:59'],
     ['2024-11-03T00:00:00Z', undefined],
-  ])('at %s shows %s', (moment, text) => {
+  ])('shows for %s the time %s', (moment, text) => {
     expect(mtClock(new Date(moment), periods, PATTERN)).toBe(text);
   });
 
-  it('knows no time without periods, nor for no moment', () => {
+  it('returns nothing without periods or for an invalid moment', () => {
     expect(mtClock(at, [], PATTERN)).toBeUndefined();
     expect(mtClock(new Date(Number.NaN), periods, PATTERN)).toBeUndefined();
   });
 
-  it('goes by the first where periods overlap', () => {
+  it('uses the first of overlapping periods', () => {
     expect(mtClock(at, [{ ...winter, timezone: 0 }, winter], 'HH')).toBe('22');
   });
 });

@@ -20,7 +20,7 @@ describe('asciiDigits', () => {
     expect(asciiDigits(text)).toBe(ascii);
   });
 
-  it('agrees with the order of Unicode: rows of ten from zero up', () => {
+  it('agrees with Unicode: digits come in runs of ten, starting with zero', () => {
     const digits = Array.from({ length: 0x1ffff }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
@@ -52,16 +52,16 @@ describe('normalizeCode', () => {
 });
 
 describe('codeFault', () => {
-  it.each(['123456', '000000'])('finds nothing wrong with %s', (code) => {
+  it.each(['123456', '000000'])('accepts %s', (code) => {
     expect(codeFault(code)).toBeUndefined();
   });
 
-  it('says that a code is missing', () => {
+  it('reports a missing code', () => {
     expect(codeFault('')).toEqual({ key: 'Code.Missing' });
   });
 
   it.each(['12345', '1234567', '12345a', '\uff11\uff12\uff13\uff14\uff15\uff16', ' 12345', '12345\n'])(
-    'says of %j how long a code is',
+    'states the length of a code for %j',
     (code) => {
       expect(codeFault(code)).toEqual({ key: 'Code.Format', values: { length: '6' } });
     },

@@ -14,13 +14,13 @@ it.each([
   [3_665_000, '1:01:05'],
   [86_400_000, '24:00:00'],
   [172_799_000, '47:59:59'],
-])('%i ms are %s', (milliseconds, text) => {
+])('%i ms are shown as %s', (milliseconds, text) => {
   expect(countdown(milliseconds)).toBe(text);
 });
 
 it.each([
   [300_000, 0, 300_000],
-  [300_000, -900, 300_000], // a clock that is nearly a second behind
+  [300_000, -900, 300_000], // a clock that is almost a second behind
   [300_000, 1, 299_000],
   [300_000, 299_500, 0],
   [300_000, 400_000, 0],

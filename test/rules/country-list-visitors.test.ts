@@ -6,7 +6,7 @@ import { searchIn, sortCountries } from '../../src/rules/country-list';
 import { fallbackCountries } from '../../src/rules/fallback-countries';
 import { codes, country, SOME_COUNTRIES as list } from './some-countries';
 
-/** The codes of what a visitor of a locale finds first in a list that the platform itself could have made. */
+/** The codes of the countries that a visitor of a locale finds first, in a list with the platform's own names. */
 function found(locale: Locale, typed: string, count = 1): string {
   const search = searchIn(fallbackCountries(locale), locale, locale === 'zh-CN' ? PINYIN : '');
   return codes(search(typed).slice(0, count));
@@ -36,7 +36,7 @@ describe('a visitor from mainland China', () => {
     ['UAE', 'AE'],
     ['+86', 'CN'],
     ['８６', 'CN'],
-  ])('finds by %j %s', (typed, expected) => {
+  ])('finds with %j the countries %s', (typed, expected) => {
     expect(found('zh-CN', typed, expected.split(' ').length).split(' ').sort()).toEqual(expected.split(' ').sort());
   });
 
@@ -63,11 +63,11 @@ describe('a visitor from Taiwan', () => {
     ['Taiwan', 'TW'],
     ['美ㄍ', 'US'],
     ['886', 'TW'],
-  ])('finds by %j %s', (typed, expected) => {
+  ])('finds with %j the countries %s', (typed, expected) => {
     expect(found('zh-TW', typed)).toBe(expected);
   });
 
-  it('keeps the list while Zhuyin is not a character yet', () => {
+  it('keeps the list while Zhuyin is not converted to a character yet', () => {
     expect(searchIn(list, 'zh-TW')('ㄊㄞˊ')).toBe(list);
   });
 });
@@ -91,11 +91,11 @@ describe('a visitor from Japan', () => {
     ['みなみあ', 'ZA'],
     ['Japan', 'JP'],
     ['８１', 'JP'],
-  ])('finds by %j %s', (typed, expected) => {
+  ])('finds with %j the countries %s', (typed, expected) => {
     expect(found('ja-JP', typed)).toBe(expected);
   });
 
-  it('reads the list by the sound of the names', () => {
+  it('sees the list sorted by the sound of the names', () => {
     const few = [
       country('JP', '日本', '81'),
       country('NP', 'ネパール', '977'),
@@ -135,7 +135,7 @@ describe('a visitor from Korea', () => {
     ['Korea', 'KP'],
     ['USA', 'US'],
     ['0082', 'KR'],
-  ])('finds by %j %s', (typed, expected) => {
+  ])('finds with %j the countries %s', (typed, expected) => {
     expect(
       codes(searchIn(fallbackCountries('ko-KR'), 'ko-KR')(typed))
         .split(' ')
@@ -144,8 +144,8 @@ describe('a visitor from Korea', () => {
   });
 });
 
-describe('what a country is called in English', () => {
-  it.each(['es-ES', 'th-TH', 'ug-CN', 'vi-VN', 'pt-PT'] as const)('finds it in %s', (locale) => {
+describe('an English alias of a country', () => {
+  it.each(['es-ES', 'th-TH', 'ug-CN', 'vi-VN', 'pt-PT'] as const)('finds the country in %s', (locale) => {
     expect(found(locale, 'germany')).toBe('DE');
     expect(found(locale, 'england')).toBe('GB');
   });

@@ -4,7 +4,7 @@ import { searchIn, sortCountries } from '../../src/rules/country-list';
 import { codes, country, SOME_COUNTRIES as list } from './some-countries';
 
 describe('sortCountries', () => {
-  it('goes by the alphabet of the locale, and leaves the list alone', () => {
+  it('sorts by the alphabet of the locale and leaves the list unchanged', () => {
     const some = [
       country('SE', 'Österreich', '0'),
       country('B', 'Zypern', '0'),
@@ -16,14 +16,15 @@ describe('sortCountries', () => {
     expect(some).toEqual(before);
   });
 
-  // As in dictionaries, the carrier of a first vowel does not count, and the vowels stand apart. Chromium knows no Uyghur.
+  // As in dictionaries, the letter that only carries a first vowel does not count, and the vowels are letters of their own. Chromium has no
+  // Uyghur data.
   it.each([
     ['ug-CN', 'ئاۋسترالىيە ئەنگلىيە بېلگىيە چىلى گېرمانىيە ھىندىستان ئوتتۇرا ئۇگاندا ئۆزبېكىستان ۋىيېتنام ئېرىتىرىيە ئىسپانىيە ياپونىيە'],
     ['vi-VN', 'Ai_Cập Anh Áo Argentina Ấn_Độ Dominica Đan_Mạch Đức Ecuador'],
     ['th-TH', 'กรีซ กัมพูชา เกรเนดา เกาหลีใต้ แคนาดา จีน ไทย เยอรมนี'],
     ['es-ES', 'Nicaragua Níger Nueva_Zelanda Ñuñoa Omán'],
     ['pt-PT', 'África_do_Sul Alemanha Áustria Índia Irão'],
-  ] as const)('goes by the alphabet of %s', (locale, order) => {
+  ] as const)('sorts by the alphabet of %s', (locale, order) => {
     const names = order.replaceAll('_', ' ').split(/ (?!Cập|Độ|Mạch|Zelanda|do|Sul)/);
     const some = names.map((name) => country('AU', name, '0')).reverse();
     expect(sortCountries(some, locale).map(({ name }) => name)).toEqual(names);
@@ -67,7 +68,7 @@ describe('searchIn', () => {
     ['999', ''],
     ['.*', ''],
     ['+', ''],
-  ])('for %j gives %j, the best first', (typed, expected) => {
+  ])('finds for %j the countries %j, best first', (typed, expected) => {
     expect(codes(searchIn(list, 'en-US')(typed))).toBe(expected);
   });
 
@@ -97,11 +98,11 @@ describe('searchIn', () => {
     ['Ấn', 'IN GB AO ES DE TH JP'],
     ['spain', 'ES'],
     ['nenh', ''],
-  ])('for %j gives %j: by the name in any language of the list, with accents or without, or in English', (typed, expected) => {
+  ])("finds for %j the countries %j: by the name in the list's language, with or without accents, or in English", (typed, expected) => {
     expect(codes(searchIn(local, 'vi-VN')(typed)).trim()).toBe(expected);
   });
 
-  it.each(['', '  '])('gives all for %j', (typed) => {
+  it.each(['', '  '])('returns all countries for %j', (typed) => {
     expect(searchIn(list, 'en-US')(typed)).toBe(list);
   });
 });

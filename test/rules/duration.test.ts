@@ -21,7 +21,7 @@ describe('formatDuration', () => {
     [-5, '1 minute'],
     [Number.NaN, '1 minute'],
     [Number.POSITIVE_INFINITY, '1 minute'],
-  ])('says %d seconds as “%s”', (seconds, text) => {
+  ])('formats %d seconds as “%s”', (seconds, text) => {
     expect(formatDuration(seconds, 'en-US')).toBe(text);
   });
 
@@ -35,11 +35,11 @@ describe('formatDuration', () => {
     ['th-TH', '2 ชั่วโมง และ 5 นาที'],
     ['ug-CN', '2 سائەت 5 مىنۇت'],
     ['vi-VN', '2 giờ, 5 phút'],
-  ] as const)('speaks %s', (locale, text) => {
+  ] as const)('uses the words of %s', (locale, text) => {
     expect(formatDuration(7500, locale)).toBe(text);
   });
 
-  it.each(LOCALE_CODES)('tells both numbers, and least a minute, in %s', (locale) => {
+  it.each(LOCALE_CODES)('shows both numbers, and at least a minute, in %s', (locale) => {
     expect(formatDuration(7500, locale)).toMatch(/2.*5/);
     expect(formatDuration(0, locale)).toMatch(/^\D*1\D*$/);
     expect(formatDuration(3600, locale)).not.toContain('0');

@@ -9,12 +9,12 @@ import { fallbackCountries } from '../../src/rules/fallback-countries';
 describe('the table of calling codes', () => {
   const entries = CALLING_CODES.split(' ');
 
-  it('says what the metadata of the numbering plans says', () => {
+  it('agrees with the metadata of the numbering plans', () => {
     const missing = getCountries().filter((code) => !entries.includes(`${code}${getCountryCallingCode(code)}`));
     expect(missing).toEqual([]);
   });
 
-  it('names each region once, as two letters and one to three digits', () => {
+  it('lists each region once, as two letters and one to three digits', () => {
     expect(entries.filter((entry) => !/^[A-Z]{2}[1-9]\d{0,2}$/.test(entry))).toEqual([]);
     expect(new Set(entries.map((entry) => entry.slice(0, 2))).size).toBe(entries.length);
   });
@@ -34,7 +34,7 @@ describe('fallbackCountries', () => {
     ['ja-JP', 'JP', '日本', '81'],
     ['en-US', 'ID', 'Indonesia', '62'],
     ['en-US', 'XK', 'Kosovo', '383'],
-  ] as const)('in %s knows %s as %s, +%s', (locale, code, name, callingCode) => {
+  ] as const)('in %s lists %s as %s, +%s', (locale, code, name, callingCode) => {
     expect(fallbackCountries(locale)).toContainEqual({ code, name, callingCode });
   });
 });

@@ -14,7 +14,7 @@ describe('isLocalHost', () => {
     '127.1.2.3',
     '[::1]',
     '::1',
-  ])('knows %s', (hostname) => {
+  ])('accepts %s', (hostname) => {
     expect(isLocalHost(hostname)).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('isLocalHost', () => {
     '::11',
     'localhost\n.evil.example',
     'localhost:80',
-  ])('does not take %j for one', (hostname) => {
+  ])('rejects %j', (hostname) => {
     expect(isLocalHost(hostname)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ describe('decimalsOf and minimumAmount', () => {
     },
   );
 
-  it.each(['BTC', 'USD'])('agree: the least amount of %s is one in its last decimal', (currency) => {
+  it.each(['BTC', 'USD'])('agree: the minimum amount of %s is one in its last decimal', (currency) => {
     expect(formatMoney(minimumAmount(currency), currency)).toBe(minimumAmount(currency));
   });
 });
@@ -62,7 +62,7 @@ describe('formatMoney', () => {
     [-0, 'USD', '0.00'],
     [0.1 + 0.2, 'BTC', '0.300000'],
     [1.005, 'USD', '1.01'],
-  ])('of %j in %s is %s', (amount, currency, text) => {
+  ])('formats %j in %s as %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
   });
 
@@ -87,11 +87,11 @@ describe('formatMoney', () => {
     '1n',
     '$5',
     'Infinity',
-  ])('of what is no number, %j, is empty', (amount) => {
+  ])('returns an empty text for %j, which is not a number', (amount) => {
     expect(formatMoney(amount, 'USD')).toBe('');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('of %d is empty', (amount) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('returns an empty text for %d', (amount) => {
     expect(formatMoney(amount, 'USD')).toBe('');
   });
 
@@ -119,7 +119,7 @@ describe('formatMoney', () => {
     }
   });
 
-  it('stays quick on long garbage', () => {
+  it('stays fast on long garbage', () => {
     const start = performance.now();
     expect(formatMoney(`${'1'.repeat(100_000)}x`, 'USD')).toBe('');
     expect(performance.now() - start).toBeLessThan(500);

@@ -10,7 +10,7 @@ describe('nationalNumber', () => {
     ['61', '0491570156', '491570156'],
     ['351', '910000001', '910000001'],
     ['39', '0236618300', '0236618300'],
-  ])('of +%s %s is %s', (callingCode, phone, sent) => {
+  ])('returns for +%s %s the number %s', (callingCode, phone, sent) => {
     expect(nationalNumber(callingCode, phone)).toBe(sent);
   });
 
@@ -19,7 +19,7 @@ describe('nationalNumber', () => {
     ['62', '0000'],
     ['999', '123456'],
     ['', '123456'],
-  ])('leaves +%s %s, which no plan knows, as it is', (callingCode, phone) => {
+  ])('leaves +%s %s unchanged, which no numbering plan knows', (callingCode, phone) => {
     expect(nationalNumber(callingCode, phone)).toBe(phone);
   });
 });

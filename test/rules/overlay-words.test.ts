@@ -10,19 +10,19 @@ describe('overlayWords', () => {
     ['nested', { Login: { Title: 'Hello' } }],
     ['flat', { 'Login.Title': 'Hello' }],
     ['mixed', { Login: { Submit: 'Go' }, 'Login.Title': 'Hello' }],
-    ['both, where the dotted key wins', { Login: { Title: 'Nested' }, 'Login.Title': 'Hello' }],
-    ['both, where the dotted key is empty', { Login: { Title: 'Hello' }, 'Login.Title': '' }],
+    ['both nested and flat, and the dotted key wins', { Login: { Title: 'Nested' }, 'Login.Title': 'Hello' }],
+    ['both nested and flat, with an empty dotted key', { Login: { Title: 'Hello' }, 'Login.Title': '' }],
     ['parsed JSON with a foreign prototype', JSON.parse('{"__proto__":{"x":1},"Login":{"Title":"Hello"}}')],
-  ])('reads what is %s', (_, fetched) => {
+  ])('reads a dictionary that is %s', (_, fetched) => {
     expect(title(fetched)).toBe('Hello');
   });
 
-  it('changes nothing but the keys that were fetched', () => {
+  it('changes only the keys that were fetched', () => {
     expect(overlayWords(enUS, { Login: { Title: 'Hello' } })).toEqual({ ...enUS, Login: { ...enUS.Login, Title: 'Hello' } });
   });
 
   it.each([undefined, null, '', 'text', 7, true, [], [{ Login: { Title: 'Hello' } }], () => ({})])(
-    'gives our own words for %j',
+    'returns the bundled words for %j',
     (fetched) => {
       expect(overlayWords(enUS, fetched)).toBe(enUS);
     },
@@ -43,11 +43,11 @@ describe('overlayWords', () => {
     { login: { title: 'Hello' } },
     { 'Login.Title': 'Login.Title' },
     { Login: { Title: 'Login.Title' } },
-  ])('keeps our own sentence over %j', (fetched) => {
+  ])('keeps the bundled sentence over %j', (fetched) => {
     expect(overlayWords(enUS, fetched)).toEqual(enUS);
   });
 
-  it('lets in no key that we do not have', () => {
+  it('adds no key that the bundled words do not have', () => {
     const fetched = JSON.parse(
       '{"Evil":{"a":"b"},"Login":{"Evil":"x","constructor":"x","__proto__":{"polluted":"x"}},"constructor":{"prototype":{"polluted":"x"}}}',
     );
@@ -65,13 +65,13 @@ describe('overlayWords', () => {
     expect(enUS).toEqual(before);
   });
 
-  it('can be laid in turns, the last on top', () => {
+  it('can be applied repeatedly, and the last dictionary wins', () => {
     const first = overlayWords(enUS, { Login: { Title: 'One', Submit: 'One' } });
     const second = overlayWords(first, { 'Login.Title': 'Two' });
     expect([second.Login.Title, second.Login.Submit, second.Login.Forgot]).toEqual(['Two', 'One', enUS.Login.Forgot]);
   });
 
-  it('keeps text as it is: markup is not looked at', () => {
+  it('keeps text as it is and does not interpret markup', () => {
     expect(title({ Login: { Title: ' <b>Hi</b> & ' } })).toBe(' <b>Hi</b> & ');
   });
 });
@@ -86,12 +86,12 @@ describe('overlayWords and placeholders', () => {
     'Wait a while.',
     'A { brace } and a {{ left open',
     '{{time}}{{time}}',
-  ])('uses “%s”, which asks for no more than ours', (fetched) => {
+  ])('uses “%s”, which has no further placeholders', (fetched) => {
     expect(lock(fetched)).toBe(fetched);
   });
 
   it.each(['Wait {{minutes}}.', 'Wait {{duration}} {{x}}.', 'Wait {{Duration}}.', 'Wait {{}}.', '{{constructor}}'])(
-    'passes over “%s”, which would leave a hole',
+    'ignores “%s”, which would leave a gap',
     (fetched) => {
       expect(lock(fetched)).toBe(enUS.Login.LockedUntil);
     },

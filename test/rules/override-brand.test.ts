@@ -13,13 +13,13 @@ const brand: Brand = {
 };
 
 describe('overrideBrand', () => {
-  it('is the brand itself without an override', () => {
+  it('returns the brand itself without an override', () => {
     expect(overrideBrand(brand, undefined)).toBe(brand);
     expect(overrideBrand(brand, {})).toEqual(brand);
     expect(overrideBrand(brand, { common: {} })).toEqual(brand);
   });
 
-  it('takes over each part, one logo for both schemes', () => {
+  it('overrides each part and uses one logo for both schemes', () => {
     const override = {
       title: ' New ',
       logo: '/new.svg',
@@ -35,21 +35,21 @@ describe('overrideBrand', () => {
   });
 
   it.each<[string, Brand, BrandOverride, number | string]>([
-    ['brings 900 px', brand, { isCGtrade: true }, 900],
-    ['brings 900 px over a height that cannot be read', brand, { isCGtrade: true, common: { height: 'tall' } }, 900],
-    ['leaves a height that is named', brand, { isCGtrade: true, common: { height: '80vh' } }, '80vh'],
-    ['changes nothing where it is false', brand, { isCGtrade: false }, 720],
+    ['sets 900 px', brand, { isCGtrade: true }, 900],
+    ['sets 900 px instead of an unreadable height', brand, { isCGtrade: true, common: { height: 'tall' } }, 900],
+    ['keeps a height that is given', brand, { isCGtrade: true, common: { height: '80vh' } }, '80vh'],
+    ['changes nothing if the flag is false', brand, { isCGtrade: false }, 720],
   ])('becoming the trading brand %s', (_, own, override, height) => {
     expect(overrideBrand(own, override).common.height).toBe(height);
   });
 
-  it('keeps a trading brand what it is unless told otherwise', () => {
+  it('keeps a trading brand unless told otherwise', () => {
     expect(overrideBrand({ ...brand, isCGtrade: true }, { title: 'New' }).isCGtrade).toBe(true);
     expect(overrideBrand({ ...brand, isCGtrade: true }, { isCGtrade: false }).isCGtrade).toBe(false);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://x.example/1', '', 'https://['])(
-    'keeps our pictures over the address %j',
+    "keeps the brand's pictures over the address %j",
     (address) => {
       expect(overrideBrand(brand, { logo: address, favicon: address, common: { bgImage: address } })).toEqual(brand);
     },
@@ -78,11 +78,11 @@ describe('overrideBrand', () => {
     '1px/**/',
     'url(x)',
     'expression(1)',
-  ])('keeps our height over %j', (height) => {
+  ])("keeps the brand's height over %j", (height) => {
     expect(overrideBrand(brand, { common: { height } }).common.height).toBe(720);
   });
 
-  it('is not held up by a height that is hardly one', () => {
+  it('stays fast on a text that is almost a height', () => {
     expect(overrideBrand(brand, { common: { height: `${'1'.repeat(300_000)}!` } }).common.height).toBe(720);
   });
 
@@ -116,7 +116,7 @@ describe('overrideBrand', () => {
     'image(x)',
     'expression(1)',
     '12px',
-  ])('keeps our colour over %j', (fontColor) => {
+  ])("keeps the brand's colour over %j", (fontColor) => {
     expect(overrideBrand(brand, { common: { fontColor } }).common.fontColor).toBe('#fff');
   });
 
@@ -126,7 +126,7 @@ describe('overrideBrand', () => {
     ["a'(1).webp", 'a%27%281%29.webp'],
     ['a\\b', 'a%5cb'],
     ['data:image/svg+xml,<svg a="b"/>', 'data:image/svg+xml,<svg%20a=%22b%22/>'],
-  ])('makes the picture %j fit to stand in a style', (bgImage, fit) => {
+  ])('makes the picture %j safe for a style', (bgImage, fit) => {
     expect(overrideBrand(brand, { common: { bgImage } }).common.bgImage).toBe(fit);
   });
 

@@ -15,7 +15,7 @@ describe('the check against sequences', () => {
   const hasSequence = (password: string): boolean => failed(1, password).includes('sequence');
 
   it.each(['abc', 'CBA', 'aBc', 'xyz', 'ZyX', '012', '321', '789', '987', 'x1abc!', '!!123', 'a9876', 'pqr5', 'ab345'])(
-    'finds one in %s',
+    'finds a sequence in %s',
     (password) => {
       expect(hasSequence(password)).toBe(true);
     },
@@ -50,11 +50,11 @@ describe('the check against sequences', () => {
     '121',
     'ace',
     '135',
-  ])('finds none in %s', (password) => {
+  ])('finds no sequence in %s', (password) => {
     expect(hasSequence(password)).toBe(false);
   });
 
-  it('agrees with a search for every run there is', () => {
+  it('agrees with a search for every possible sequence', () => {
     const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789'];
     const runs = rows.flatMap((row) =>
       Array.from({ length: row.length - 2 }, (_, at) => row.slice(at, at + 3)).flatMap((run) => [run, Array.from(run).reverse().join('')]),
@@ -74,11 +74,11 @@ describe('the check against sequences', () => {
 describe('the check against repetition', () => {
   const repeats = (password: string): boolean => failed(1, password).includes('repetition');
 
-  it.each(['aaa', '111', '!!!', '   ', 'xaaay', 'aaaa', 'ééé', '😀😀😀'])('finds one in %s', (password) => {
+  it.each(['aaa', '111', '!!!', '   ', 'xaaay', 'aaaa', 'ééé', '😀😀😀'])('finds a repetition in %s', (password) => {
     expect(repeats(password)).toBe(true);
   });
 
-  it.each(['', 'aa', 'aab', 'aAa', 'AAa', 'ababab', '11211', '😀😀'])('finds none in %s', (password) => {
+  it.each(['', 'aa', 'aab', 'aAa', 'AAa', 'ababab', '11211', '😀😀'])('finds no repetition in %s', (password) => {
     expect(repeats(password)).toBe(false);
   });
 

@@ -34,7 +34,7 @@ describe('passwordLevel', () => {
     [true, 1],
     [{}, 1],
     [[2], 1],
-  ])('of %j is %i', (setting, level) => {
+  ])('returns for %j the level %i', (setting, level) => {
     expect(passwordLevel(setting)).toBe(level);
   });
 });
@@ -45,14 +45,14 @@ describe('passwordRule', () => {
     [1, 8, ['characters', 'length', 'letter', 'digit', 'sequence', 'repetition']],
     [2, 9, ['characters', 'length', 'letter', 'digit', 'sequence', 'repetition']],
     [3, 11, ['characters', 'length', 'letter', 'digit', 'special', 'sequence', 'repetition']],
-  ] as const)('at level %i asks for %i characters and has the checks %j', (level, least, ids) => {
+  ] as const)('at level %i requires %i characters and has the checks %j', (level, least, ids) => {
     const rule = passwordRule(level);
     expect(rule.minLength).toBe(least);
     expect(rule.maxLength).toBe(16);
     expect(rule.checks.map((check) => check.id)).toEqual(ids);
   });
 
-  it('hands the check of the caller on above level 0 only', () => {
+  it("passes the caller's own check on only above level 0", () => {
     const verify = async () => true;
     expect(passwordRule(0, verify)).not.toHaveProperty('verify');
     for (const level of [1, 2, 3] as const) expect(passwordRule(level, verify).verify).toBe(verify);
@@ -71,7 +71,7 @@ describe('passwordRule', () => {
     expect(failed(level, password)).toEqual([]);
   });
 
-  it.each(LEVELS)('at level %i counts from the least to 16 characters', (level) => {
+  it.each(LEVELS)('at level %i accepts lengths from the minimum to 16 characters', (level) => {
     const { minLength } = passwordRule(level);
     const sample = 'a1!c2!e3!g4!i5!k6!';
     expect(failed(level, sample.slice(0, minLength - 1))).toEqual(['length']);
@@ -80,7 +80,7 @@ describe('passwordRule', () => {
     expect(failed(level, sample.slice(0, 17))).toEqual(['length']);
   });
 
-  it.each([...'!@#$%^&*'])('allows %s, and takes it for special', (symbol) => {
+  it.each([...'!@#$%^&*'])('allows %s and counts it as a special character', (symbol) => {
     expect(failed(3, `a1c2e3g4i5${symbol}`)).toEqual([]);
   });
 
@@ -90,20 +90,20 @@ describe('passwordRule', () => {
     expect(failed(3, `a1c2e3g4i5k${character}`)).toContain('special');
   });
 
-  it('does not trim: a blank at an end is a character that is not allowed', () => {
+  it('does not trim, so a space at either end is a forbidden character', () => {
     expect(failed(1, ' a1c2e3g4')).toEqual(['characters']);
     expect(failed(1, 'a1c2e3g4 ')).toEqual(['characters']);
   });
 
-  it('takes no letter or digit of another script for one', () => {
+  it('does not accept letters and digits of other scripts', () => {
     expect(failed(0, 'ж٣!!!!!!')).toEqual(['characters', 'letter', 'digit']);
   });
 
-  it('does not count what is not allowed: two emojis do not make four characters', () => {
+  it('does not count forbidden characters: two emojis do not make four characters', () => {
     expect(failed(0, 'a1😀😀')).toEqual(['characters', 'length']);
   });
 
-  it('leaves an empty password with what is missing only', () => {
+  it('fails an empty password only for what is missing', () => {
     expect(failed(3, '')).toEqual(['length', 'letter', 'digit', 'special']);
   });
 });
@@ -114,7 +114,7 @@ describe('passwordRulesAttribute', () => {
     [1, 'minlength: 8; maxlength: 16; required: lower, upper; required: digit; allowed: [!@#$%^&*]; max-consecutive: 2;'],
     [2, 'minlength: 9; maxlength: 16; required: lower, upper; required: digit; allowed: [!@#$%^&*]; max-consecutive: 2;'],
     [3, 'minlength: 11; maxlength: 16; required: lower, upper; required: digit; required: [!@#$%^&*]; max-consecutive: 2;'],
-  ] as const)('tells generators the rule at level %i', (level, rules) => {
+  ] as const)('describes the rule at level %i to password generators', (level, rules) => {
     expect(passwordRulesAttribute(level)).toBe(rules);
   });
 });

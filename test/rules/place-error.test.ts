@@ -23,7 +23,7 @@ describe('placeError', () => {
     expect(placeError(ERRORS[code] ?? UNKNOWN_ERROR, fields)).toBe('alert');
   });
 
-  it('puts it in the alert where the form has no such field', () => {
+  it('puts a failure in the alert if the form has no such field', () => {
     expect(placeError({ key: 'Code.EmailFormat', field: 'email' }, ['callingCode', 'phone'])).toBe('alert');
     expect(placeError({ key: 'Code.EmailFormat', field: 'email' }, [])).toBe('alert');
   });

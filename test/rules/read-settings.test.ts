@@ -18,15 +18,15 @@ describe('readSetting', () => {
     ['PlatForm_Hint', {}],
     ['Permission_Client', { signIn: true, signUp: false, recovery: true, codeSignIn: false }],
     ['Permission_Client', {}],
-  ] as const)('reads %s as the contract writes it', (key, value) => {
+  ] as const)('reads %s in the form of the contract', (key, value) => {
     expect(readSetting(key, JSON.stringify(value))).toEqual({ ok: true, value });
   });
 
-  it.each([undefined, null, 7, {}, [], true])('says that the text is missing where there is %j', (json) => {
+  it.each([undefined, null, 7, {}, [], true])('reports a missing text for %j', (json) => {
     expect(readSetting('Crm_Time', json)).toEqual({ ok: false, reason: 'missing' });
   });
 
-  it.each(['', ' ', 'text', '{', '{"a":1,}', "{'a':1}", 'undefined', 'NaN'])('says that %j is no JSON', (json) => {
+  it.each(['', ' ', 'text', '{', '{"a":1,}', "{'a':1}", 'undefined', 'NaN'])('reports that %j is not JSON', (json) => {
     expect(readSetting('Crm_Time', json)).toEqual({ ok: false, reason: 'no-json' });
     expect(readSetting('KYC_Tax', json)).toEqual({ ok: false, reason: 'no-json' });
   });
@@ -47,11 +47,11 @@ describe('readSetting', () => {
     ['PlatForm_Company', { name: '' }],
     ['PlatForm_Hint', 'Maintenance'],
     ['Permission_Client', [true]],
-  ] as const)('says that %s has the wrong shape in %j', (key, value) => {
+  ] as const)('reports that %s has the wrong shape in %j', (key, value) => {
     expect(readSetting(key, JSON.stringify(value))).toEqual({ ok: false, reason: 'wrong-shape' });
   });
 
-  it.each([{ a: [1] }, [], 'text', 0, false, null])('keeps a setting that no screen uses as it came: %j', (value) => {
+  it.each([{ a: [1] }, [], 'text', 0, false, null])('keeps a setting that no screen uses as received: %j', (value) => {
     expect(readSetting('KYC_Tax', JSON.stringify(value))).toEqual({ ok: true, value });
   });
 
@@ -67,7 +67,7 @@ describe('readSetting', () => {
     expect(read.ok && passwordLevel(read.value.lowestPasswordLevel)).toBe(2);
   });
 
-  it('leaves out what does not fit without losing the rest', () => {
+  it('drops what does not fit without losing the rest', () => {
     const languages = readSetting('Platform_Language', '[{"key":"en-US","name":"English"},{"key":7},null]');
     expect(languages).toEqual({ ok: true, value: [{ key: 'en-US', name: 'English' }] });
     const permission = readSetting('Permission_Client', '{"signIn":"no","signUp":false,"other":1}');
@@ -76,12 +76,12 @@ describe('readSetting', () => {
     expect(periods).toEqual({ ok: true, value: { MT4: [{ start_timestamp: 1, end_timestamp: 2, timezone: 3 }] } });
   });
 
-  it.each([undefined, null, 'yes', 1])('takes a document for required where it says %j', (required) => {
+  it.each([undefined, null, 'yes', 1])('treats a document as required if it says %j', (required) => {
     const read = readSetting('SignUp_ComplianceFile', JSON.stringify([{ key: 'a', title: 'A', url: '/a', required, version: 2 }]));
     expect(read).toEqual({ ok: true, value: [{ key: 'a', title: 'A', url: '/a', required: true, version: '2' }] });
   });
 
-  it('is not misled by names of the prototype', () => {
+  it('is not misled by names on the prototype', () => {
     const read = readSetting('Mt_Default', '{"__proto__":[],"constructor":[]}');
     expect(read.ok && Object.keys(read.value)).toEqual(['__proto__', 'constructor']);
     expect({}).not.toHaveProperty('0');

@@ -89,11 +89,11 @@ describe('redirectTarget goes home for everything else', () => {
     'https://',
     'https://[',
     'http://portal.example:99999',
-  ])('%j', (candidate) => {
+  ])('ignores %j', (candidate) => {
     expect(target(candidate)).toBe(root);
   });
 
-  it('keeps the page itself where a backslash only looks like a way out', () => {
+  it("stays on the page's site when a backslash only looks like a way out", () => {
     expect(target('https://portal.example\\@evil.example/')).toBe('https://portal.example/@evil.example/');
   });
 });
@@ -133,14 +133,14 @@ describe('homeAddress', () => {
     ['about:blank', root],
     ['https://user@brand.example', root],
     ['https://', root],
-  ])('of %j is %s', (home, address) => {
+  ])('returns for %j the address %s', (home, address) => {
     expect(homeAddress(home, page)).toBe(address);
   });
 });
 
 describe('a page without an origin', () => {
   it.each(['about:blank', 'about:srcdoc', 'file:///srv/index.html', 'data:text/html,x', 'not an address'])(
-    '%s leads to no place',
+    '%s leads to about:blank',
     (odd) => {
       expect(redirectTarget('/account', { page: odd, home: '/' })).toBe('about:blank');
       expect(redirectTarget('null', { page: odd, home: '' })).toBe('about:blank');
@@ -148,20 +148,20 @@ describe('a page without an origin', () => {
     },
   );
 
-  it('still goes to a home that says where it is', () => {
+  it('goes to a home with an origin of its own', () => {
     const context = { page: 'about:srcdoc', home: 'https://brand.example/' };
     expect(redirectTarget('/account', context)).toBe('https://brand.example/');
     expect(redirectTarget('https://brand.example/account', context)).toBe('https://brand.example/account');
     expect(redirectTarget('about:srcdoc', context)).toBe('https://brand.example/');
   });
 
-  it('takes the origin that made a blob page', () => {
+  it('uses the origin that created a blob page', () => {
     expect(redirectTarget('/account', { page: 'blob:https://portal.example/1', home: '/' })).toBe('https://portal.example/account');
   });
 });
 
 describe('a page without https', () => {
-  it('keeps to its own scheme', () => {
+  it('keeps its own scheme', () => {
     const context = { page: 'http://localhost:8080/login', home: '/' };
     expect(redirectTarget('/a', context)).toBe('http://localhost:8080/a');
     expect(redirectTarget('https://localhost:8080/a', context)).toBe('http://localhost:8080/');
@@ -176,14 +176,14 @@ describe('homeLink', () => {
     ['', page, '/'],
     ['https://brand.example', page, 'https://brand.example'],
     ['javascript:alert(1)', page, root],
-    // Where the page has a `<base>` of its own, or none can be told:
+    // The page has a `<base>` of its own, or no usable one:
     ['/', 'https://cdn.example/', root],
     ['/app', 'about:blank', 'https://portal.example/app'],
-    // What goes by the page's path, which the portal's own routes change:
+    // Relative to the page's path, which the portal's own routes change:
     ['app', root, 'https://portal.example/app'],
     ['./', root, root],
     ['https:app', root, 'https://portal.example/app'],
-  ])('of %j on a page whose links go by %s is %s', (home, base, link) => {
+  ])('returns for %j, on a page with the base %s, the link %s', (home, base, link) => {
     expect(homeLink(home, page, base)).toBe(link);
   });
 });

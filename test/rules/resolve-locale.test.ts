@@ -4,12 +4,12 @@ import { LOCALE_CODES, LOCALES } from '../../src/contract/locales';
 import { resolveLocale, toLocale } from '../../src/rules/resolve-locale';
 
 describe('toLocale', () => {
-  it.each(LOCALE_CODES)('knows %s itself, in any case and with an underscore', (code) => {
+  it.each(LOCALE_CODES)('accepts %s itself, in any case and with an underscore', (code) => {
     for (const form of [code, code.toLowerCase(), code.toUpperCase(), code.replace('-', '_'), ` ${code}\n`])
       expect(toLocale(form)).toBe(code);
   });
 
-  it.each(LOCALE_CODES)('knows the aliases of %s', (code) => {
+  it.each(LOCALE_CODES)('accepts the aliases of %s', (code) => {
     for (const alias of LOCALES[code].aliases) {
       for (const form of [alias, alias.toUpperCase(), alias.replaceAll('-', '_')]) expect(toLocale(form)).toBe(code);
     }
@@ -60,11 +60,11 @@ describe('toLocale', () => {
     'tw-GH',
     'kr-NG',
     'cn-en',
-  ])('does not know “%s”', (tag) => {
+  ])('does not accept “%s”', (tag) => {
     expect(toLocale(tag)).toBeUndefined();
   });
 
-  it.each([undefined, null, 7, {}, [], ['en'], true])('does not read what is no text: %j', (value) => {
+  it.each([undefined, null, 7, {}, [], ['en'], true])('ignores what is not text: %j', (value) => {
     expect(toLocale(value)).toBeUndefined();
   });
 });
@@ -72,11 +72,11 @@ describe('toLocale', () => {
 describe('resolveLocale', () => {
   it.each([
     ['the first source', ['ja', 'ko', 'th'], 'ja-JP'],
-    ['the next where that one says nothing', [undefined, null, '', 'vi', 'es'], 'vi-VN'],
-    ['the next that is known', ['xx', 'constructor', 'nope', 'id-ID', 'zh-TW', 'en'], 'zh-TW'],
-    ['English where none is known', ['id-ID', 'fr'], 'en-US'],
-    ['English where there is none', [], 'en-US'],
-  ] as const)('goes by %s', (_, sources, code) => {
+    ['the next source if the first ones are empty', [undefined, null, '', 'vi', 'es'], 'vi-VN'],
+    ['the next source with a known locale', ['xx', 'constructor', 'nope', 'id-ID', 'zh-TW', 'en'], 'zh-TW'],
+    ['English if no source is known', ['id-ID', 'fr'], 'en-US'],
+    ['English if there is no source', [], 'en-US'],
+  ] as const)('uses %s', (_, sources, code) => {
     expect(resolveLocale(...sources)).toBe(code);
   });
 });

@@ -52,17 +52,17 @@ describe('resolveVariant', () => {
   });
 
   it.each(['ib', '', 'Client', 'admin', 'constructor', 'length', '0'])(
-    'knows no user type %j where the tenant has clients only',
+    'rejects the user type %j for a tenant with clients only',
     (userType) => {
       expect(resolveVariant('some-tenant', userType, tenant(['client']))).toBeUndefined();
     },
   );
 
-  it('knows no tenant without data', () => {
+  it('returns nothing for a tenant without data', () => {
     expect(resolveVariant('nobody', 'client', undefined)).toBeUndefined();
   });
 
-  it('is frozen through and through', () => {
+  it('returns a deeply frozen variant', () => {
     const variant = resolveVariant('some-tenant', 'client', tenant(['client']));
     const parts = [variant, variant?.brand, variant?.brand.common, variant?.brand.logo, variant?.palette.dark, variant?.footer.sections];
     expect(parts.every((part) => part !== undefined && Object.isFrozen(part))).toBe(true);

@@ -14,7 +14,7 @@ describe('isSafeAddress', () => {
     'HTTP://cdn.example/x',
     'data:image/svg+xml,%3Csvg/%3E',
     'DATA:IMAGE/png;base64,AA==',
-  ])('lets %s pass', (address) => {
+  ])('accepts %s', (address) => {
     expect(isSafeAddress(address)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('isSafeAddress', () => {
     'mailto:a@b.example',
     'https://',
     'https://[',
-  ])('stops %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(isSafeAddress(address)).toBe(false);
     expect(isSafeLink(address)).toBe(false);
   });
@@ -43,13 +43,13 @@ describe('isSafeAddress', () => {
 
 describe('isSafeLink', () => {
   it.each(['terms.html', '/a/terms.pdf', '//cdn.example/terms', 'HTTP://cdn.example/x', ' https://cdn.example/x'])(
-    'lets %j pass',
+    'accepts %j',
     (address) => {
       expect(isSafeLink(address)).toBe(true);
     },
   );
 
-  it.each(['data:image/svg+xml,%3Csvg/%3E', 'DATA:IMAGE/png;base64,AA=='])('stops %j, which may be a picture', (address) => {
+  it.each(['data:image/svg+xml,%3Csvg/%3E', 'DATA:IMAGE/png;base64,AA=='])('rejects %j, although it may be a picture', (address) => {
     expect(isSafeLink(address)).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ describe('screenAt', () => {
     ['/recovery#a\n?b', 'recovery'],
     ['/activation?uuid=1', 'activation'],
     ['/verification', 'verification'],
-  ])('finds at %j the screen %s', (path, screen) => {
+  ])('finds for %j the screen %s', (path, screen) => {
     expect(screenAt(path)).toEqual({ screen, params: {} });
   });
 
@@ -62,7 +62,7 @@ describe('screenAt', () => {
     '/%72ecovery',
     '/constructor',
     '/login',
-  ])('finds no screen at %j', (path) => {
+  ])('finds no screen for %j', (path) => {
     expect(screenAt(path)).toEqual({ screen: 'not-found', params: {} });
   });
 });

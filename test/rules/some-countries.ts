@@ -1,7 +1,7 @@
 /** A country as the platform lists it. */
 export const country = (code: string, name: string, callingCode: string) => ({ code, name, callingCode });
 
-/** A few, in English and in its order. */
+/** Some countries, in English and sorted. */
 export const SOME_COUNTRIES = [
   country('AR', 'Argentina', '54'),
   country('AU', 'Australia', '61'),
@@ -14,5 +14,5 @@ export const SOME_COUNTRIES = [
   country('US', 'United States', '1'),
 ];
 
-/** What a list holds and in which order, as one text. */
+/** Returns a list's countries in their order, as one text. */
 export const codes = (countries: readonly { code: string }[]): string => countries.map(({ code }) => code).join(' ');

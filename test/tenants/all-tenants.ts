@@ -5,7 +5,7 @@ const FILES = import.meta.glob<Tenant>(['../../src/tenants/*.ts', '!../../src/te
   eager: true,
 });
 
-/** Every tenant by its name, which is that of its file, in alphabetical order. */
+/** Every tenant by the name of its file, in alphabetical order. */
 const TENANTS: ReadonlyMap<string, Tenant> = new Map(
   Object.entries(FILES)
     .map(([path, tenant]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), tenant] as const)

@@ -13,7 +13,7 @@ interface Row {
   readonly sections: readonly FooterSection[];
 }
 
-/** The table of contract section 1, a row for each tenant. */
+/** The table of contract section 1, one row for each tenant. */
 const TABLE: readonly Row[] = [
   { tenant: 'dprime', userTypes: ['client', 'ib'], title: 'D Prime', languageMenu: false, sections: FIVE },
   { tenant: 'cgfintech', userTypes: ['client', 'ib'], title: 'CG Fintech', languageMenu: true, sections: ['ClientNotice'] },
@@ -31,14 +31,14 @@ describe.each(TABLE)('$tenant', ({ tenant: name, userTypes, title, languageMenu,
   });
 });
 
-// A tenant that is added is one more file: the rules for all hold for it too, those of the contract's table do not.
+// A new tenant is one more file. The general rules below apply to it; those of the contract's table do not.
 const LISTED = TABLE.map((row) => row.tenant);
 
-test('every tenant of the table is there', () => {
+test("every tenant of the contract's table exists", () => {
   expect(TENANT_NAMES).toEqual(expect.arrayContaining([...LISTED]));
 });
 
-test('cgfintech alone is the trading brand: 900 px, the client notice without social links or copyright', () => {
+test('cgfintech is the only trading brand: 900 px, and only the client notice, without social links or copyright', () => {
   const { brand, footer } = tenantOf('cgfintech');
   expect(brand.isCGtrade).toBe(true);
   expect(brand.common.height).toBe(LIMITS.tradingBrandHeightPx);
@@ -52,7 +52,7 @@ test('cgfintech alone is the trading brand: 900 px, the client notice without so
   }
 });
 
-test('the footer of dprime alone waits until it scrolls into view', () => {
+test('only the footer of dprime waits until it scrolls into view', () => {
   for (const name of LISTED) expect(tenantOf(name).footer.revealOnScroll).toBe(name === 'dprime');
 });
 
@@ -64,7 +64,7 @@ test('the Indonesian market offers its calling code first', () => {
 });
 
 describe.each(TENANT_NAMES)('%s', (name) => {
-  test('stays within the scale: a small radius, a main area that fits a screen, an entity to name', () => {
+  test('stays within the scale: a small radius, a main area that fits a screen, a named legal entity', () => {
     const { brand, radius, company } = tenantOf(name);
     expect(radius).toBeGreaterThanOrEqual(2);
     expect(radius).toBeLessThanOrEqual(12);
@@ -73,7 +73,7 @@ describe.each(TENANT_NAMES)('%s', (name) => {
     expect(company.trim()).not.toBe('');
   });
 
-  test('leads to made-up pages of networks that have one name each', () => {
+  test('links to made-up pages of networks, each network once', () => {
     const { social } = tenantOf(name).footer;
     for (const { href } of social) expect(new URL(href)).toMatchObject({ protocol: 'https:', hostname: 'social.example' });
     expect(new Set(social.map(({ network }) => network)).size).toBe(social.length);

@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads `#rrggbb`; anything else is a mistake in a palette. */
+/** Reads `#rrggbb`. Throws on anything else, which is a mistake in a palette. */
 function rgb(colour: string): Rgb {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(colour) ?? [];
   if (!red || !green || !blue) throw new Error(`${colour} is not #rrggbb`);
@@ -12,7 +12,7 @@ export function luminance(colour: string): number {
   const [red, green, blue] = rgb(colour).map((channel) => {
     const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb; // map forgets that there are three
+  }) as unknown as Rgb; // map loses the tuple's length
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -24,13 +24,13 @@ export function contrast(one: string, other: string): number {
 
 const hex = (channel: number): string => Math.round(channel).toString(16).padStart(2, '0');
 
-/** What a colour looks like that lies over another with that much of it, as `color-mix(in srgb, front share, back)` gives it. */
+/** The result of laying one colour over another with this share, as `color-mix(in srgb, front share, back)` computes it. */
 export function over(front: string, share: number, back: string): string {
   const [below, above] = [rgb(back), rgb(front)];
   return `#${above.map((channel, index) => hex(channel * share + (below[index] ?? 0) * (1 - share))).join('')}`;
 }
 
-/** Reads `rgb(r g b / a)`: the colour as `#rrggbb`, and how much of it there is. */
+/** Reads `rgb(r g b / a)`: the colour as `#rrggbb`, and its alpha. */
 export function veil(colour: string): readonly [front: string, share: number] {
   const [, red, green, blue, share] = /^rgb\((\d+) (\d+) (\d+) \/ (0\.\d+)\)$/.exec(colour) ?? [];
   if (!share) throw new Error(`${colour} is not rgb(r g b / a)`);

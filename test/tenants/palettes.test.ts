@@ -8,7 +8,7 @@ type Role = keyof Palette;
 const GROUNDS = ['ground', 'surface', 'raised'] as const;
 const WORDS = ['text', 'muted', 'link', 'danger', 'warning', 'success', 'info'] as const;
 
-/** What must be told apart, and how well (WCAG 2.2: 1.4.3 text, 1.4.11 parts of controls). */
+/** Pairs of roles and their minimum contrast (WCAG 2.2: 1.4.3 for text, 1.4.11 for parts of controls). */
 const PAIRS: readonly (readonly [front: Role, back: Role, least: number])[] = [
   ...WORDS.flatMap((word) => GROUNDS.map((ground) => [word, ground, 4.5] as const)),
   ['onAccent', 'accent', 4.5],
@@ -23,32 +23,32 @@ const PAIRS: readonly (readonly [front: Role, back: Role, least: number])[] = [
 const pressed = ({ text }: Palette, ground: string) => over(text, 0.07, ground);
 const filled = ({ focus, raised }: Palette) => over(focus, 0.12, raised);
 
-/** What stands on a ground that is mixed from two roles. */
+/** Pairs whose background is mixed from two roles. */
 function mixedPairs(palette: Palette): readonly (readonly [what: string, front: string, back: string, least: number])[] {
   const { surface, raised, text, muted, link, danger, border, focus, onPicture, pictureGround, scrim } = palette;
   const track = pressed(palette, surface);
   const picture = over(...veil(scrim), pictureGround);
   return [
-    ['a segment that is not pressed', muted, track, 4.5],
+    ['an unpressed segment', muted, track, 4.5],
     ['the border of the pressed segment', border, track, 3],
-    ['a button that cannot be pressed', muted, track, 4.5],
-    ['a button that cannot be pressed, in a field', muted, pressed(palette, raised), 4.5],
+    ['a disabled button', muted, track, 4.5],
+    ['a disabled button in a field', muted, pressed(palette, raised), 4.5],
     ['a secondary button under the pointer', text, track, 4.5],
     ['an option under the pointer', text, pressed(palette, raised), 4.5],
     ['its calling code', muted, pressed(palette, raised), 4.5],
     ['the active option', text, filled(palette), 4.5],
     ['its calling code', muted, filled(palette), 4.5],
-    ['a field that the browser filled in', text, filled(palette), 4.5],
+    ['an autofilled field', text, filled(palette), 4.5],
     ['a button in it', muted, filled(palette), 4.5],
     ['a link in it', link, filled(palette), 4.5],
     ['the ring in it', focus, filled(palette), 3],
     ['the error border', danger, raised, 3],
-    ['the promise, before its picture has come', onPicture, picture, 4.5],
+    ['the promise, before the picture has loaded', onPicture, picture, 4.5],
     ...(['danger', 'warning', 'success', 'info'] as const).flatMap((kind) => {
       const ground = over(palette[kind], 0.07, surface);
       return [
         [`an alert: ${kind}`, text, ground, 4.5],
-        [`its glyph: ${kind}`, palette[kind], ground, 3],
+        [`its icon: ${kind}`, palette[kind], ground, 3],
         [`the ring in it: ${kind}`, focus, ground, 3],
       ] as const;
     }),
@@ -67,31 +67,31 @@ test('the contrast function agrees with known values', () => {
 });
 
 describe.each(SCHEMES)('$name, $scheme', ({ name, scheme }) => {
-  test('every pair of front and ground has its contrast', () => {
+  test('every pair of roles has its contrast', () => {
     const palette = paletteOf(name, scheme);
     const poor = PAIRS.filter(([front, back, least]) => contrast(palette[front], palette[back]) < least);
     expect(poor.map(([front, back]) => `${front} on ${back}: ${contrast(palette[front], palette[back]).toFixed(2)}`)).toEqual([]);
   });
 
-  test('so has what stands on a mixed ground', () => {
+  test('every pair on a mixed background has its contrast', () => {
     const pairs = mixedPairs(paletteOf(name, scheme));
     const poor = pairs.filter(([, front, back, least]) => contrast(front, back) < least);
     expect(poor.map(([what, front, back]) => `${what}: ${contrast(front, back).toFixed(2)}`)).toEqual([]);
   });
 
-  test('what stands higher is lighter', () => {
+  test('higher surfaces are lighter', () => {
     const { ground, surface, raised } = paletteOf(name, scheme);
     expect(luminance(ground)).toBeLessThan(luminance(surface));
     expect(luminance(surface)).toBeLessThan(luminance(raised));
   });
 
-  test('hovering changes the accent, and danger is no accent', () => {
+  test('hovering changes the accent, and danger differs from the accent', () => {
     const { accent, accentHover, danger } = paletteOf(name, scheme);
     expect(accentHover).not.toBe(accent);
     expect(danger).not.toBe(accent);
   });
 
-  test('the scrim is see-through', () => {
+  test('the scrim is translucent', () => {
     const { scrim } = paletteOf(name, scheme);
     const [, alpha] = /^rgb\(\d+ \d+ \d+ \/ (0\.\d+)\)$/.exec(scrim) ?? [];
     expect(Number(alpha)).toBeLessThanOrEqual(0.5);

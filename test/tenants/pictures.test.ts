@@ -6,16 +6,16 @@ import { TENANT_NAMES, tenantOf } from './all-tenants';
 const SOURCES = import.meta.glob<string>('../../src/tenants/pictures/*.svg', { query: '?raw', import: 'default', eager: true });
 const PICTURES = Object.entries(SOURCES).map(([path, svg]) => ({ file: path.slice(path.lastIndexOf('/') + 1), svg }));
 
-/** Bytes that a picture may have: they travel in the tenant's chunk. */
+/** Maximum size of a picture in bytes. Pictures are part of the tenant's chunk. */
 const BUDGETS = { 'logo-light': 1500, 'logo-dark': 1500, favicon: 600, background: 4096 } as const;
 const PARTS = Object.entries(BUDGETS);
 
 const ARITY: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)/g;
 
-/** What is wrong with the data of an SVG path, if anything (SVG 2, 9.3). */
+/** Returns what is wrong with the data of an SVG path, if anything (SVG 2 section 9.3). */
 function pathFault(data: string): string | undefined {
-  if (!/^m/i.test(data)) return 'does not begin with a move';
+  if (!/^m/i.test(data)) return 'does not start with a move';
   for (const [segment, command = '', rest = ''] of data.matchAll(/([a-z])([^a-z]*)/gi)) {
     const arity = ARITY[command.toLowerCase()];
     const numbers = rest.match(NUMBER) ?? [];
@@ -27,7 +27,7 @@ function pathFault(data: string): string | undefined {
   return undefined;
 }
 
-test('the reader of paths knows a good one from a bad one', () => {
+test('the path reader tells valid paths from invalid ones', () => {
   expect(pathFault('M0,0l.5-1a4,4 0 0 1 2,3z')).toBeUndefined();
   expect(pathFault('L0,0')).toBeDefined();
   expect(pathFault('M0,0l1')).toBeDefined();
@@ -55,7 +55,7 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
     expect(ids).toHaveLength(new Set(ids).size);
   });
 
-  test('has paths that can be read', () => {
+  test('has valid paths', () => {
     expect([...svg.matchAll(/\sd="([^"]*)"/g)].map(([, data = '']) => pathFault(data)).filter(Boolean)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
     expect(svg.length).toBeLessThanOrEqual(budget);
   });
 
-  test('has the shape that its place asks for', () => {
+  test('has the shape that its place needs', () => {
     const [, width = 0, height = 0] = /viewBox="\d+ \d+ (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
     if (file.includes('-background')) {
       expect(svg).toContain('preserveAspectRatio="xMidYMid slice"');
@@ -82,18 +82,18 @@ describe.each(TENANT_NAMES)('%s', (name) => {
     return part?.default.tenant.brand;
   };
 
-  test('carries its pictures as data, so that none is waited for', async () => {
+  test('has its pictures inline, so that nothing waits for them', async () => {
     const own = await brand();
     for (const address of [own?.logo.light, own?.logo.dark, own?.favicon]) {
       expect(address).toMatch(/^data:image\/svg\+xml[,;]/);
     }
   });
 
-  test('has its background in a file of its own, so that the form need not wait for it', async () => {
+  test('has its background in a separate file, so that the form does not wait for it', async () => {
     expect((await brand())?.common.bgImage).toMatch(/^(?!data:).+\.svg/);
   });
 });
 
-test('the glyphs of the networks can be read', () => {
+test('the glyphs of the social networks are valid paths', () => {
   expect(Object.values(SOCIAL_GLYPHS).map(pathFault).filter(Boolean)).toEqual([]);
 });

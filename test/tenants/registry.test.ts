@@ -4,7 +4,7 @@ import { firstPartOf, PAIRS } from '../../src/tenants';
 import { TENANT_NAMES, tenantOf } from './all-tenants';
 
 describe('the registry of tenants', () => {
-  test('lists every valid pair without loading a tenant, in order', () => {
+  test('lists every valid pair in order, without loading a tenant', () => {
     const pairs = PAIRS.map(({ tenant, userType }) => `${tenant} ${userType}`);
     const contract = ['cgfintech client', 'cgfintech ib', 'doofinancial client', 'doofinancial-id client', 'dprime client', 'dprime ib'];
     expect(pairs).toEqual(expect.arrayContaining(contract));
@@ -16,7 +16,7 @@ describe('the registry of tenants', () => {
     }
   });
 
-  test.each(LOCALE_CODES)('loads the first part of a tenant in %s, the same one for each of its user types', async (locale) => {
+  test.each(LOCALE_CODES)('loads the first part of a tenant in %s, and it is the same one for each user type', async (locale) => {
     for (const name of TENANT_NAMES) {
       const { userTypes } = tenantOf(name);
       const parts = await Promise.all(userTypes.map((userType) => firstPartOf(name, userType, locale)?.()));

@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/button';
 import { render } from './render';
 
 describe('a button', () => {
-  test('is a plain button unless told to submit, and bears its action', async () => {
+  test('is a plain button unless told to submit, and has its action', async () => {
     const press = vi.fn();
     const { getByRole } = render(
       <Button action="send-code" onClick={press}>
@@ -18,7 +18,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledOnce();
   });
 
-  test('says that it is busy, is not disabled, and does nothing meanwhile', async () => {
+  test('says that it is busy, without being disabled, and ignores clicks meanwhile', async () => {
     const press = vi.fn();
     const { getByRole } = render(
       <Button busy busyLabel="Signing in" onClick={press}>
@@ -32,7 +32,7 @@ describe('a button', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  test('keeps its own label while it is busy, unread, so that it keeps its width', () => {
+  test('keeps its own label while busy, unread, so that it keeps its width', () => {
     const { getByText } = render(
       <Button busy busyLabel="Signing in">
         Sign in

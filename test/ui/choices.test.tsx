@@ -17,7 +17,7 @@ describe('an accordion', () => {
     />
   );
 
-  test('has a button for each section, under a heading, that says whether it is open', () => {
+  test('has a button for each section, under a heading, which says whether the section is open', () => {
     const { getByRole, queryByRole } = render(accordion('risk'));
     const risk = getByRole('button', { name: 'High-risk disclosure' });
     expect(risk.closest('h2')).not.toBeNull();
@@ -27,7 +27,7 @@ describe('an accordion', () => {
     expect(queryByRole('region', { name: 'Client notice' })).toBeNull();
   });
 
-  test('leaves it to the caller which section opens', async () => {
+  test('lets the caller decide which section opens', async () => {
     const toggle = vi.fn();
     const { getByRole } = render(accordion(undefined, toggle));
     await userEvent.click(getByRole('button', { name: 'Client notice' }));
@@ -36,7 +36,7 @@ describe('an accordion', () => {
 });
 
 describe('the language menu', () => {
-  test('is a select with a name, each language in its own', async () => {
+  test('is a named select with each language by its own name', async () => {
     const change = vi.fn();
     const { getByRole, getAllByRole } = render(
       <MenuSelect
@@ -59,7 +59,7 @@ describe('the language menu', () => {
   });
 });
 
-describe('a switch between ways', () => {
+describe('a segmented switch', () => {
   test('is a named group of buttons, one of them pressed', async () => {
     const change = vi.fn();
     const { getByRole } = render(

@@ -12,7 +12,7 @@ function Code() {
 }
 
 describe('a code field', () => {
-  test('is one input that the system may fill, and cuts nothing off what is pasted', () => {
+  test('is a single input that autofill can fill, and does not truncate pasted text', () => {
     const change = vi.fn();
     const { getByRole } = render(<CodeField name="code" label="Code" value="" onChange={change} clean={(typed) => typed} />);
     const input = getByRole('textbox', { name: 'Code' });
@@ -23,7 +23,7 @@ describe('a code field', () => {
     expect(change).toHaveBeenCalledWith('123 - 456');
   });
 
-  test('shows no more than what is kept, even where that stays the same', () => {
+  test('shows only what is kept, even if the value stays the same', () => {
     const input = render(<Code />).getByRole<HTMLInputElement>('textbox');
     fireEvent.input(input, { target: { value: '123 456' } });
     expect(input.value).toBe('123456');
@@ -31,7 +31,7 @@ describe('a code field', () => {
     expect(input.value).toBe('123456');
   });
 
-  test('leaves an input method alone until it is done', () => {
+  test('leaves an input method alone until it has finished', () => {
     const input = render(<Code />).getByRole<HTMLInputElement>('textbox');
     fireEvent.compositionStart(input);
     fireEvent.input(input, { target: { value: '12 3' } });

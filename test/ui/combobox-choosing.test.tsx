@@ -5,8 +5,8 @@ import { PhoneField } from '../../src/ui/phone-field';
 import { descriptionOf, render } from './render';
 import { code, leave, open } from './sample-combobox';
 
-describe('choosing', () => {
-  test('by a click, which leaves the focus in the input', async () => {
+describe('a combobox option', () => {
+  test('is chosen by a click, which keeps the focus in the input', async () => {
     const { input, getByRole, select, shadow } = open();
     await userEvent.click(input);
     await userEvent.click(getByRole('option', { name: /Canada/ }));
@@ -17,10 +17,10 @@ describe('choosing', () => {
 
   test.each([
     ['an exact code', '91', 'IN'],
-    ['what it shows at rest', '+91', 'IN'],
-    ['an exact name, whatever the case', 'INDIA', 'IN'],
-    ['the one match', 'indo', 'ID'],
-  ])('by leaving after %s', async (_, typed, id) => {
+    ['the text that it shows when closed', '+91', 'IN'],
+    ['an exact name in any case', 'INDIA', 'IN'],
+    ['text with a single match', 'indo', 'ID'],
+  ])('is chosen by leaving the input after %s', async (_, typed, id) => {
     const { input, select } = open();
     input.focus();
     await userEvent.keyboard(typed);
@@ -29,9 +29,9 @@ describe('choosing', () => {
   });
 
   test.each([
-    ['several match', 'ind'],
-    ['none matches', 'zzz'],
-  ])('not where %s: what was there comes back', async (_, typed) => {
+    ['several options match', 'ind'],
+    ['no option matches', 'zzz'],
+  ])('is not chosen if %s, and the earlier text returns', async (_, typed) => {
     const { input, select } = open();
     input.focus();
     await userEvent.keyboard(typed);
@@ -40,7 +40,7 @@ describe('choosing', () => {
     expect(input.value).toBe('+49');
   });
 
-  test('by leaving after the arrows went to an option', async () => {
+  test('is chosen by leaving the input after the arrow keys moved to it', async () => {
     const { input, select } = open();
     input.focus();
     await userEvent.keyboard('ind{ArrowDown}');
@@ -48,7 +48,7 @@ describe('choosing', () => {
     expect(select).toHaveBeenCalledExactlyOnceWith('ID');
   });
 
-  test('keeps to the chosen one of two with the same code', async () => {
+  test('stays chosen if another option has the same code', async () => {
     const { input, select, active } = open('CA');
     input.focus();
     await userEvent.keyboard('+1');
@@ -60,7 +60,7 @@ describe('choosing', () => {
 });
 
 describe('autofill and scripts', () => {
-  test.each(['62', '+62', 'Indonesia'])('put in %s without the focus, and it is chosen at once', (text) => {
+  test.each(['62', '+62', 'Indonesia'])('insert %s without the focus and choose an option at once', (text) => {
     const { input, select, queryByRole } = open();
     fireEvent.input(input, { target: { value: text } });
     expect(select).toHaveBeenCalledExactlyOnceWith('ID');
@@ -68,7 +68,7 @@ describe('autofill and scripts', () => {
     expect(queryByRole('listbox')).toBeNull();
   });
 
-  test('put a whole code into the focused input, and it is chosen at once', () => {
+  test('insert a whole code into the focused input and choose an option at once', () => {
     const { input, select, queryByRole } = open();
     input.focus();
     fireEvent.input(input, { target: { value: '+62' } });
@@ -76,7 +76,7 @@ describe('autofill and scripts', () => {
     expect(queryByRole('listbox')).toBeNull();
   });
 
-  test('put in nonsense without the focus, and what was there stays', () => {
+  test('insert nonsense without the focus and change nothing', () => {
     const { input, select } = open();
     fireEvent.input(input, { target: { value: '999' } });
     expect(select).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ describe('autofill and scripts', () => {
 });
 
 describe('a phone field', () => {
-  test('is two fields with a label each, left to right, with the messages of both', () => {
+  test('is two fields, each with a label, left to right, with the messages of both', () => {
     const nothing = () => {};
     const { getByRole } = render(
       <PhoneField

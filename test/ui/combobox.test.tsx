@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { descriptionOf } from './render';
 import { open } from './sample-combobox';
 
-describe('a combobox at rest', () => {
-  test('shows what was chosen, closed', () => {
+describe('a closed combobox', () => {
+  test('shows the chosen option', () => {
     const { input, queryByRole } = open();
     expect(input.value).toBe('+49');
     expect(input.getAttribute('aria-expanded')).toBe('false');
@@ -15,13 +15,13 @@ describe('a combobox at rest', () => {
     expect(queryByRole('listbox')).toBeNull();
   });
 
-  test('has the same ties to its messages as any field', () => {
+  test('has the same ARIA references to its messages as any field', () => {
     const { input } = open('DE', 'Choose the country code.');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(input)).toBe('Choose the country code.');
   });
 
-  test('selects its text when it gets the focus, and stays closed', () => {
+  test('selects its text when focused, and stays closed', () => {
     const { input } = open();
     act(() => input.focus());
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 3]);
@@ -29,8 +29,8 @@ describe('a combobox at rest', () => {
   });
 });
 
-describe('a combobox that opens', () => {
-  test('on a click, with the whole list, at what is chosen', async () => {
+describe('a combobox opens', () => {
+  test('on a click, with the whole list, at the chosen option', async () => {
     const { input, getByRole, getAllByRole, active } = open();
     await userEvent.click(input);
     expect(input.getAttribute('aria-expanded')).toBe('true');
@@ -39,7 +39,7 @@ describe('a combobox that opens', () => {
     expect(active()).toBe('Germany+49');
   });
 
-  test('by the toggle, which closes it again and keeps the focus in the input', async () => {
+  test('with the toggle, which closes it again and keeps the focus in the input', async () => {
     const { input, container, shadow } = open();
     const toggle = container.querySelector('.toggle');
     if (!toggle) throw new Error('no toggle');
@@ -50,7 +50,7 @@ describe('a combobox that opens', () => {
     expect(input.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('while one types, with what matches', async () => {
+  test('while the visitor types, with the options that match', async () => {
     const { input, getAllByRole, active } = open();
     input.focus();
     await userEvent.keyboard('ind');
@@ -58,7 +58,7 @@ describe('a combobox that opens', () => {
     expect(active()).toBe('India+91');
   });
 
-  test('and says so where nothing matches, in a region that was there before', async () => {
+  test('and says so if nothing matches, in a live region that existed before', async () => {
     const { input, container, getByText } = open();
     const region = container.querySelector('form [aria-live="polite"]');
     input.focus();
@@ -69,7 +69,7 @@ describe('a combobox that opens', () => {
 });
 
 describe('the keys of a combobox', () => {
-  test('move through the list and around its ends', async () => {
+  test('move through the list and wrap around at its ends', async () => {
     const { input, active } = open('US');
     input.focus();
     const press = async (keys: string) => {
@@ -86,7 +86,7 @@ describe('the keys of a combobox', () => {
     expect(await press('{PageUp}')).toBe('United States+1');
   });
 
-  test('Enter chooses and does not submit; once the list is closed it does', async () => {
+  test('choose with Enter without submitting; once the list is closed, Enter submits', async () => {
     const { input, select, submit } = open();
     input.focus();
     await userEvent.keyboard('indo{Enter}');
@@ -97,7 +97,7 @@ describe('the keys of a combobox', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  test('type over what was just chosen', async () => {
+  test('replace the text that was just chosen', async () => {
     const { input, active } = open();
     input.focus();
     await userEvent.keyboard('indo{Enter}');
@@ -106,7 +106,7 @@ describe('the keys of a combobox', () => {
     expect(active()).toBe('Germany+49');
   });
 
-  test('Escape closes and brings back what was there', async () => {
+  test('close the list with Escape and restore the earlier text', async () => {
     const { input, select } = open();
     input.focus();
     await userEvent.keyboard('62{Escape}');
@@ -116,8 +116,8 @@ describe('the keys of a combobox', () => {
   });
 
   test.each([
-    ['while it composes', { isComposing: true }],
-    ['when it ends, in Safari', { keyCode: 229 }],
+    ['during a composition', { isComposing: true }],
+    ['at its end, in Safari', { keyCode: 229 }],
   ])('belong to the input method %s', (_, state) => {
     const { input, select } = open();
     input.focus();
@@ -128,30 +128,30 @@ describe('the keys of a combobox', () => {
   });
 });
 
-describe('typing chooses nothing on the way', () => {
-  /** Puts a text into the input as a browser reports it. */
+describe('typing does not choose anything in between', () => {
+  /** Puts a text into the input with the event that a browser dispatches. */
   const put = (input: HTMLInputElement, text: string, event: InputEventInit) => {
     act(() => input.focus());
-    // React watches the property: the prototype's own setter does what a browser does.
+    // React intercepts the property, so this calls the prototype's own setter, as a browser does.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     fireEvent(input, new InputEvent('input', { bubbles: true, composed: true, ...event }));
   };
 
-  test('an input method hands over the whole of what it composes', () => {
+  test('when an input method sends its whole composition', () => {
     const { input, select } = open();
     put(input, '62', { data: '62', inputType: 'insertCompositionText', isComposing: true });
     expect(select).not.toHaveBeenCalled();
     expect([input.value, input.getAttribute('aria-expanded')]).toEqual(['62', 'true']);
   });
 
-  test('what is left while deleting was not meant', () => {
+  test('when text remains after a deletion', () => {
     const { input, select } = open();
     put(input, '62', { data: null, inputType: 'deleteContentBackward' });
     expect(select).not.toHaveBeenCalled();
     expect(input.value).toBe('62');
   });
 
-  test('what is pasted was', () => {
+  test('but pasting a whole text does', () => {
     const { input, select } = open();
     put(input, '62', { data: null, inputType: 'insertFromPaste' });
     expect(select).toHaveBeenCalledWith('ID');

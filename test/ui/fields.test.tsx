@@ -34,7 +34,7 @@ describe('a text field', () => {
     expect(descriptionOf(input)).toBe('Enter your e-mail address. | As you signed up');
   });
 
-  test('has nothing to describe it where there is nothing to say', () => {
+  test('has no description if there is nothing to say', () => {
     expect(
       render(<Email />)
         .getByRole('textbox')
@@ -42,20 +42,20 @@ describe('a text field', () => {
     ).toBe(false);
   });
 
-  test('hands over what is typed, as it is typed', async () => {
+  test('reports what is typed while it is typed', async () => {
     const change = vi.fn();
     const { getByRole } = render(<Email onChange={change} />);
     await userEvent.type(getByRole('textbox'), ' ');
     expect(change).toHaveBeenCalledWith(' ');
   });
 
-  test('keeps what is typed while whoever holds the value has not heard of it yet', async () => {
+  test('keeps what is typed while the owner of the value has not stored it yet', async () => {
     const input = render(<Email value="" />).getByRole<HTMLInputElement>('textbox');
     await userEvent.type(input, 'trader');
     expect(input.value).toBe('trader');
   });
 
-  test('hears of what a script of the page fills in', () => {
+  test('notices a value that a script of the page sets', () => {
     const change = vi.fn();
     const input = render(<Email onChange={change} />).getByRole<HTMLInputElement>('textbox');
     input.value = 'filled@example.com';
@@ -63,7 +63,7 @@ describe('a text field', () => {
     expect(change).toHaveBeenLastCalledWith('filled@example.com');
   });
 
-  test('shows what its value has become, and keeps it out of the markup', () => {
+  test('shows its new value without writing it into the markup', () => {
     const { getByRole, rerender } = render(<Email value="first@example.com" />);
     const input = getByRole<HTMLInputElement>('textbox');
     expect(input.value).toBe('first@example.com');
@@ -72,7 +72,7 @@ describe('a text field', () => {
     expect(input.outerHTML).not.toContain('example.com');
   });
 
-  test('can be read only, for an account that an earlier step has settled', () => {
+  test('can be read-only, for an account that an earlier step has settled', () => {
     expect(
       render(<Email readOnly value="a@b.example" />)
         .getByRole('textbox')
@@ -103,14 +103,14 @@ function Password({ describedBy }: { readonly describedBy?: string }) {
 }
 
 describe('a password field', () => {
-  test('says what it takes', () => {
+  test('declares its autocomplete value and its password rules', () => {
     const input = render(<Password />).getByLabelText('Password');
     expect(input.getAttribute('type')).toBe('password');
     expect(input.getAttribute('autocomplete')).toBe('new-password');
     expect(input.getAttribute('passwordrules')).toBe('minlength: 8;');
   });
 
-  test('shows and hides the password by a button that says what it does and submits nothing', async () => {
+  test('shows and hides the password with a button that says what it does and does not submit', async () => {
     const { getByLabelText, getByRole } = render(<Password />);
     const button = getByRole('button', { name: 'Show password' });
     expect(button.getAttribute('type')).toBe('button');
@@ -121,21 +121,21 @@ describe('a password field', () => {
     expect(getByLabelText('Password').getAttribute('type')).toBe('password');
   });
 
-  test('is a password again once the form is sent', async () => {
+  test('has type password again when the form is submitted', async () => {
     const { getByLabelText, getByRole } = render(<Password />);
     await userEvent.click(getByRole('button', { name: 'Show password' }));
     await userEvent.click(getByRole('button', { name: 'Go' }));
     expect(getByLabelText('Password').getAttribute('type')).toBe('password');
   });
 
-  test('tells of Caps Lock, by keys and by the pointer, in a region that was there before', () => {
+  test('reports Caps Lock from keys and the pointer, in a live region that existed before', () => {
     const { getByLabelText, container } = render(<Password />);
     const input = getByLabelText('Password');
     const region = container.querySelector('#password-caps');
     const event = (type: string, on: boolean) => new KeyboardEvent(type, { bubbles: true, key: 'a', modifierCapsLock: on });
     const send = (type: string, on: boolean) => {
       const sent = event(type, on);
-      Object.defineProperty(sent, 'getModifierState', { value: () => on }); // happy-dom has none
+      Object.defineProperty(sent, 'getModifierState', { value: () => on }); // happy-dom lacks it
       act(() => void input.dispatchEvent(sent));
     };
     expect(region?.getAttribute('aria-live')).toBe('polite');
@@ -148,7 +148,7 @@ describe('a password field', () => {
     expect(region?.textContent).toBe('Caps Lock is on.');
   });
 
-  test('survives the bare event by which Chromium fills it in', () => {
+  test('survives the bare event that Chromium dispatches when it autofills', () => {
     const { getByLabelText } = render(<Password />);
     expect(() => fireEvent(getByLabelText('Password'), new Event('keydown', { bubbles: true }))).not.toThrow();
   });
@@ -163,7 +163,7 @@ describe('a password field', () => {
 });
 
 describe('a checkbox', () => {
-  test('is named by its label, and says what is wrong', async () => {
+  test('is named by its label and shows its error', async () => {
     const change = vi.fn();
     const { getByRole } = render(
       <Checkbox name="terms" checked={false} onChange={change} error="Agree to continue." required>

@@ -30,7 +30,7 @@ function Sample({ wrong = [], ...form }: Partial<FormProps> & { readonly wrong?:
 }
 
 describe('a form', () => {
-  test('is a real one: it posts, it validates by itself, and Enter submits it', async () => {
+  test('is a real form: it posts, it validates by itself, and Enter submits it', async () => {
     const submit = vi.fn();
     const { getByRole, getByLabelText } = render(<Sample onSubmit={submit} />);
     const form = getByRole('form', { name: 'Sign in' });
@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test('is busy while a submit is in flight, and sends no second one', async () => {
+  test('is busy while a submit is in flight, and does not submit again', async () => {
     const submit = vi.fn();
     const { getByRole, getByLabelText } = render(<Sample busy onSubmit={submit} />);
     expect(getByRole('form').getAttribute('aria-busy')).toBe('true');
@@ -73,7 +73,7 @@ describe('a form', () => {
     expect(shadow.activeElement).toBe(getByLabelText('first'));
   });
 
-  test('tells of its progress outside of what is busy, in a region that was there before', () => {
+  test('announces its progress outside the busy element, in a live region that existed before', () => {
     const { container, getByRole, rerender } = render(<Sample busyLabel="Signing in" />);
     const region = container.querySelector('[aria-live="polite"]');
     expect(region?.textContent).toBe('');
@@ -83,7 +83,7 @@ describe('a form', () => {
     expect(region?.closest('[aria-busy]')).toBeNull();
   });
 
-  test('leaves the focus alone when it arrives with failures behind it, or renders again', () => {
+  test('leaves the focus alone when it mounts after failures, or renders again', () => {
     const { getByRole, rerender, shadow } = render(<Sample attempt={3} wrong={['first']} />);
     expect(shadow.activeElement).toBeNull();
     getByRole('button').focus();
@@ -93,7 +93,7 @@ describe('a form', () => {
 });
 
 describe('an error summary', () => {
-  test('leads to each field and leaves the address alone', async () => {
+  test('links to each field and does not change the address', async () => {
     const summary = <ErrorSummary title="Check the following" items={[{ name: 'second', text: 'second is wrong' }]} />;
     const { getByRole, getByLabelText, shadow } = render(<Sample alert={summary} wrong={['second']} />);
     const before = location.href;

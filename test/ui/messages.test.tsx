@@ -18,7 +18,7 @@ function toasts(items: readonly ToastItem[], calls: { dismiss?: (id: number) => 
 const DONE: ToastItem = { id: 7, kind: 'success', text: 'Saved.', leaving: false };
 
 describe('the toasts', () => {
-  test('arrive in a polite region that was there before them', () => {
+  test('appear in a polite live region that existed before', () => {
     const { getByRole, getByText, rerender } = render(toasts([]));
     const region = getByRole('region', { name: 'Notifications' });
     expect(region.getAttribute('aria-live')).toBe('polite');
@@ -55,14 +55,14 @@ describe('the toasts', () => {
     expect(resume).toHaveBeenCalled();
   });
 
-  test('are marked while they leave', () => {
+  test('are marked while they disappear', () => {
     const { container } = render(toasts([{ ...DONE, leaving: true }]));
     expect(container.querySelector('.toast.leaving')).not.toBeNull();
   });
 });
 
 describe('an alert', () => {
-  test('has a title and a text, and leaves the role to the region it stands in', () => {
+  test('has a title and a text, and leaves the ARIA role to the region around it', () => {
     const { getByText, queryByRole } = render(
       <Alert kind="warning" title="Locked">
         Try again later.
@@ -74,7 +74,7 @@ describe('an alert', () => {
 });
 
 describe('the loading animation', () => {
-  test('is a status with words in it, marked up as the stub does', () => {
+  test('is a status with text, with the same markup as the skeleton', () => {
     const { getByRole } = render(<Loading label="Loading" />);
     const status = getByRole('status');
     expect(status.textContent).toBe('Loading');
@@ -86,26 +86,26 @@ describe('a checklist', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const item = (id: string, text: string, met: boolean) => ({ id, text, met, said: `(${text}: ${met ? 'met' : 'not met'}.)` });
+  const item = (id: string, text: string, met: boolean) => ({ id, text, met, announcement: `(${text}: ${met ? 'met' : 'not met'}.)` });
   const list = (length: boolean, digit: boolean) => (
     <Checklist id="rules" items={[item('length', '8 characters', length), item('digit', 'A digit', digit)]} />
   );
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  test('tells by words what is met, in a sentence of which only the rule is seen', () => {
+  test('says in words what is met, in a sentence of which only the rule is visible', () => {
     const { getAllByRole } = render(list(true, false));
     expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['(8 characters: met.)', '(A digit: not met.)']);
     const seen = getAllByRole('listitem').map((line) => line.querySelector('span:not(.hidden)')?.textContent);
     expect(seen).toEqual(['8 characters', 'A digit']);
   });
 
-  test('leaves no half of a pair of marks as a line of its own', () => {
-    const met = { ...item('length', '8 characters', true), said: '\u20688 characters\u2069: met.' };
+  test('does not leave one isolate mark of a pair as a line of its own', () => {
+    const met = { ...item('length', '8 characters', true), announcement: '\u20688 characters\u2069: met.' };
     const { getByRole } = render(<Checklist id="rules" items={[met]} />);
     expect([...getByRole('listitem').querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['8 characters', ': met.']);
   });
 
-  test('reads out what changed once typing pauses, and no sooner', () => {
+  test('announces what changed when typing pauses, and not before', () => {
     const { container, rerender } = render(list(false, false));
     const region = container.querySelector('[aria-live="polite"]');
     pass(2000);
@@ -118,6 +118,6 @@ describe('a checklist', () => {
     pass(600);
     expect([...(region?.children ?? [])].map((line) => line.textContent)).toEqual(['(8 characters: met.)', '(A digit: met.)']);
     pass(4000);
-    expect(region?.textContent).toBe(''); // Who reads on from the list would meet it a second time.
+    expect(region?.textContent).toBe(''); // Otherwise a screen reader would meet it again after the list.
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
-/** Mounts into an open shadow root, as the portal does, and finds things in there. */
+/** Renders into an open shadow root, as the portal does, and returns queries for it. */
 export function render(ui: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'));
   const shadow = host.attachShadow({ mode: 'open' });
@@ -34,7 +34,7 @@ export function render(ui: ReactNode) {
   return { ...within(container), container, shadow, rerender };
 }
 
-/** The text of what describes an element, in order. */
+/** Returns the texts of the elements that describe an element, in order. */
 export function descriptionOf(element: HTMLElement): string {
   const root = element.getRootNode() as ShadowRoot; // see `render`
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -16,7 +16,7 @@ const COUNTRIES: readonly ComboOption[] = [
 const match = (options: readonly ComboOption[], typed: string) =>
   options.filter(({ label, value }) => label.toLowerCase().includes(typed.toLowerCase()) || `+${value}`.includes(typed));
 
-/** A combobox of country codes. */
+/** A combobox of calling codes. */
 export const code = {
   name: 'callingCode',
   label: 'Country code',
@@ -49,7 +49,7 @@ function Sample({ start, error, select, submit }: SampleProps) {
   );
 }
 
-/** Draws it in a form, and gives what one finds it by. */
+/** Renders it in a form and returns ways to find its parts. */
 export function open(start = 'DE', error?: string) {
   const select = vi.fn();
   const submit = vi.fn();
@@ -60,5 +60,5 @@ export function open(start = 'DE', error?: string) {
   return { ...view, input, select, submit, active };
 }
 
-/** Takes the focus from it. */
+/** Takes the focus away from it. */
 export const leave = (input: HTMLElement) => act(() => input.blur());

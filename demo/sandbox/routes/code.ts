@@ -9,7 +9,7 @@ import { bodyOf, needCaptcha, scopeIn, textIn } from '../input';
 import { reply } from '../reply';
 import { contactFor } from '../second-step';
 
-/** A code to be sent: what for, where to, and whether someone is there to get it. */
+/** A code to send: its purpose, where it goes, and whether someone receives it. */
 interface Order {
   readonly purpose: Purpose;
   readonly contact: Contact;
@@ -27,7 +27,7 @@ const toKnown =
     return { purpose: { scene, scope, subject: contact.key }, contact, deliver };
   };
 
-/** How each scene names whom it is for (contract sections 4 and 8). */
+/** How each scene names the account that it is for (contract sections 4 and 8). */
 const SCENES: Readonly<Record<string, Take>> = {
   login: toKnown('login'),
   recovery: toKnown('recovery'),
@@ -51,6 +51,7 @@ const SCENES: Readonly<Record<string, Take>> = {
   },
 };
 
+/** The route that sends codes. */
 export const code = new Hono<SandboxEnv>().post(ENDPOINTS.sendCode.path, (c) => {
   const { scene, channel, ...rest } = bodyOf(c);
   const scope = scopeIn({ scope: rest.scope });

@@ -9,7 +9,7 @@ import { reply, sessionOf } from '../reply';
 import { settingsFor } from '../settings';
 import { translation } from '../translations';
 
-/** What a portal asks for at its start. */
+/** The routes of the start-up calls. */
 export const platform = new Hono<SandboxEnv>()
   .get(ENDPOINTS.settings.path, (c) => {
     const keys = c.req.queries('keys') ?? refuse(1003);

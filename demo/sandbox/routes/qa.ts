@@ -6,16 +6,16 @@ import type { SandboxEnv } from '../env';
 import { closeSession } from '../reply';
 import { parseSpec } from '../spec';
 
-/** What the QA page may see and do beyond the sandbox's routes. */
+/** What the QA page can see and do beyond the sandbox's routes. */
 export interface Backstage {
   readonly outbox: () => unknown;
   readonly calls: () => unknown;
   readonly reset: () => void;
-  /** Violations of the content security policy, as browsers reported them. */
+  /** Violations of the content security policy that browsers have reported. */
   readonly violations: unknown[];
 }
 
-/** Helpers for people and tests: plain JSON, no part of the contract. */
+/** Routes for people and tests. They answer plain JSON and are not part of the contract. */
 export const qa = ({ outbox, calls, reset, violations }: Backstage): Hono<SandboxEnv> =>
   new Hono<SandboxEnv>()
     .get('/sandbox/scenarios', (c) => c.json(SCENARIOS))
@@ -44,7 +44,7 @@ export const qa = ({ outbox, calls, reset, violations }: Backstage): Hono<Sandbo
       closeSession(c);
       return c.json({ done: true });
     })
-    /** `{ "spec": "…" }` holds for all calls of this visitor until the next one; an empty spec ends it. */
+    /** `{ "spec": "…" }` applies to all calls of this visitor until the next such request. An empty spec ends it. */
     .post('/sandbox/scenario', (c) => {
       const spec = c.var.body?.spec;
       c.var.visitor.spec = typeof spec === 'string' ? parseSpec(spec).text : '';

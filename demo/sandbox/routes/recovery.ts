@@ -8,7 +8,7 @@ import { reply } from '../reply';
 
 const PASSWORD_SCENES: readonly unknown[] = ['recovery', 'register', 'activation'];
 
-/** Password recovery, and the check of a password that is about to be set. */
+/** The routes for password recovery, and for the check of a new password. */
 export const recovery = new Hono<SandboxEnv>()
   .post(ENDPOINTS.checkRecovery.path, (c) => {
     const body = bodyOf(c);

@@ -9,7 +9,7 @@ import { refuse } from '../envelope';
 import { bodyOf, needConsents, newPasswordIn, scopeIn, textIn } from '../input';
 import { openSession, reply } from '../reply';
 
-/** Invitation, registration, its progress, and activation. */
+/** The routes for invitations, registrations, their progress, and activation. */
 export const register = new Hono<SandboxEnv>()
   .post(ENDPOINTS.checkReferral.path, (c) => {
     scopeIn(bodyOf(c));

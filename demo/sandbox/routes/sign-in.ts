@@ -8,10 +8,10 @@ import { refuse } from '../envelope';
 import { bodyOf, needCaptcha, passwordIn, scopeIn, textIn } from '../input';
 import { admit, openSession } from '../reply';
 
-/** Refused before anything is compared: a lock holds whatever the password. */
+/** Codes that are answered before the password is compared, because a lock applies to any password. */
 const LOCKS = [2004, 2925];
 
-/** Sign-in, its second step, and the one for support staff. */
+/** The routes for sign-in, its second step, and the mock sign-in. */
 export const signIn = new Hono<SandboxEnv>()
   .post(ENDPOINTS.signIn.path, async (c) => {
     const body = bodyOf(c);

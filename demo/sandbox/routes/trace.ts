@@ -7,7 +7,7 @@ import { reply } from '../reply';
 
 const EVENTS: readonly unknown[] = ['view', 'submit', 'done', 'fail'];
 
-/** Campaign and journey tracking: nothing is awaited, `calls()` shows what came. */
+/** The routes for campaign and journey tracking. `calls()` shows what arrived. */
 export const trace = new Hono<SandboxEnv>()
   .post(ENDPOINTS.traceUtm.path, (c) => {
     const names = Object.keys(bodyOf(c));

@@ -1,6 +1,6 @@
 /**
- * Remembers what has the focus, however deep. Gives what puts it back: a captcha is a window over the page, and takes the focus along into
- * nowhere when it goes.
+ * Remembers the focused element, inside shadow roots too. Returns a function that focuses it again. A captcha is a window over the page;
+ * when it closes, the focus is lost.
  */
 export function keepFocus(): () => void {
   let focused = document.activeElement;

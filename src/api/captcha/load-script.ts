@@ -1,4 +1,4 @@
-/** The script addresses that a page may load are made by this policy alone (contract section 8). */
+/** The only Trusted Types policy of the portal. It makes the addresses of captcha scripts (contract section 8). */
 const POLICY_NAME = 'login-portal';
 
 interface ScriptPolicy {
@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** Same origin or https; throws for any other address. Origins without a host are all `null`, that of a `data:` address and of a frame's `srcdoc` alike. */
+/**
+ * Returns the absolute address if it is https or from the page's own http origin; throws for any other. The protocol is compared too,
+ * because `data:` addresses and `srcdoc` frames share the origin `null`.
+ */
 function checked(address: string): string {
   const url = new URL(address, location.href);
   const isOwn = url.protocol === 'http:' && url.origin === location.origin;
@@ -26,7 +29,7 @@ function checked(address: string): string {
 const RULES: ScriptPolicy = { createScriptURL: checked };
 let policy: ScriptPolicy | undefined;
 
-/** Made at the first need: without a captcha the portal needs no policy. */
+/** Creates the policy at the first need, because a portal without a captcha needs none. */
 const scriptPolicy = (): ScriptPolicy => {
   policy ??= window.trustedTypes?.createPolicy(POLICY_NAME, RULES) ?? RULES;
   return policy;
@@ -34,34 +37,37 @@ const scriptPolicy = (): ScriptPolicy => {
 
 interface Loading {
   readonly script: HTMLScriptElement;
-  /** Settles with the script, whoever still waits for it. */
+  /** Settles when the script has loaded or failed, even if nobody waits for it any more. */
   readonly loaded: Promise<void>;
 }
 
-/** What is on its way, by its address: two portals on a page share it. */
+/** Scripts in flight, by address. All portals on a page share them. */
 const loading = new Map<string, Loading>();
-/** How often an address came to nothing that another request for it would not come to as well. */
-const spent = new Map<string, number>();
+/** How often each address has failed in a way that an identical request would repeat. */
+const failures = new Map<string, number>();
 
-const spend = (address: string) => void spent.set(address, (spent.get(address) ?? 0) + 1);
+const countFailure = (address: string) => void failures.set(address, (failures.get(address) ?? 0) + 1);
 
-/** The address for the next attempt. Taking the script out does not end its request: the browser would wait for the same one again. */
-function addressed(address: string): string {
-  const attempts = spent.get(address);
+/**
+ * Returns the address for the next attempt. Removing a script does not cancel its request, so the same address would wait for that request
+ * again.
+ */
+function attemptAddress(address: string): string {
+  const attempts = failures.get(address);
   return attempts ? `${address}${address.includes('?') ? '&' : '?'}attempt=${attempts + 1}` : address;
 }
 
-function append(address: string, hasBrought: () => boolean): Loading {
+function append(address: string, isProvided: () => boolean): Loading {
   const script = document.createElement('script');
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => {
-      if (hasBrought()) return resolve();
-      spend(address); // the browser may have kept the answer
+      if (isProvided()) return resolve();
+      countFailure(address); // the browser may have cached the response
       reject(new Error('The captcha script brought no captcha'));
     });
     script.addEventListener('error', () => reject(new Error('The captcha script did not load')));
     script.async = true;
-    script.src = scriptPolicy().createScriptURL(addressed(address));
+    script.src = scriptPolicy().createScriptURL(attemptAddress(address));
     document.head.append(script);
   });
   loaded.catch(() => script.remove());
@@ -69,20 +75,22 @@ function append(address: string, hasBrought: () => boolean): Loading {
 }
 
 /**
- * Loads a third-party script into the page; who asks while it is on its way shares it. Rejects where it cannot be loaded, does not bring what
- * it is for, or its address is not safe; the next call tries again.
- * @param signal ends with the wait. It does not end what others may wait for; where it ends with a `TimeoutError`, the next call no longer does.
+ * Loads a third-party script into the page. Callers that ask while it is loading share it. Rejects if the address is not allowed, or if the
+ * script cannot be loaded or does not provide what it is loaded for; the next call then tries again.
+ * @param isProvided whether the script has provided what it is loaded for.
+ * @param signal ends this caller's wait, but not the loading that others share. If it ends with a `TimeoutError`, the next call starts a
+ * new request.
  */
-export async function loadScript(address: string, hasBrought: () => boolean, signal: AbortSignal): Promise<void> {
+export async function loadScript(address: string, isProvided: () => boolean, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const shared = loading.get(address) ?? append(address, hasBrought);
+  const shared = loading.get(address) ?? append(address, isProvided);
   loading.set(address, shared);
-  /** Gives whether it was there to be forgotten. */
+  /** Returns whether this loading was still the current one. */
   const forget = () => loading.get(address) === shared && loading.delete(address);
   const leave = () => {
     if (signal.reason.name !== 'TimeoutError' || !forget()) return;
-    spend(address);
-    shared.script.remove(); // should it come after all, it serves who still waits
+    countFailure(address);
+    shared.script.remove(); // other callers that still wait get the script if it arrives after all
   };
   signal.addEventListener('abort', leave);
   try {

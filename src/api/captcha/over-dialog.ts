@@ -1,7 +1,7 @@
-/** What the service hangs on the page: its window and the veil behind it. */
+/** Names of the elements that the service adds to the page: its window and the backdrop. */
 const OF_CAPTCHA = /captcha|t_mask/i;
 
-/** Whether a modal dialog is open that something stands in, however deep, or that stands on the page. */
+/** Whether a modal dialog is open on the page or around the focused element, inside shadow roots too. */
 function isUnderDialog(): boolean {
   let focused = document.activeElement;
   while (focused) {
@@ -14,15 +14,16 @@ function isUnderDialog(): boolean {
 }
 
 /**
- * A modal dialog lies over the page and makes all of it inert (HTML, 6.3.1): a captcha that its service hangs on the body could be neither seen
- * nor solved. Where one is open, the captcha gets a modal dialog of its own, into which it is taken as soon as it comes.
- * @param closed the visitor has pressed Escape.
- * @returns what ends it.
+ * Shows the captcha above an open modal dialog. Such a dialog makes the rest of the page inert (HTML section 6.3.1), so a captcha appended
+ * to the body could be neither seen nor solved. If a dialog is open, the captcha is moved into a modal dialog of its own as soon as it
+ * appears.
+ * @param closed called when the visitor presses Escape.
+ * @returns a function that removes the dialog.
  */
 export function overDialog(closed: () => void): () => void {
   if (!isUnderDialog()) return () => {};
   const stage = document.createElement('dialog');
-  // only what stands in it is to be seen, whatever the site says of dialogs
+  // Hides the dialog itself, whatever the site's styles say about dialogs.
   const plain = {
     all: 'initial',
     position: 'fixed',

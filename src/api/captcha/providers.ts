@@ -1,7 +1,7 @@
 import type { Part } from '../load-part';
 import type { CaptchaProvider } from './provider';
 
-/** The captcha services by the name that the configuration gives them (contract section 4), each loaded at the first need. */
+/** The captcha services by their name in the configuration (contract section 4). Each is loaded when first needed. */
 export const CAPTCHA_PROVIDERS: ReadonlyMap<string, Part<{ readonly default: CaptchaProvider }>> = new Map([
   ['tencent', () => import('./tencent')],
 ]);

@@ -20,7 +20,7 @@ declare global {
 const DONE = 0;
 const CLOSED = 2;
 
-/** The service's own names of languages where they differ from ours. */
+/** The service's language codes. Any other locale uses English. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   'zh-CN': 'zh-cn',
   'zh-TW': 'zh-tw',
@@ -34,7 +34,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'vi-VN': 'vi',
 };
 
-/** Reads what the callback is given. The service's own stand-in tickets are passed on with their `errorCode`. */
+/** Reads the callback's argument. The service's own stand-in tickets are passed on with their `errorCode`. */
 function readResult(result: unknown): CaptchaAnswer {
   if (!isRecord(result)) return { outcome: 'failed', error: new Error('The captcha gave no result') };
   const ret = number(result.ret);
@@ -45,7 +45,7 @@ function readResult(result: unknown): CaptchaAnswer {
   return { outcome: 'solved', captcha: { ticket, randstr: text(result.randstr) ?? '', ...(errorCode !== undefined && { errorCode }) } };
 }
 
-/** Tencent's captcha: a window of its own over the page. */
+/** Tencent's captcha, which opens a window over the page. */
 export const tencent: CaptchaProvider = {
   async load(scriptUrl, signal) {
     const isThere = () => window.TencentCaptcha !== undefined;

@@ -13,11 +13,11 @@ import { NewPasswordField } from '../new-password-field';
 
 interface ActivateFormProps {
   readonly activation: Activation;
-  /** Where codes go, as far as the server shows it. */
+  /** The address or number that codes go to, as far as the server shows it. */
   readonly target: string | undefined;
 }
 
-/** Code, password and agreements: what an account wants before it is the visitor's. */
+/** Asks for the code, password and agreements that an activation needs. */
 export function ActivateForm({ activation, target }: ActivateFormProps) {
   const translate = useTranslate();
   const { form, codes, consents } = activation;
@@ -42,7 +42,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           attempt={useStore(form.$refusals)}
           alert={
             alert && (
-              <InView what={alert}>
+              <InView message={alert}>
                 <FormMessage alert={alert} retry={activation.submit} />
               </InView>
             )
@@ -76,7 +76,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
   );
 }
 
-/** The other way for a code, while this one does not get through. */
+/** Offers the other channel if the code does not arrive on this one. */
 function OtherChannel({ activation }: Pick<ActivateFormProps, 'activation'>) {
   const translate = useTranslate();
   const other = useStore(activation.codes.$otherChannel);

@@ -7,7 +7,7 @@ import { Waiting } from '../waiting';
 import { ActivateForm } from './activate-form';
 import { Progress } from './progress';
 
-/** A registration's progress, its activation, and how it ends (contract section 6). */
+/** The progress of a registration, its activation, and its possible ends (contract section 6). */
 export function Activation() {
   const activation = usePortal().flow(createActivation);
   const state = useStore(activation.$state);
@@ -45,20 +45,20 @@ function Looking() {
 type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
 
 const ENDS = {
-  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', again: false },
-  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', again: false },
-  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', again: false },
-  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', again: false },
-  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', again: true },
+  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false },
+  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false },
+  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false },
+  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true },
 } as const;
 
-/** Where nothing goes on by itself: what happened, and the ways on. */
+/** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: ActivationFlow; readonly state: EndState }) {
   const { language } = usePortal();
   const translate = useTranslate();
-  const { title, text, again } = ENDS[state.step];
+  const { title, text, retry } = ENDS[state.step];
   return (
-    <DeadEnd title={translate(title)} retry={again ? activation.look : undefined}>
+    <DeadEnd title={translate(title)} retry={retry ? activation.look : undefined}>
       {'sentence' in state && <p>{language.say(state.sentence)}</p>}
       <p className={'sentence' in state ? 'muted' : undefined}>{translate(text)}</p>
     </DeadEnd>

@@ -1,14 +1,14 @@
 import { useTranslate } from '../../stores/context';
 
 interface ProgressProps {
-  /** At which of how many steps the platform is, where it says so. */
+  /** The current step and the number of steps, if the platform reports them. */
   readonly at: { readonly step: number; readonly steps: number } | undefined;
 }
 
-/** More marks than these could not be told apart. */
-const MOST_MARKS = 12;
+/** Above this number, single marks could not be told apart. */
+const MAX_MARKS = 12;
 
-/** The platform is at work: which step of how many, told each time that it changes. */
+/** The progress of a registration. Each new step is announced. */
 export function Progress({ at }: ProgressProps) {
   const translate = useTranslate();
   return (
@@ -17,7 +17,7 @@ export function Progress({ at }: ProgressProps) {
         {translate('Activation.CreatingTitle')}
       </h1>
       <div className="stack">
-        {at && at.steps <= MOST_MARKS && <Marks {...at} />}
+        {at && at.steps <= MAX_MARKS && <Marks {...at} />}
         <p className="busy waiting-line" role="status">
           {at ? translate('Activation.CreatingStep', { step: String(at.step), steps: String(at.steps) }) : translate('Activation.Creating')}
         </p>
@@ -27,7 +27,7 @@ export function Progress({ at }: ProgressProps) {
   );
 }
 
-/** A mark for each step, for the eye: the sentence below says the same. */
+/** One mark for each step. Hidden from screen readers, because the sentence below says the same. */
 function Marks({ step, steps }: { readonly step: number; readonly steps: number }) {
   const marks = Array.from({ length: steps }, (_, index) => index + 1);
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../stores/context';
 import { WayToSignIn } from '../way-to-sign-in';
 
-/** No route leads here: says so, with a way back. */
+/** Shown for paths without a screen, with a way back. */
 export function NotFound() {
   const translate = useTranslate();
   return (

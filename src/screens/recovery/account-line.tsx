@@ -5,11 +5,11 @@ import { Button } from '../../ui/button';
 
 interface AccountLineProps {
   readonly account: RecoveredAccount;
-  /** Goes back to the choice of account, where that is still open. */
+  /** Goes back to the choice of account. Absent if that is no longer possible. */
   readonly change?: () => void;
 }
 
-/** The account that is recovered; it runs left to right in every language. */
+/** The account to recover. It runs left to right in every language. */
 export function AccountLine({ account, change }: AccountLineProps) {
   const translate = useTranslate();
   return (

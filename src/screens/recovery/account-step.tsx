@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { AccountField } from '../account-field';
 import { Frame } from './frame';
 
-/** Asks whose password it is; sending a code leads on. */
+/** Asks for the account. Sending a code leads to the next step. */
 export function AccountStep({ recovery }: { readonly recovery: Recovery }) {
   const { $now } = usePortal();
   const translate = useTranslate();

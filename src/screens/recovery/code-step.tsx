@@ -14,13 +14,13 @@ interface CodeStepProps {
   readonly account: RecoveredAccount;
 }
 
-/** The way to get a code that a kind of account does not have. */
+/** The channel that the other kind of account uses for its codes. */
 const OTHER_WAYS = {
   email: { kind: 'phone', key: 'Code.BySms' },
   phone: { kind: 'email', key: 'Code.ByEmail' },
 } as const satisfies Record<AccountKind, { readonly kind: AccountKind; readonly key: string }>;
 
-/** Asks for the code. Nothing here tells whether there is such an account. */
+/** Asks for the code. Nothing here reveals whether the account exists. */
 export function CodeStep({ recovery, account }: CodeStepProps) {
   const translate = useTranslate();
   const form = recovery.forms.code;

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../stores/context';
 import { WayToSignIn } from '../way-to-sign-in';
 
-/** The password was changed: nobody is signed in by that, and sign-in has the account filled in. */
+/** The password was changed. The visitor is not signed in by that; the sign-in form has the account filled in. */
 export function Done() {
   const translate = useTranslate();
   return (

@@ -13,14 +13,14 @@ interface FrameProps<F extends string> {
   readonly at: (typeof ASKING_STEPS)[number];
   readonly form: FormState<F>;
   readonly title: string;
-  /** What is to be done, or for whom. */
+  /** What to do in this step, or for which account. */
   readonly lead: ReactNode;
-  /** What is read out while the step is on its way. */
+  /** What is announced while the step is submitted. */
   readonly busyLabel: string;
   readonly children: ReactNode;
 }
 
-/** What the steps that ask for something have in common: where one is, a form, and the way back. */
+/** The parts that all steps with a form share: the position in the journey, the form, and the way back. */
 export function Frame<F extends string>({ recovery, at, form, title, lead, busyLabel, children }: FrameProps<F>) {
   const translate = useTranslate();
   const busy = useStore(form.$busy);
@@ -33,7 +33,7 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, busyL
         <p className="small muted" id="step">
           {translate('Recovery.Step', place)}
         </p>
-        {/* Who comes to a step comes to its heading, past the line above it. */}
+        {/* The focus moves to the heading, past the line above it. */}
         <h1 className="title" tabIndex={-1} aria-describedby="step">
           {title}
         </h1>

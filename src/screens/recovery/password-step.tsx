@@ -13,7 +13,6 @@ interface PasswordStepProps {
   readonly account: RecoveredAccount;
 }
 
-/** Asks for the new password. */
 export function PasswordStep({ recovery, account }: PasswordStepProps) {
   const translate = useTranslate();
   const form = recovery.forms.password;

@@ -8,7 +8,7 @@ import { CodeStep } from './code-step';
 import { Done } from './done';
 import { PasswordStep } from './password-step';
 
-/** A new password for those who lack theirs (contract section 6). */
+/** Password recovery (contract section 6). */
 export function Recovery() {
   const { catalogue } = usePortal();
   return useStore(catalogue.$settings).Permission_Client?.recovery === false ? <NotPermitted /> : <Steps />;

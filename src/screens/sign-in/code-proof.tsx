@@ -9,7 +9,7 @@ interface CodeProofProps {
   readonly code: SignInCode;
 }
 
-/** The one-time code in place of the password. Whether one went out says nothing of whether there is an account. */
+/** The one-time code instead of the password. Its note does not reveal whether the account exists. */
 export function CodeProof({ form, code }: CodeProofProps) {
   const translate = useTranslate();
   const channel = useStore(code.$channel);

@@ -5,9 +5,11 @@ import { createSignIn } from '../../stores/sign-in';
 import { FormMessage } from '../form-message';
 import { NotPermitted } from '../not-permitted';
 
-/** Stands in place of a sign-in that the platform has switched off. A token needs no form: what went wrong with it is told here, and tried again. */
-export function Denied({ meanwhile }: { readonly meanwhile?: ReactNode }) {
+/**
+ * Shown instead of sign-in when the platform has switched it off. A token needs no form, so its failure is shown here with a retry button.
+ */
+export function Denied({ fallback }: { readonly fallback?: ReactNode }) {
   const alert = useStore(usePortal().flow(createSignIn).form.$alert);
-  const ofToken = alert?.again && <FormMessage alert={alert} retry={alert.again} />;
-  return <NotPermitted meanwhile={meanwhile}>{ofToken}</NotPermitted>;
+  const tokenMessage = alert?.again && <FormMessage alert={alert} retry={alert.again} />;
+  return <NotPermitted fallback={fallback}>{tokenMessage}</NotPermitted>;
 }

@@ -13,11 +13,11 @@ import { useField } from '../use-field';
 import { CodeProof } from './code-proof';
 import { Denied } from './denied';
 
-/** Sign-in, or the notice that the platform has switched it off: the settings come after the form. */
+/** Sign-in, or a notice if the platform has switched it off. The settings that say so arrive after the form. */
 export function SignIn() {
   const permitted = useStore(usePortal().catalogue.$settings).Permission_Client?.signIn !== false;
   const journey = <Journey />;
-  return permitted ? journey : <Denied meanwhile={journey} />;
+  return permitted ? journey : <Denied fallback={journey} />;
 }
 
 /** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */
@@ -32,7 +32,7 @@ function Journey() {
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   const { recovery, codeSignIn } = useStore(catalogue.$settings).Permission_Client ?? {};
   const chosen = useStore($code);
-  const code = useAllWords() ? chosen : undefined; // its words may still be on their way
+  const code = useAllWords() ? chosen : undefined; // the words for the code may not have loaded yet
   return (
     <>
       <div className="stack tight">

@@ -9,7 +9,7 @@ import { CodeEntry } from '../code-entry';
 import { PhoneAccount } from '../phone-account';
 import { useField } from '../use-field';
 
-/** How the newcomer is reached, by what the platform allows, and the code that proves it. */
+/** The newcomer's e-mail or phone, as the platform allows, and the code that confirms it. */
 export function Contact({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
   const { form, contact } = signUp;
@@ -18,7 +18,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
   const target = useStore(contact.$target);
   const callingCountry = useStore(contact.$callingCountry);
   const email = useField(form, 'email');
-  const held = useRef(false);
+  const hadFocus = useRef(false);
   return (
     <>
       {offered === 'both' && (
@@ -32,13 +32,13 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
           onChange={contact.choose}
         />
       )}
-      <Way key={kind} held={held}>
+      <ContactFields key={kind} hadFocus={hadFocus}>
         {kind === 'phone' ? (
           <PhoneAccount form={form} country={callingCountry} />
         ) : (
           <TextField {...email} label={translate('Account.Email')} autoComplete="username" inputMode="email" ltr required />
         )}
-      </Way>
+      </ContactFields>
       <CodeEntry
         form={form}
         sender={contact.sender}
@@ -50,15 +50,18 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
   );
 }
 
-/** Settings that come late may put one way in the place of the other: who is just typing there has the focus in the new one. */
-function Way({ held, children }: { readonly held: RefObject<boolean>; readonly children: ReactNode }) {
+/**
+ * The fields for e-mail or phone. Settings that arrive late may replace one by the other. If the visitor was typing in the old fields, the
+ * new ones take the focus.
+ */
+function ContactFields({ hadFocus, children }: { readonly hadFocus: RefObject<boolean>; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const way = ref.current;
-    if (held.current) way?.querySelector<HTMLElement>('[autocomplete="username"]')?.focus();
+    const fields = ref.current;
+    if (hadFocus.current) fields?.querySelector<HTMLElement>('[autocomplete="username"]')?.focus();
     return () => {
-      held.current = Boolean(way?.matches(':focus-within'));
+      hadFocus.current = Boolean(fields?.matches(':focus-within'));
     };
-  }, [held]);
+  }, [hadFocus]);
   return <div ref={ref}>{children}</div>;
 }

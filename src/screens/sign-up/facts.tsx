@@ -9,12 +9,12 @@ interface FactsProps {
   readonly invitation: Invitation;
 }
 
-/** The words for the roles that every platform has: the server sends their codes. */
+/** The words for the roles that every platform has. The server sends these roles as codes. */
 const ROLES = { client: 'SignUp.RoleClient', ib: 'SignUp.RoleIb' } as const;
 
-const isCode = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role);
+const isKnownRole = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role);
 
-/** Who invites and as what, and what it takes to begin. A name, and a role of the platform's own, are plain text from the server. */
+/** Who invites, in which role, and the minimum deposit. Names and the platform's own roles are plain text from the server. */
 export function Facts({ signUp, invitation: { referrer, role } }: FactsProps) {
   const translate = useTranslate();
   const deposit = useStore(signUp.$deposit);
@@ -22,7 +22,7 @@ export function Facts({ signUp, invitation: { referrer, role } }: FactsProps) {
   return (
     <dl className="facts">
       {referrer?.name && <Fact term={translate('SignUp.InvitedBy')}>{referrer.name}</Fact>}
-      {role && <Fact term={translate('SignUp.Role')}>{isCode(role) ? translate(ROLES[role]) : role}</Fact>}
+      {role && <Fact term={translate('SignUp.Role')}>{isKnownRole(role) ? translate(ROLES[role]) : role}</Fact>}
       {deposit && (
         <Fact term={translate('SignUp.Deposit')}>
           <span className="number">{translate('SignUp.DepositAmount', { amount: deposit.amount, currency: deposit.currency })}</span>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 /**
- * A part of a long form under a small heading of its own. Its name is no `legend`: WebKit draws that through the line above the group, whatever
- * the style sheet says of it, and leaves no gap below.
+ * A part of a long form with a small heading. The heading is not a `legend`: WebKit draws a legend across the border above the group,
+ * whatever the style sheet says, and leaves no gap below it.
  */
 export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();

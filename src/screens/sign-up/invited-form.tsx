@@ -21,14 +21,14 @@ interface InvitedFormProps {
   readonly invitation: Invitation;
 }
 
-/** The form of an invitation that holds, in groups: it is long, and a reader has to see where they are. */
+/** The form for a valid invitation. It is long, so groups show visitors where they are. */
 export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const translate = useTranslate();
   const { form } = signUp;
   const busy = useStore(form.$busy);
   const alert = useStore(form.$alert);
   const summary = useSummary(signUp);
-  // The notice stands first where it comes with the form. Later it may move nothing: somebody is typing.
+  // A notice that is there from the start comes first. One that arrives later goes below, so that nothing moves while the visitor types.
   const { catalogue } = usePortal();
   const [isEarly] = useState(() => catalogue.$settings.get().PlatForm_Hint?.notice !== undefined);
   return (
@@ -50,7 +50,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
           <Contact signUp={signUp} />
         </Group>
         <Group title={translate('SignUp.YourPassword')}>
-          {/* The account stands in the form itself, where password managers find it. */}
+          {/* Password managers find the account in the form itself. */}
           <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" />
         </Group>
         <Agreements signUp={signUp} />
@@ -64,7 +64,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   );
 }
 
-/** The documents to agree to, once it is known which; none of them, no heading. */
+/** The documents to agree to, once they are known. Without documents there is no heading either. */
 function Agreements({ signUp }: { readonly signUp: SignUp }) {
   const { catalogue } = usePortal();
   const translate = useTranslate();

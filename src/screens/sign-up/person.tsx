@@ -9,7 +9,7 @@ import { Combobox } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useField } from '../use-field';
 
-/** Who the newcomer is: the names, and the country, which can be searched for in the visitor's language. */
+/** The newcomer's names and country. The country can be searched in the visitor's language. */
 export function Person({ signUp }: { readonly signUp: SignUp }) {
   const locale = useStore(usePortal().language.$locale);
   return (
@@ -60,5 +60,5 @@ function CountryField({ signUp }: { readonly signUp: SignUp }) {
   );
 }
 
-/** Browsers fill in the code (`AU`) or the name: both name the option. */
+/** Browsers autofill the code (`AU`) or the name. Both match the option. */
 const optionOf = ({ code, name }: Country) => ({ id: code, value: code, label: name });

@@ -9,16 +9,16 @@ import { FormMessage } from '../form-message';
 import { InView } from '../in-view';
 
 /**
- * What was wrong when the form was last refused, for as long as any of it still is. It does not shrink while it is being mended: the fields
- * would move under the fingers. With another contact it does: a line has to lead to a field that is there.
+ * Returns the errors of the last refused submit until all of them are corrected. The list does not shrink before that, because the fields
+ * would move while the visitor types. It changes with the kind of contact, because each line must link to an existing field.
  */
 export function useSummary({ form, contact }: Pick<SignUp, 'form' | 'contact'>): readonly SummaryItem[] {
   const { language } = usePortal();
-  useTranslate(); // Drawn again when the language changes.
+  useTranslate(); // re-renders when the language changes
   const refusals = useStore(form.$refusals);
   const errors = useStore(form.$errors);
   const kind = useStore(contact.$kind);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew whenever the form is refused or its fields are others, and not before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again only when the form is refused or its fields change.
   const refused = useMemo(() => Object.entries(form.$errors.get()), [form, refusals, kind]);
   if (!Object.values(errors).some(Boolean)) return [];
   return refused.flatMap(([name, sentence]) => (sentence ? [{ name, text: language.say(sentence) }] : []));
@@ -29,16 +29,16 @@ interface SignUpMessageProps {
   readonly summary: readonly SummaryItem[];
 }
 
-/** What holds for the whole form: all that is wrong in it, or why it did not get through. */
+/** The message about the whole form: the list of errors, or why the submit failed. */
 export function SignUpMessage({ signUp, summary }: SignUpMessageProps) {
   const translate = useTranslate();
   const alert = useStore(signUp.form.$alert);
   const exists = useStore(signUp.$exists);
   if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary')} items={summary} />;
-  return <InView what={alert}>{exists ? <Exists signUp={signUp} /> : <FormMessage alert={alert} retry={signUp.submit} />}</InView>;
+  return <InView message={alert}>{exists ? <Exists signUp={signUp} /> : <FormMessage alert={alert} retry={signUp.submit} />}</InView>;
 }
 
-/** There is an account already: the ways on are signing in to it, and recovering it. */
+/** The account exists already. Offers to sign in to it or to recover it. */
 function Exists({ signUp }: { readonly signUp: SignUp }) {
   const { language } = usePortal();
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { Step } from '../step';
 import { Waiting } from '../waiting';
 import { InvitedForm } from './invited-form';
 
-/** Sign-up by invitation: its check, then the form, or why there is none (contract section 6). */
+/** Sign-up by invitation: checks the invitation, then shows the form or the reason why there is none (contract section 6). */
 export function SignUp() {
   const signUp = usePortal().flow(createSignUp);
   const state = useStore(signUp.$state);

@@ -20,7 +20,7 @@ const TITLES = {
   authenticator: 'Verification.AuthenticatorTitle',
 } as const satisfies Record<VerificationMethod['type'], Key>;
 
-/** What is said of a code that went out where the server does not say where to. */
+/** The note after a code was sent, if the server does not say where to. */
 const SENT = { email: 'Verification.SentByEmail', sms: 'Verification.SentBySms' } as const satisfies Record<CodeChannel, Key>;
 
 interface CodeStepProps {
@@ -29,7 +29,7 @@ interface CodeStepProps {
   readonly others: readonly VerificationMethod[];
 }
 
-/** The code of the way that was taken, and the other ways. */
+/** The code for the chosen way, and a choice of the other ways. */
 export function CodeStep({ verification, method, others }: CodeStepProps) {
   const { form, submit } = verification;
   const translate = useTranslate();
@@ -42,7 +42,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         <p className="small muted" id="step">
           {translate('Verification.Title')}
         </p>
-        {/* Who comes to a way comes to its heading, past the line above it. */}
+        {/* The focus moves to the heading, past the line above it. */}
         <h1 className="title" tabIndex={-1} aria-describedby="step">
           {translate(TITLES[method.type])}
         </h1>
@@ -84,7 +84,7 @@ function SentCode({ verification: { form, senders, send }, channel, target }: Se
   const translate = useTranslate();
   return (
     <CodeEntry
-      key={channel} // Another way is a step of its own.
+      key={channel} // switching to another way starts a new step
       form={form}
       sender={senders[channel]}
       channel={channel}

@@ -16,7 +16,7 @@ interface MethodsProps {
   readonly methods: readonly VerificationMethod[];
 }
 
-/** Ways to confirm a sign-in, each with where its code goes. */
+/** The ways to confirm a sign-in, each with the address or number that its code goes to. */
 export function Methods({ verification, methods }: MethodsProps) {
   const translate = useTranslate();
   const busy = useStore(verification.form.$busy);

@@ -7,14 +7,14 @@ import { Step } from '../step';
 import { CodeStep } from './code-step';
 import { Methods } from './methods';
 
-/** The second step of a sign-in: a way to confirm it is picked, and its code entered (contract section 6). */
+/** The second step of a sign-in: the visitor picks a way to confirm it and enters the code (contract section 6). */
 export function Verification() {
   const { flow } = usePortal();
   const verification = flow(createVerification);
   const translate = useTranslate();
   const state = useStore(verification.$state);
   useEffect(() => verification.arrive(), [verification]);
-  if (state.at === 'nowhere') return null; // It leads back to sign-in, or is being left.
+  if (state.at === 'nowhere') return null; // redirects to sign-in, or the visitor is leaving
   return (
     <Step name={state.at === 'choosing' ? state.at : state.method.type}>
       {state.at === 'choosing' ? (

@@ -1,2 +1,2 @@
-/** Stands in for a part of the copy that the build makes. */
+/** Stands in for a part in the copy that the build makes. */
 export const NAME = 'the copy';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** How happy-dom answers for a script that it never runs. */
+/** Whether happy-dom treats scripts as loaded. It never runs them. */
 function network(answers: boolean): void {
   Reflect.get(window, 'happyDOM').settings.handleDisabledFileLoadingAsSuccess = answers;
 }
@@ -11,7 +11,7 @@ const brought = () => true;
 const waits = new AbortController().signal;
 const tooLong = () => new DOMException('', 'TimeoutError');
 
-/** The module anew: what it has loaded, and its policy, are its own. */
+/** Imports the module again, without the scripts and the policy of earlier tests. */
 async function fresh(): Promise<typeof import('../../../src/api/captcha/load-script')> {
   vi.resetModules();
   return import('../../../src/api/captcha/load-script');
@@ -20,12 +20,12 @@ async function fresh(): Promise<typeof import('../../../src/api/captcha/load-scr
 beforeEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.spyOn(window.console, 'error').mockReturnValue(); // happy-dom says that it loads nothing
+  vi.spyOn(window.console, 'error').mockReturnValue(); // happy-dom reports that it loads nothing
   document.head.replaceChildren();
   network(true);
 });
 
-/** Scripts that are put into the page are not answered until the test does. */
+/** Holds back scripts that are added to the page, until the test answers them. */
 function slowly(): HTMLScriptElement[] {
   const put: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => void (node instanceof HTMLScriptElement && put.push(node)));
@@ -33,13 +33,13 @@ function slowly(): HTMLScriptElement[] {
 }
 const answer = (script: HTMLScriptElement | undefined) => void script?.dispatchEvent(new Event('load'));
 
-test('a script that is on its way is put into the page once, however often it is asked for', async () => {
+test('a script that is loading is added to the page once, however often it is requested', async () => {
   const { loadScript } = await fresh();
   await Promise.all([loadScript(ADDRESS, brought, waits), loadScript(ADDRESS, brought, waits)]);
   expect(scripts()).toEqual([ADDRESS]);
 });
 
-test('one that does not load is taken out, and the next call tries again', async () => {
+test('a script that does not load is removed, and the next call tries again', async () => {
   const { loadScript } = await fresh();
   network(false);
   await expect(loadScript(ADDRESS, brought, waits)).rejects.toThrow('did not load');
@@ -49,7 +49,7 @@ test('one that does not load is taken out, and the next call tries again', async
   expect(scripts()).toEqual([ADDRESS]);
 });
 
-test('one that brings nothing is taken out, and the next call does not ask for the same answer', async () => {
+test('a script that provides nothing is removed, and the next call requests it under another address', async () => {
   const { loadScript } = await fresh();
   await expect(loadScript(ADDRESS, () => false, waits)).rejects.toThrow('brought no captcha');
   expect(scripts()).toEqual([]);
@@ -57,31 +57,31 @@ test('one that brings nothing is taken out, and the next call does not ask for t
   expect(scripts()).toEqual([`${ADDRESS}?attempt=2`]);
 });
 
-test('nothing is loaded for a wait that is over', async () => {
+test('a wait that has ended loads nothing', async () => {
   const { loadScript } = await fresh();
   await expect(loadScript(ADDRESS, brought, AbortSignal.abort())).rejects.toThrow();
   expect(scripts()).toEqual([]);
 });
 
-describe('one that takes long', () => {
-  test('is asked for anew once somebody has waited too long, and serves the others all the same', async () => {
+describe('a slow script', () => {
+  test('is requested again after one caller has timed out, and still serves the others', async () => {
     const { loadScript } = await fresh();
     const put = slowly();
     const [first, second] = [new AbortController(), new AbortController()];
     void loadScript(ADDRESS, brought, first.signal);
     const other = loadScript(ADDRESS, brought, second.signal);
-    const takeOut = vi.spyOn(put[0] as HTMLScriptElement, 'remove'); // the one of that load
+    const takeOut = vi.spyOn(put[0] as HTMLScriptElement, 'remove'); // the script of the first request
     first.abort(tooLong());
     expect(takeOut).toHaveBeenCalled();
     const anew = loadScript(ADDRESS, brought, waits);
-    second.abort(tooLong()); // of the first load, which is given up already
+    second.abort(tooLong()); // belongs to the first request, which is already given up
     const joined = loadScript(ADDRESS, brought, waits);
     expect(put.map(({ src }) => src)).toEqual([ADDRESS, `${ADDRESS}?attempt=2`]);
     for (const script of put) answer(script);
     await Promise.all([other, anew, joined]);
   });
 
-  test('goes on for the others when one has left, and is not counted as late', async () => {
+  test('keeps loading for the others when one caller leaves, and does not count as late', async () => {
     const { loadScript } = await fresh();
     const put = slowly();
     const leaving = new AbortController();
@@ -94,7 +94,7 @@ describe('one that takes long', () => {
     await Promise.all([other, third]);
   });
 
-  test('is not counted as late when it came in time', async () => {
+  test('does not count as late when it fails in time', async () => {
     const { loadScript } = await fresh();
     const limit = new AbortController();
     network(false);
@@ -118,7 +118,7 @@ describe('an address', () => {
     [`blob:${location.origin}/x`, undefined],
     ['javascript:alert(1)', undefined],
     ['https://', undefined],
-  ])('%s is loaded over https or from the page’s origin only', async (address, loaded) => {
+  ])('%s is accepted only if it is https or from the page’s origin', async (address, loaded) => {
     const { loadScript } = await fresh();
     const outcome = loadScript(address, brought, waits);
     if (loaded) await outcome;
@@ -133,7 +133,7 @@ describe('an address', () => {
     expect(scripts()).toEqual([]);
   });
 
-  test('is made by the policy login-portal, at the first need, where there are Trusted Types', async () => {
+  test('is made by the policy login-portal, created when first needed, if the browser has Trusted Types', async () => {
     const made: string[] = [];
     const trusted = (rules: { createScriptURL(address: string): string }) => ({
       createScriptURL: (address: string) => {

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what the service calls back with', () => {
+describe("the result of the service's callback", () => {
   test.each([
     [
       { ret: 0, ticket: 't1', randstr: '@a' },
@@ -71,14 +71,14 @@ describe('what the service calls back with', () => {
   });
 });
 
-test('it is asked in the language and the colours of the portal', () => {
+test("a captcha uses the portal's language and colour scheme", () => {
   const made = service();
   for (const locale of LOCALE_CODES) void tencent.ask(question({ locale, dark: true }));
   expect(made.map(({ options }) => options.userLanguage)).toEqual(['en', 'zh-cn', 'zh-tw', 'ja', 'ko', 'pt', 'es', 'th', 'ug', 'vi']);
   expect(made.every(({ appId, options }) => appId === 'login-web' && options.enableDarkMode === true)).toBe(true);
 });
 
-test('it goes with what it was asked for, which counts as closed', async () => {
+test('a captcha that is aborted is removed and counts as closed', async () => {
   const made = service();
   const leaving = new AbortController();
   const asked = tencent.ask(question({ signal: leaving.signal }));
@@ -87,7 +87,7 @@ test('it goes with what it was asked for, which counts as closed', async () => {
   expect(made[0]?.destroy).toHaveBeenCalledOnce();
 });
 
-test('one that was answered is left alone from then on', async () => {
+test('a captcha that was answered ignores a later abort', async () => {
   const made = service();
   const leaving = new AbortController();
   const asked = tencent.ask(question({ signal: leaving.signal }));
@@ -97,7 +97,7 @@ test('one that was answered is left alone from then on', async () => {
   expect(made[0]?.destroy).not.toHaveBeenCalled();
 });
 
-test('one that cannot be made has failed', async () => {
+test('a captcha that cannot be created has failed', async () => {
   vi.stubGlobal(
     'TencentCaptcha',
     class {
@@ -111,7 +111,7 @@ test('one that cannot be made has failed', async () => {
   expect(await tencent.ask(question())).toMatchObject({ outcome: 'failed' });
 });
 
-test('a script is not asked for where the page has the service already', async () => {
+test('the script is not loaded if the page already has the service', async () => {
   service();
   await tencent.load('http://unsafe.example/captcha.js', new AbortController().signal);
   expect(document.querySelectorAll('script')).toHaveLength(0);
