@@ -12,5 +12,5 @@ export type { LoginPortalAttributes } from './element/types';
  * nothing, and where another copy of this script has begun, nothing either.
  */
 if (typeof window !== 'undefined' && 'customElements' in window && !customElements.get('login-portal')) {
-  startPage(window, () => import('./element/define'));
+  queueMicrotask(() => startPage(window, () => import('./element/define')));
 }

@@ -2,7 +2,7 @@ import type { FirstPart, PlanNode } from '../contract/first-part';
 import { LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Tenant } from '../contract/variant';
 import type { Dictionary, Words } from '../contract/words';
-import { STYLES } from '../element/styles';
+import { BRANDED_STYLES } from '../element/styles';
 import { SAID } from '../first-screen/attend';
 import { pickStyles } from './pick-styles';
 import { makePlan } from './plans';
@@ -44,9 +44,13 @@ export function makeFirstParts(): Readonly<Record<string, Readonly<Record<Locale
   const dictionaries = new Map(Object.entries(DICTIONARIES).map(([path, words]) => [nameOf(path), words]));
   const ofTenant = ([path, tenant]: [string, Tenant]) => {
     const plans = Object.fromEntries(tenant.userTypes.map((userType) => [userType, makePlan(nameOf(path), tenant, userType)]));
-    const styles = pickStyles(STYLES.join('\n'), Object.values(plans));
     const keys = [...Object.values(plans).flatMap(keysOf), ...SAID];
-    const inLocale = (locale: Locale): FirstPart => ({ tenant, plans, words: wordsOf(dictionaries.get(locale) ?? {}, keys), styles });
+    const inLocale = (locale: Locale): FirstPart => ({
+      tenant,
+      plans,
+      words: wordsOf(dictionaries.get(locale) ?? {}, keys),
+      styles: pickStyles(BRANDED_STYLES.join('\n'), Object.values(plans), locale),
+    });
     return [nameOf(path), Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)]))];
   };
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 import type { PlanNode } from '../contract/first-part';
-import { LOCALES } from '../contract/locales';
+import { LOCALES, type Locale } from '../contract/locales';
 
 /** Classes that the attendant draws in addition to the plan; see `first-screen/attend.ts`. */
 const ATTENDANT_CLASSES = ['alert', 'error', 'alert-text', 'quiet'];
@@ -11,14 +11,16 @@ const TARGETS = { chrome: version(123), firefox: version(128), safari: version(1
 interface Names {
   readonly classes: Set<string>;
   readonly tags: Set<string>;
+  readonly locale: Locale;
 }
 
-function collect(node: PlanNode, { classes, tags }: Names): void {
+function collect(node: PlanNode, names: Names): void {
   if (typeof node === 'string') return;
+  const { classes, tags } = names;
   const [tag, attributes, ...children] = node;
   tags.add(tag);
   for (const name of (attributes.class ?? '').split(' ')) classes.add(name);
-  for (const child of children) collect(child, { classes, tags });
+  for (const child of children) collect(child, names);
 }
 
 /** Whether a selector can match a node of the plans, in any state. */
@@ -28,15 +30,16 @@ function fits(selector: Selector, names: Names): boolean {
     if (part.type === 'type') return names.tags.has(part.name.toLowerCase());
     if (part.type !== 'pseudo-class') return true;
     if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((each) => fits(each, names));
+    // The portal is in one language, and so is every rule that names some.
+    if (part.kind === 'lang') return part.languages.some((language) => names.locale.startsWith(language));
     return part.kind === 'has' ? part.selectors.some((each) => fits(each, names)) : true;
   };
   return selector.every(inner);
 }
 
-/** Picks the rules that apply to the nodes of some plans from the portal's styles, in their order. */
-export function pickStyles(styles: string, plans: readonly PlanNode[]): string {
-  const fonts = Object.values(LOCALES).map(({ fontClass }) => fontClass);
-  const names: Names = { classes: new Set([...ATTENDANT_CLASSES, ...fonts]), tags: new Set(['p']) };
+/** Picks the rules that apply to the nodes of some plans in a locale from the portal's styles, in their order. */
+export function pickStyles(styles: string, plans: readonly PlanNode[], locale: Locale): string {
+  const names: Names = { classes: new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass]), tags: new Set(['p']), locale };
   for (const plan of plans) collect(plan, names);
   const { code } = transform({
     filename: 'first.css',

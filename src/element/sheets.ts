@@ -19,26 +19,24 @@ function sheetFor(page: Document, text: string): CSSStyleSheet {
 
 const dashed = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The brand as custom properties. Values go through the CSSOM one by one, so that none can end its rule and begin another. */
-function brandSheet(page: Document, variant: Variant, brand: Brand): CSSStyleSheet {
+/** Declarations of the portal's own values, which the bundle holds. */
+const declare = (values: Palette | Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--brand-${dashed(name)}:${value};`)
+    .join('');
+
+/** The brand as custom properties. Values that the server can override go through the CSSOM, so that none can end its rule and begin another. */
+function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, { common }: Brand): CSSStyleSheet {
   const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = viewOf(page);
   const sheet = new Sheet();
-  const rule = (selector: string, values: Readonly<Record<string, string>>) => {
-    const style = sheet.cssRules[sheet.insertRule(`${selector}{}`, sheet.cssRules.length)];
-    if (!(style instanceof Rule)) return;
-    for (const [name, value] of Object.entries(values)) style.style.setProperty(`--brand-${dashed(name)}`, value);
-  };
-  const colours = (palette: Palette) => Object.fromEntries(Object.entries(palette));
-  const { height, fontColor, bgImage } = brand.common;
-  rule('.portal', {
-    ...colours(variant.palette.light),
-    radius: `${variant.radius}px`,
-    pictureBand: `${variant.pictureBand}%`,
-    height: typeof height === 'number' ? `${height}px` : height,
-    ...(fontColor && { fontColor }),
-    background: `url(${JSON.stringify(bgImage)})`,
-  });
-  rule('.portal[data-scheme="dark"]', colours(variant.palette.dark));
+  const own = { radius: `${radius}px`, pictureBand: `${pictureBand}%` };
+  sheet.replaceSync(`.portal{${declare(palette.light)}${declare(own)}}.portal[data-scheme="dark"]{${declare(palette.dark)}}`);
+  const [rule] = sheet.cssRules;
+  if (!(rule instanceof Rule)) return sheet;
+  const { height, fontColor, bgImage } = common;
+  rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : height);
+  rule.style.setProperty('--brand-font-color', fontColor ?? 'initial'); // else the page's own property of that name would count
+  rule.style.setProperty('--brand-background', `url(${JSON.stringify(bgImage)})`);
   return sheet;
 }
 

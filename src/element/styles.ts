@@ -3,8 +3,14 @@ import loading from '../ui/loading.css?inline';
 import tokens from '../ui/tokens.css?inline';
 import ui from '../ui/ui.css?inline';
 
-/** Where there is no brand (the notice of a wrong configuration), the page's own properties of its names must not get in. */
-const WITHOUT_BRAND = `.portal{${(tokens + layout).match(/--brand-[\w-]+/g)?.join(':initial;')}:initial}`;
+/** The custom properties that the brand's own sheet sets. */
+export const BRAND_PROPERTIES: ReadonlySet<string> = new Set((tokens + layout).match(/--brand-[\w-]+/g));
 
-/** All styles of the portal, in the order in which later rules may win. The first screen takes no more of them than the build picks for it. */
-export const STYLES: readonly string[] = [WITHOUT_BRAND, tokens, loading, ui, layout];
+/** Without a brand (the notice of a wrong configuration), the page's own properties of these names must not get in. */
+const WITHOUT_BRAND = `.portal{${[...BRAND_PROPERTIES].join(':initial;')}:initial}`;
+
+/** The styles of a portal that has its brand, in the order in which later rules may win. The build picks those of the first screen from them. */
+export const BRANDED_STYLES: readonly string[] = [tokens, loading, ui, layout];
+
+/** All styles of the portal. */
+export const STYLES: readonly string[] = [WITHOUT_BRAND, ...BRANDED_STYLES];

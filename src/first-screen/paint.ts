@@ -17,13 +17,14 @@ export interface Painting {
 export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string): Painting {
   const refills: (() => void)[] = [];
   const write = (text: string, put: (filled: string) => void) => {
+    if (!text.includes('{{')) return put(text);
     let last: string | undefined;
     const run = () => {
       const filled = text.replace(/{{(.*?)}}/g, (_, slot: string) => fill(slot));
       if (filled !== last) put(filled);
       last = filled;
     };
-    if (text.includes('{{')) refills.push(run);
+    refills.push(run);
     run();
   };
   const make = (node: PlanNode, around: string): Node => {

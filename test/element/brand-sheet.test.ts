@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { adoptSheets } from '../../src/element/sheets';
+import { BRAND_PROPERTIES } from '../../src/element/styles';
+import { resolveVariant } from '../../src/rules/resolve-variant';
+import { TENANT_NAMES, tenantOf } from '../tenants/all-tenants';
+
+const VARIANTS = TENANT_NAMES.flatMap((name) =>
+  tenantOf(name).userTypes.map((userType) => [name, userType, resolveVariant(name, userType, tenantOf(name))] as const),
+);
+
+/** The custom properties that the brand's sheet sets in the first rule, which holds in both colour schemes. */
+function brandProperties(variant: (typeof VARIANTS)[number][2], fontColor?: string) {
+  if (!variant) throw new Error('no variant');
+  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  const common = { ...variant.brand.common, ...(fontColor && { fontColor }) };
+  adoptSheets(root, [], variant, { ...variant.brand, common });
+  const rule = root.adoptedStyleSheets[0]?.cssRules[0];
+  if (!(rule instanceof CSSStyleRule)) throw new Error('no rule');
+  return rule.style;
+}
+
+describe("the brand's style sheet", () => {
+  it.each(VARIANTS)('sets every property that the styles read, so that none of the page gets in: %s, %s', (_, __, variant) => {
+    const style = brandProperties(variant);
+    for (const name of BRAND_PROPERTIES) expect(style.getPropertyValue(name), name).not.toBe('');
+  });
+
+  it('takes a value of the server through the CSSOM: it ends no rule and begins no other', () => {
+    const [, , variant] = VARIANTS[0] ?? [];
+    const style = brandProperties(variant, 'red} .portal{display:none');
+    expect(style.parentRule?.parentStyleSheet?.cssRules).toHaveLength(2);
+    expect(style.display).not.toBe('none');
+  });
+});
