@@ -50,6 +50,22 @@ function stayStill() {
 }
 if (parent !== window) stayStill();
 
+/**
+ * Gives this frame a session storage of its own, as each tab has one. Frames share that of their page, so a code that was sent in one frame
+ * would show in the next.
+ */
+function keepApart() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const storage = {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+  };
+  Object.defineProperty(window, 'sessionStorage', { value: storage });
+}
+if (parent !== window) keepApart();
+
 // The gallery also shows the state after sign-in.
 addEventListener('portal-signed-in', (event) => event.preventDefault());
 if (asked.theme) document.documentElement.dataset.theme = asked.theme;

@@ -116,7 +116,7 @@ inEachEngine('the page around it', ({ open, openPath, leave, demo }) => {
     await visitor.tab.go('reload');
     await visitor.until('the choice', () => Boolean(document.querySelector('login-portal')?.shadowRoot?.querySelector('main h1')), null);
     expect(await visitor.read(() => localStorage.getItem('user-language'), null)).toBe('zh-CN');
-    expect(await visitor.seen('portal-ready')).toHaveLength(2);
+    await expect.poll(() => visitor.seen('portal-ready'), { timeout: 60_000 }).toHaveLength(2);
     await leave(visitor);
   });
 });
