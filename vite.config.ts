@@ -4,14 +4,14 @@ import { Features } from 'lightningcss';
 import type { BuildEnvironmentOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
-import { copyParts, writeIntegrity } from './src/build/after-build.ts';
+import { copyChunks, writeIntegrity } from './src/build/after-build.ts';
 import { firstScreen, nameOfPart } from './src/build/first-screen.ts';
-import { onePicture } from './src/build/one-picture.ts';
-import { twoGraphs } from './src/build/two-graphs.ts';
+import { separateFirstFile } from './src/build/separate-first-file.ts';
+import { sharedChunk } from './src/build/shared-chunk.ts';
 
 const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
-const PICTURE = resolve(import.meta.dirname, 'src/element/define.ts');
+const REACT_PART = resolve(import.meta.dirname, 'src/element/define.ts');
 
 /** The build of one graph of modules: a file that is loaded as it is, and chunks for the rest. */
 const graph = (
@@ -47,7 +47,7 @@ const compileAhead = (chunk: Rolldown.RenderedChunk) => (chunk.isEntry ? '//# al
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react(), firstScreen(), twoGraphs('first', PICTURE)],
+  plugins: [react(), firstScreen(), separateFirstFile('first', REACT_PART)],
   define: {
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
     __RELEASE__: JSON.stringify(`${manifest.name}@${manifest.version}`),
@@ -70,10 +70,10 @@ export default defineConfig(({ command }) => ({
     // The parts that come later, and after them the first file, in a graph of its own.
     client: {
       build: graph(
-        { picture: PICTURE },
+        { react: REACT_PART },
         {
           entryFileNames: 'chunks/[name]-[hash].js',
-          codeSplitting: { includeDependenciesRecursively: false, groups: [onePicture(PICTURE)] },
+          codeSplitting: { includeDependenciesRecursively: false, groups: [sharedChunk(REACT_PART)] },
         },
         { license: true },
       ),
@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
     async buildApp({ environments: { client, first }, build }) {
       if (!client || !first) return;
       await build(client);
-      await copyParts(DIST);
+      await copyChunks(DIST);
       await build(first);
       await writeIntegrity(DIST);
     },

@@ -27,7 +27,7 @@ const UNTIL_ALL_ANSWERS = 105_000;
  */
 const CHUNK_BUDGETS = [
   { what: 'first part', name: /^first-/, bytes: 6_700 },
-  { what: 'React and the sign-in', name: /^picture-/, bytes: 86_000 },
+  { what: 'React and the sign-in', name: /^react-/, bytes: 86_000 },
   { what: 'the other screens', name: /^journeys-/, bytes: 14_000 },
   { what: 'styles', name: /^styles-/, bytes: 6_000 },
   { what: 'dictionary', name: /^[a-z]{2}-[A-Z]{2}-/, bytes: 8_000 },
@@ -108,9 +108,9 @@ function largest(chunks, name) {
 
 /** No part may count on another that could fail beside it: the first file and the first parts import nothing, all others the part with React alone. @type {(chunks: Map<string, Chunk>) => void} */
 function checkImports(chunks) {
-  const [picture = ''] = largest(chunks, /^chunks\/picture-/);
+  const [reactPart = ''] = largest(chunks, /^chunks\/react-/);
   for (const { file, imports } of chunks.values()) {
-    const wrong = imports.filter((target) => target !== picture || /^(login-portal|chunks\/(first|picture)-)/.test(file));
+    const wrong = imports.filter((target) => target !== reactPart || /^(login-portal|chunks\/(first|react)-)/.test(file));
     if (wrong.length > 0)
       faults.push(`${file} imports ${wrong.join(', ')}: where that failed once, it could not be had again in each browser.`);
   }
@@ -203,7 +203,7 @@ function main() {
   const scripts = files.filter((file) => file.endsWith('.js') && !file.startsWith('again/'));
   const chunks = new Map(scripts.map((file) => [file, readChunk(file)]));
   const first = [FIRST_FILE, ...largest(chunks, /^chunks\/first-/)];
-  const answering = [...first, ...largest(chunks, /^chunks\/picture-/)];
+  const answering = [...first, ...largest(chunks, /^chunks\/react-/)];
   checkChunks([...chunks.values()], first, answering);
   checkImports(chunks);
   checkOtherFiles(files);

@@ -9,7 +9,7 @@ import { type Furnished, furnish } from './furnish';
 import { clock } from './host';
 import { outside } from './learn-region';
 import { tellNoRoot } from './no-root';
-import type { Kit, Picture } from './picture';
+import type { FirstFile, ReactPart } from './react-part';
 import { PortalRoot } from './root';
 import type { Running } from './run';
 import { smsCode } from './sms-code';
@@ -43,7 +43,7 @@ const Base = r2wc(PortalRoot as unknown as FunctionComponent<PortalProperties>, 
 }) as unknown as new () => R2wcElement & PortalProperties;
 
 /** What the first file has handed over. */
-let kit: Kit | undefined;
+let firstFile: FirstFile | undefined;
 
 /** `<login-portal>`: r2wc's class, with what r2wc leaves open — moves, removed attributes, early properties, error hooks — made good. */
 export class LoginPortalElement extends Base {
@@ -93,14 +93,14 @@ export class LoginPortalElement extends Base {
 
   #sync(): void {
     const config = readConfig(this);
-    if (!kit || this.#running?.take(config)) return;
+    if (!firstFile || this.#running?.take(config)) return;
     const before = this.#running;
     before?.stop();
-    const begun = kit.take(this);
-    const running = begun?.running ?? kit.run(this, this.container, config);
+    const started = firstFile.take(this);
+    const running = started?.running ?? firstFile.run(this, this.container, config);
     const furnished = furnish(this, this.container, running);
     this.#running = { ...running, ...furnished };
-    const { root, drawn } = takeOver(this.container, begun?.view, furnished.reporter.report);
+    const { root, drawn } = takeOver(this.container, started?.view, furnished.reporter.report);
     const onDrawn = () => {
       furnished.portal.drawn();
       drawn();
@@ -139,16 +139,16 @@ for (const property of PROPERTIES) {
 }
 
 /** Defines the element, unless this page has it already: each one on the page is taken over. */
-export function define(from: Kit): void {
+export function define(from: FirstFile): void {
   if (customElements.get('login-portal')) return;
   borrow(from.nanostores);
-  kit = from;
+  firstFile = from;
   for (const element of from.rootless) tellNoRoot(element);
   customElements.define('login-portal', LoginPortalElement);
 }
 
 /** What the first file asks of this part besides. */
-export const rest: Picture['rest'] = {
+export const rest: ReactPart['rest'] = {
   factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
   loadDictionary,
   smsCode,

@@ -35,7 +35,7 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
     }),
     start.ports,
   );
-  const styles = insistOn(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.dress(STYLES));
+  const styles = insistOn(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.setStyles(STYLES));
   const portal = createPortal(start, SCREENS, () => styles);
   const head = () => {
     const brand = start.$brand.get();

@@ -12,7 +12,7 @@ export interface Running {
   /** Takes on changed attributes; gives `false` where they, or another document, ask for another portal. */
   take(config: PortalConfig): boolean;
   /** From now on these are the styles. */
-  dress(styles: readonly string[]): void;
+  setStyles(styles: readonly string[]): void;
   /** From now on incidents go there, those that have waited for it first. */
   reportTo(report: (incident: Incident) => void): void;
   /** Ends it. What stands in the root stays. */
@@ -35,14 +35,14 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     config,
   );
   let styles: readonly string[] = [loading];
-  const dress = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get());
-  dress();
+  const applyStyles = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get());
+  applyStyles();
   const stops = [
     start.$first.listen((first) => {
       if (first && styles.length === 1) styles = [loading, first.styles];
-      dress();
+      applyStyles();
     }),
-    start.$brand.listen(dress),
+    start.$brand.listen(applyStyles),
   ];
   joinGlobal(element, start.ports);
   void start.start();
@@ -54,9 +54,9 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       if (same) start.configure(changed);
       return same;
     },
-    dress(texts) {
+    setStyles(texts) {
       styles = texts;
-      dress();
+      applyStyles();
     },
     reportTo(to) {
       report = to;

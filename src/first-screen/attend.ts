@@ -2,7 +2,12 @@ import type { Key } from '../contract/words';
 import { sendAnyway } from './send-anyway';
 
 /** What may be said before React is there, besides what stands on the screen. */
-export const SAID = ['Common.Loading', 'Common.NetworkError', 'Common.Retry', 'Login.Submitting'] as const satisfies readonly Key[];
+export const ATTENDANT_SENTENCES = [
+  'Common.Loading',
+  'Common.NetworkError',
+  'Common.Retry',
+  'Login.Submitting',
+] as const satisfies readonly Key[];
 
 /** Holds what a visitor does on the first screen until React can answer. */
 export interface Attendant {
@@ -15,7 +20,7 @@ export interface Attendant {
 }
 
 interface AttendantPorts {
-  readonly say: (key: (typeof SAID)[number]) => string;
+  readonly say: (key: (typeof ATTENDANT_SENTENCES)[number]) => string;
   readonly chooseLanguage: (locale: string) => void;
 }
 

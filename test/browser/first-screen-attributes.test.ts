@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 async function open(attributes: Readonly<Record<string, string>> = {}) {
   let calls: readonly string[] = [];
   let reports: readonly string[] = [];
-  const { page, picture } = await openDrawn(browser, {
+  const { page, reactPart } = await openDrawn(browser, {
     attributes: { tenant: 'cgfintech', ...attributes },
     prepare: async (page) => {
       calls = callsOn(page);
@@ -26,7 +26,7 @@ async function open(attributes: Readonly<Record<string, string>> = {}) {
   });
   await fill(page);
   await markFields(page);
-  return { page, picture, calls: () => calls, reports: () => reports };
+  return { page, reactPart, calls: () => calls, reports: () => reports };
 }
 
 async function fill(page: Page) {
@@ -50,8 +50,8 @@ const root = (page: Page) => portal(page).host.locator('[part="root"]');
 const part = (page: Page, name: string) => portal(page).host.locator(`[part="${name}"]`);
 
 /** React takes over what the attributes ask for now, and it signs in. */
-async function expectTaken(page: Page, picture: { readonly release: () => void }, home = HOME, except: readonly RegExp[] = []) {
-  await takeOver(page, picture);
+async function expectTaken(page: Page, reactPart: { readonly release: () => void }, home = HOME, except: readonly RegExp[] = []) {
+  await takeOver(page, reactPart);
   expect(await root(page).count()).toBe(1);
   expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
   expect(await valuesOf(page)).toEqual(TYPED);
@@ -68,12 +68,12 @@ describe('changed before React', () => {
     ['full', 'none', 0],
     ['none', 'full', 1],
   ])('chrome, from %s to %s: header and footer follow at once, and what was typed stays', async (from, to, count) => {
-    const { page, picture, reports } = await open({ chrome: from });
+    const { page, reactPart, reports } = await open({ chrome: from });
     await set(page, { chrome: to });
     for (const name of ['header', 'footer']) await expect.poll(() => part(page, name).count()).toBe(count);
     expect(await isTaken(page)).toBe(false);
     expect(await valuesOf(page)).toEqual(TYPED);
-    await expectTaken(page, picture);
+    await expectTaken(page, reactPart);
     expect(reports()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('changed before React', () => {
     ['dark', 'light', 'light'],
     ['dark', null, 'light'],
   ])('color-scheme, from %s to %s: the colours and the logo follow in the form that stands', async (from, to, scheme) => {
-    const { page, picture, reports } = await open({ 'color-scheme': from });
+    const { page, reactPart, reports } = await open({ 'color-scheme': from });
     const look = () =>
       root(page).evaluate((element) => [getComputedStyle(element).colorScheme, element.querySelector('img')?.getAttribute('src')]);
     const [, logo] = await look();
@@ -92,7 +92,7 @@ describe('changed before React', () => {
     expect(before[1]).not.toBe(logo);
     expect(await isTaken(page)).toBe(false);
     expect(await unmarked(page)).toEqual([]);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     expect(await look()).toEqual(before);
     expect(await unmarked(page)).toEqual([]);
     expect(reports()).toEqual([]);
@@ -100,18 +100,18 @@ describe('changed before React', () => {
   });
 
   test('home: the logo leads there, and so does the sign-in', async () => {
-    const { page, picture, reports } = await open();
+    const { page, reactPart, reports } = await open();
     await set(page, { home: '/arrived/elsewhere' });
     await expect.poll(() => part(page, 'logo').getAttribute('href')).toContain('/arrived/elsewhere');
     expect(await unmarked(page)).toEqual([]);
-    await expectTaken(page, picture, '/arrived/elsewhere');
+    await expectTaken(page, reactPart, '/arrived/elsewhere');
     expect(reports()).toEqual([]);
   });
 
   test('lang: the words follow in place as soon as React brings them, and what was typed stays where it is', async () => {
-    const { page, picture, reports } = await open();
+    const { page, reactPart, reports } = await open();
     await set(page, { lang: 'ug-CN' });
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await portal(page).host.locator('[part="root"][lang="ug-CN"][dir="rtl"]').waitFor();
     expect(await portal(page).heading.textContent()).not.toContain('Sign in');
     expect(await unmarked(page)).toEqual([]);
@@ -127,53 +127,53 @@ describe('changed before React', () => {
     [{ tenant: 'dprime', 'user-type': 'ib' }, 'D Prime'],
     [{ 'user-type': 'ib' }, 'CG Fintech'],
   ])('%o: another portal stands, drawn once, and signs in', async (changes, title) => {
-    const { page, picture, reports } = await open();
+    const { page, reactPart, reports } = await open();
     await set(page, changes);
     await portal(page).host.getByRole('heading', { level: 1, name: title }).waitFor();
     // the fields of the portal before it have gone with it
     await expect.poll(async () => (await unmarked(page)).length).toBeGreaterThan(0);
     expect(await isTaken(page)).toBe(false);
     await fill(page);
-    await expectTaken(page, picture);
+    await expectTaken(page, reactPart);
     expect(reports()).toEqual([]);
   });
 
   test.each(['before', 'after'])(
     'tenant, to one that there is not, mended %s React is there: the form of the new one signs in',
     async (when) => {
-      const { page, picture } = await open();
+      const { page, reactPart } = await open();
       await set(page, { tenant: 'nobody' });
       await portal(page).form.waitFor({ state: 'detached' });
       if (when === 'after') {
-        picture.release();
+        reactPart.release();
         expect((await waitForEvent(page, 'portal-error')).code).toBe('configuration');
         expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
       }
       await set(page, { tenant: 'dprime' });
       await portal(page).host.getByRole('heading', { level: 1, name: 'D Prime' }).waitFor();
       await fill(page);
-      await expectTaken(page, picture, HOME, [/\[login-portal\]/]);
+      await expectTaken(page, reactPart, HOME, [/\[login-portal\]/]);
       if (when === 'after') expect(eventsOf(page, 'portal-error').length).toBe(1);
     },
   );
 
   test('one after another, several at once, and while React is being read', async () => {
-    const { page, picture, reports } = await open();
+    const { page, reactPart, reports } = await open();
     await set(page, { chrome: 'none', 'color-scheme': 'dark' });
     await set(page, { chrome: 'full', lang: 'ja-JP', home: '/arrived/elsewhere' });
-    picture.release();
+    reactPart.release();
     await set(page, { lang: 'en-US', 'color-scheme': 'light' });
-    await expectTaken(page, picture, '/arrived/elsewhere');
+    await expectTaken(page, reactPart, '/arrived/elsewhere');
     expect(reports()).toEqual([]);
   });
 });
 
 test('properties that are set before React count as attributes do, and become them', async () => {
-  const { page, picture, reports } = await open();
+  const { page, reactPart, reports } = await open();
   await portal(page).host.evaluate((element) =>
     Object.assign(element, { colorScheme: 'dark', chrome: 'none', home: '/arrived/elsewhere' }),
   );
-  await takeOver(page, picture);
+  await takeOver(page, reactPart);
   expect(await portal(page).host.evaluate((element) => [element.getAttribute('color-scheme'), element.getAttribute('chrome')])).toEqual([
     'dark',
     'none',

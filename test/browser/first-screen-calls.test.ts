@@ -51,11 +51,11 @@ async function open({ rule }: Asked, way: (typeof WAYS)[number]) {
 }
 
 test.each(cases)('$call, $way: the form stands before React, can be typed into, and goes on as it is', async ({ asked, way }) => {
-  const { page, picture } = await open(asked, way);
+  const { page, reactPart } = await open(asked, way);
   expect(await isTaken(page)).toBe(false);
   await fill(page);
   await markFields(page);
-  await takeOver(page, picture);
+  await takeOver(page, reactPart);
   expect(await unmarked(page)).toEqual([]);
   expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
   if (!asked.needed) {
@@ -118,11 +118,11 @@ describe('the session found signed in only after the form was drawn', () => {
   });
 
   test('where the site keeps the visitor: React takes over, and the site was told once', async () => {
-    const { page, picture, release } = await late(true);
+    const { page, reactPart, release } = await late(true);
     await fill(page);
     release();
     expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'session' });
-    picture.release();
+    reactPart.release();
     await page.waitForFunction(() => customElements.get('login-portal'));
     await portal(page).heading.waitFor();
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
@@ -132,12 +132,12 @@ describe('the session found signed in only after the form was drawn', () => {
   });
 
   test('a submit that was pressed before is not sent for who is signed in', async () => {
-    const { page, picture, release } = await late(false);
+    const { page, reactPart, release } = await late(false);
     await fill(page);
     await portal(page).submit.click();
     release();
     await arrivedAt(page, HOME);
-    picture.release();
+    reactPart.release();
     expect(await callsOf(page, 'signIn')).toEqual([]);
     await page.context().close();
   });

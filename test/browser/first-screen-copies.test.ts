@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { address, eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
-import { callsOn, PICTURE } from './first-screen-steps';
+import { callsOn, REACT_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
@@ -103,14 +103,14 @@ describe('two copies of the script', () => {
   });
 
   test.each(['module', 'classic, async'] as const)('the second one, %s, after the form was drawn and before React', async (kind) => {
-    let letPicture = () => {};
+    let letReactPart = () => {};
     const held = new Promise<void>((resolve) => {
-      letPicture = resolve;
+      letReactPart = resolve;
     });
     const { page, calls } = await open({
       tags: TAGS.module(FILE),
       before: (page) =>
-        page.route(PICTURE, async (route) => {
+        page.route(REACT_PART, async (route) => {
           await held;
           await route.continue();
         }),
@@ -118,7 +118,7 @@ describe('two copies of the script', () => {
     await portal(page).field('username').fill('careful@example.com');
     await page.addScriptTag({ url: `${FILE}?v=2`, ...(kind === 'module' && { type: 'module' }) });
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
-    letPicture();
+    letReactPart();
     await expectOnePortal(page);
     await page.waitForLoadState('networkidle');
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');

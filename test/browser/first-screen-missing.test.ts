@@ -5,7 +5,7 @@ import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
 import { address, eventsOf, newPage, openBrowser, portal, problemsOf, waitForEvent } from './browser';
-import { FIRST_PART, isTaken, markFields, PICTURE, reportsOn, unmarked } from './first-screen-steps';
+import { FIRST_PART, isTaken, markFields, REACT_PART, reportsOn, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
 /* React, or the first screen itself, cannot be had: for a while, or for good. */
@@ -58,7 +58,7 @@ const TYPED = ['trader@example.com', DEMO_PASSWORD];
 
 describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   test('a form that was sent says so after the tries, with a retry, and keeps what was typed; then it mends and is sent once', async () => {
-    const { page, reports, asked } = await open(PICTURE, way);
+    const { page, reports, asked } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
     await fill(page);
     await markFields(page);
@@ -81,7 +81,7 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
     await passUntil(page, async () => (await retry(page).count()) > 0);
     if (way === 'gone') expect(asked()).toBeGreaterThan(before);
 
-    await page.unroute(PICTURE);
+    await page.unroute(REACT_PART);
     await retry(page).click();
     await passUntil(page, () => isTaken(page).catch(() => true));
     await arrivedAt(page);
@@ -93,7 +93,7 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   });
 
   test('whoever only types is not disturbed, and nothing is lost when it comes by itself: the site is told once', async () => {
-    const { page, asked } = await open(PICTURE, way);
+    const { page, asked } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
     await fill(page);
     await markFields(page);
@@ -105,7 +105,7 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
     expect(eventsOf(page, 'portal-error').length).toBe(1);
     expect(await retry(page).count()).toBe(0);
     expect(await valuesOf(page)).toEqual(TYPED);
-    await page.unroute(PICTURE);
+    await page.unroute(REACT_PART);
     await passUntil(page, () => isTaken(page));
     await waitForEvent(page, 'portal-ready');
     expect(await unmarked(page)).toEqual([]);
@@ -115,10 +115,10 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   });
 
   test('a press after the tries is answered too, and asks again at once', async () => {
-    const { page } = await open(PICTURE, way);
+    const { page } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
-    await page.unroute(PICTURE);
+    await page.unroute(REACT_PART);
     await portal(page).action('show-password').click();
     await passUntil(page, () => isTaken(page));
     await page.locator('[name="password"][type="text"]').waitFor();
@@ -126,7 +126,7 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   });
 
   test('a language can be chosen all the same', async () => {
-    const { page } = await open(PICTURE, way, { attributes: { tenant: 'cgfintech' } });
+    const { page } = await open(REACT_PART, way, { attributes: { tenant: 'cgfintech' } });
     await portal(page).form.waitFor();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES');
     await portal(page).host.locator('[part="root"][lang="es-ES"]').waitFor();

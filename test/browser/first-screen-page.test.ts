@@ -43,7 +43,7 @@ const translate = (page: Page) =>
 
 describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewrites the texts before the take-over', (tenant) => {
   test('ends in one clean drawing with what was typed, and one report', async () => {
-    const { page, picture } = await openDrawn(browser, { attributes: { tenant } });
+    const { page, reactPart } = await openDrawn(browser, { attributes: { tenant } });
     const reports = reportsOn(page);
     await fill(page);
     await fields(page).email.evaluate((input) => {
@@ -51,7 +51,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
       if (input instanceof HTMLInputElement) input.setSelectionRange(2, 5);
     });
     await translate(page);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await expect.poll(() => portal(page).host.locator('font').count()).toBe(0);
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
     expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
@@ -68,11 +68,11 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
   });
 
   test('keeps a submit that was pressed before', async () => {
-    const { page, picture } = await openDrawn(browser, { attributes: { tenant } });
+    const { page, reactPart } = await openDrawn(browser, { attributes: { tenant } });
     await fill(page);
     await translate(page);
     await portal(page).submit.click();
-    picture.release();
+    reactPart.release();
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).length).toBe(1);
     await page.context().close();
@@ -80,7 +80,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
 });
 
 test('nodes that something else has put into the form do no harm', async () => {
-  const { page, picture } = await openDrawn(browser);
+  const { page, reactPart } = await openDrawn(browser);
   await fill(page);
   await portal(page).host.evaluate(({ shadowRoot }) => {
     for (const input of shadowRoot?.querySelectorAll('input') ?? []) {
@@ -88,7 +88,7 @@ test('nodes that something else has put into the form do no harm', async () => {
       input.after(document.createElement('com-manager-icon'));
     }
   });
-  await takeOver(page, picture);
+  await takeOver(page, reactPart);
   expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
   expect(await valuesOf(page)).toEqual(TYPED);
   await expectSignsIn(page);
@@ -100,7 +100,7 @@ describe('the element, before React', () => {
     '%s: goes on with what was typed, and asks nothing twice',
     async (how) => {
       let calls: readonly string[] = [];
-      const { page, picture } = await openDrawn(browser, {
+      const { page, reactPart } = await openDrawn(browser, {
         prepare: async (page) => {
           calls = callsOn(page);
         },
@@ -112,7 +112,7 @@ describe('the element, before React', () => {
         (deep ? place.appendChild(document.createElement('div')) : place).append(element);
       }, how !== 'moved');
       await markFields(page);
-      await takeOver(page, picture);
+      await takeOver(page, reactPart);
       expect(await unmarked(page)).toEqual([]);
       expect(await valuesOf(page)).toEqual(TYPED);
       expect(new Set(calls).size).toBe(calls.length);
@@ -123,13 +123,13 @@ describe('the element, before React', () => {
   );
 
   test('removed: its calls end, and put back it begins anew', async () => {
-    const { page, picture } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn(browser);
     await page.evaluate(() => {
       const element = document.querySelector('login-portal');
       Reflect.set(window, 'kept', element);
       element?.remove();
     });
-    picture.release();
+    reactPart.release();
     await page.waitForFunction(() => customElements.get('login-portal'));
     expect(eventsOf(page, 'portal-ready')).toEqual([]);
     await page.evaluate(() => document.body.append(Reflect.get(window, 'kept')));
@@ -142,7 +142,7 @@ describe('the element, before React', () => {
   });
 
   test('removed and put back before React: one form, which signs in', async () => {
-    const { page, picture } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn(browser);
     await page.evaluate(async () => {
       const element = document.querySelector('login-portal');
       element?.remove();
@@ -152,7 +152,7 @@ describe('the element, before React', () => {
     await portal(page).form.waitFor();
     expect(await isTaken(page)).toBe(false);
     await fill(page);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
     expect(await valuesOf(page)).toEqual(TYPED);
     await expectSignsIn(page);
@@ -161,7 +161,7 @@ describe('the element, before React', () => {
   });
 
   test('cloned: each is a portal of its own', async () => {
-    const { page, picture } = await openDrawn(browser, { attributes: { router: 'memory' } });
+    const { page, reactPart } = await openDrawn(browser, { attributes: { router: 'memory' } });
     await fill(page);
     await page.evaluate(() => {
       const element = document.querySelector('login-portal');
@@ -170,7 +170,7 @@ describe('the element, before React', () => {
     await portal(page, 1).form.waitFor();
     expect(await isTaken(page)).toBe(false);
     await portal(page, 1).field('username').fill('careful@example.com');
-    picture.release();
+    reactPart.release();
     await waitForEvent(page, 'portal-ready', 2);
     expect(await valuesOf(page)).toEqual(TYPED);
     expect(await portal(page, 1).field('username').inputValue()).toBe('careful@example.com');

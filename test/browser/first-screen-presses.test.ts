@@ -31,11 +31,11 @@ async function fill(page: Page) {
 describe('a press', () => {
   for (const times of [1, 2]) {
     test.each(CONTROLS)(`of $control, ${times} times before React, is answered once`, async ({ control, answer }) => {
-      const { page, picture } = await openDrawn(browser);
+      const { page, reactPart } = await openDrawn(browser);
       for (let time = 0; time < times; time += 1) await portal(page).action(control).click();
       expect(await isTaken(page)).toBe(false);
       const address = page.url();
-      await takeOver(page, picture);
+      await takeOver(page, reactPart);
       await answer(page);
       if (control !== 'recovery') expect(page.url()).toBe(address);
       else expect(eventsOf(page, 'portal-navigate').length).toBe(1);
@@ -46,10 +46,10 @@ describe('a press', () => {
   }
 
   test('by keyboard is answered as well, and the focus stays where it is', async () => {
-    const { page, picture } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn(browser);
     await portal(page).action('show-password').focus();
     await page.keyboard.press('Space');
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await page.locator('[name="password"][type="text"]').waitFor();
     expect(
       await portal(page)
@@ -60,11 +60,11 @@ describe('a press', () => {
   });
 
   test('on several controls: each is answered, in their order', async () => {
-    const { page, picture } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn(browser);
     await portal(page).field('username').fill('trader@example.com');
     await portal(page).action('account-phone').click();
     await portal(page).action('by-code').click();
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await fields(page).phone.waitFor();
     await portal(page).action('by-password').waitFor();
     await fields(page).byEmail.click();
@@ -74,13 +74,13 @@ describe('a press', () => {
   });
 
   test('on a link with a key held is the browser’s: it opens elsewhere, and here nothing happens', async () => {
-    const { page, picture } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn(browser);
     const opened = page.context().waitForEvent('page');
     await portal(page)
       .action('recovery')
       .click({ modifiers: ['Control'] });
     expect(new URL((await opened).url() || 'http://x/').pathname).not.toBe('/');
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await portal(page).screen('sign-in').waitFor();
     expect(eventsOf(page, 'portal-navigate')).toEqual([]);
     await page.context().close();
@@ -89,7 +89,7 @@ describe('a press', () => {
 
 describe('a submit', () => {
   test.each(['click', 'Enter', 'twice', 'Enter and click'])('by %s is shown as busy, and sent exactly once', async (way) => {
-    const { page, picture } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn(browser);
     await fill(page);
     if (way.startsWith('Enter')) await portal(page).field('current-password').press('Enter');
     if (way !== 'Enter') await portal(page).submit.click();
@@ -97,7 +97,7 @@ describe('a submit', () => {
     expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
     expect(await portal(page).host.locator('main [aria-live="polite"]').getByText(english.Login.Submitting).count()).toBe(1);
     expect(await callsOf(page, 'signIn')).toEqual([]);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
     expectNoProblems(page);
@@ -105,9 +105,9 @@ describe('a submit', () => {
   });
 
   test('of an empty form is answered by what is missing', async () => {
-    const { page, picture } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn(browser);
     await portal(page).submit.click();
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await portal(page).form.getByText(english.Login.PasswordMissing, { exact: true }).waitFor();
     expect(await portal(page).form.getAttribute('aria-busy')).toBeNull();
     expect(await callsOf(page, 'signIn')).toEqual([]);
@@ -115,11 +115,11 @@ describe('a submit', () => {
   });
 
   test('and what is typed after it: the form is sent as it stands when React comes', async () => {
-    const { page, picture } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn(browser);
     await fill(page);
     await portal(page).submit.click();
     await portal(page).field('username').fill('careful@example.com');
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await portal(page).screen('verification').waitFor();
     expect((await callsOf(page, 'signIn')).length).toBe(1);
     await page.context().close();
@@ -158,12 +158,12 @@ describe('a language', () => {
   });
 
   test('gone through by keyboard holds React back until it is chosen', async () => {
-    const { page, menu, picture } = await open();
+    const { page, menu, reactPart } = await open();
     await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
     await menu.focus();
     await page.keyboard.press('ArrowDown');
     const chosen = await menu.inputValue();
-    picture.release();
+    reactPart.release();
     await page.keyboard.press('Tab');
     await waitForEvent(page, 'portal-ready');
     await german(page, chosen);

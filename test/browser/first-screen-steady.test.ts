@@ -52,7 +52,7 @@ const paint = (page: Page) => page.evaluate(() => new Promise((done) => requestA
 
 test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ tenant, userType, place, header }) => {
   // each stage is on the screen for some frames
-  const held: { first?: () => void; words?: () => void; picture?: () => void } = {};
+  const held: { first?: () => void; words?: () => void; reactPart?: () => void } = {};
   const page = await openHost(browser, {
     head: RULES,
     script: '',
@@ -67,7 +67,7 @@ test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ t
       await watchShifts(page);
       held.first = (await hold(page, FIRST_PART)).release;
       held.words = (await hold(page, '**/multilingual-translation-system/**')).release;
-      held.picture = (await hold(page, '**/chunks/picture-*.js')).release;
+      held.reactPart = (await hold(page, '**/chunks/react-*.js')).release;
     },
   });
   await paint(page);
@@ -84,7 +84,7 @@ test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ t
   held.words?.();
   await portal(page).form.waitFor();
   await paint(page);
-  held.picture?.();
+  held.reactPart?.();
   await waitForEvent(page, 'portal-ready');
   await paint(page);
   await page.waitForLoadState('networkidle'); // the settings, the words and the styles of the rest

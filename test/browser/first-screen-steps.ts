@@ -5,26 +5,26 @@ import { address, newPage, portal, waitForEvent } from './browser';
 import { type Held, HOME, hold, type Opening } from './sign-in-steps';
 
 /** The file that brings React, from both of its addresses. */
-export const PICTURE = /\/(chunks|again)\/picture-[^/]*\.js/;
+export const REACT_PART = /\/(chunks|again)\/react-[^/]*\.js/;
 /** What brings the first screen. */
 export const FIRST_PART = '**/chunks/first-*.js*';
 
 /** Opens the sign-in with React held back: the first screen stands, and nobody but the first file answers to it. */
-export async function openDrawn(browser: Browser, opening: Opening = {}): Promise<{ readonly page: Page; readonly picture: Held }> {
+export async function openDrawn(browser: Browser, opening: Opening = {}): Promise<{ readonly page: Page; readonly reactPart: Held }> {
   const { spec = '', attributes = {}, route = '/?csp=strict', prepare, ...options } = opening;
   const page = await newPage(browser, options);
   await page.request.post(address('/sandbox/reset'));
   await prepare?.(page);
-  const picture = await hold(page, '**/chunks/picture-*.js');
+  const reactPart = await hold(page, '**/chunks/react-*.js');
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes }, route));
   await portal(page).form.waitFor();
-  await picture.asked;
-  return { page, picture };
+  await reactPart.asked;
+  return { page, reactPart };
 }
 
 /** Lets React come and take over. */
-export async function takeOver(page: Page, picture: Pick<Held, 'release'>): Promise<void> {
-  picture.release();
+export async function takeOver(page: Page, reactPart: Pick<Held, 'release'>): Promise<void> {
+  reactPart.release();
   await waitForEvent(page, 'portal-ready');
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { address, expectNoProblems, newPage, openBrowser } from './browser';
-import { PICTURE } from './first-screen-steps';
+import { REACT_PART } from './first-screen-steps';
 import { callsOf, HOME } from './sign-in-steps';
 
 /*
@@ -23,9 +23,9 @@ const script = '<script type="module" src="/login-portal/login-portal.js"></scri
 
 /**
  * A page with such a frame. Bundle and API let any origin in, as they have to for one.
- * @param picture until when React is held back.
+ * @param reactPart until when React is held back.
  */
-async function openFrame(tag: string, query = '', picture?: Promise<void>) {
+async function openFrame(tag: string, query = '', reactPart?: Promise<void>) {
   const page = await newPage(browser);
   await page.request.post(address('/sandbox/reset'));
   const html = (body: string) => `<!doctype html><html lang="en"><title>Our site</title><link rel="icon" href="data:,">${body}</html>`;
@@ -39,7 +39,7 @@ async function openFrame(tag: string, query = '', picture?: Promise<void>) {
   // the demo's own page is for frames of its origin
   await page.route('**/arrived/home', (route) => route.fulfill({ contentType: 'text/html', body: html('Arrived') }));
   await page.route(/\/(login-portal|toc|static|as)\//, async (route) => {
-    if (PICTURE.test(route.request().url())) await picture;
+    if (REACT_PART.test(route.request().url())) await reactPart;
     const response = await route.fetch().catch(() => undefined); // the page may have gone
     await route.fulfill({
       ...(response && { response }),

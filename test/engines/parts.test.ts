@@ -27,7 +27,7 @@ inEachEngine('parts that could not be had at first', ({ demo, openPath }) => {
   }
 
   test('React: what was typed meanwhile is there, and signs in', async () => {
-    const visitor = await openWithout('/picture-');
+    const visitor = await openWithout('/react-');
     await visitor.type('[name="email"]', 'trader@example.com');
     demo().withhold();
     await defined(visitor);
@@ -38,7 +38,7 @@ inEachEngine('parts that could not be had at first', ({ demo, openPath }) => {
   });
 
   test('React, then another screen, which imports from it', async () => {
-    const visitor = await openWithout('/picture-');
+    const visitor = await openWithout('/react-');
     await visitor.see('[name="email"]');
     demo().withhold();
     await defined(visitor);

@@ -1,10 +1,10 @@
 import { rest } from '../../src/element/define';
-import type { Begun, Kit, Picture } from '../../src/element/picture';
+import type { FirstFile, ReactPart, StartedPortal } from '../../src/element/react-part';
 import { startPage } from '../../src/element/start-page';
 import { type Attributes, backend } from '../element/page';
 
 /** What the first file has painted in an element, and all that it hands to React. */
-export interface Painted extends Begun {
+export interface Painted extends StartedPortal {
   readonly root: ShadowRoot;
 }
 
@@ -14,13 +14,13 @@ export async function paintFirst(attributes: Attributes, spec = ''): Promise<Pai
   const element = document.createElement('login-portal');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
-  const kit = await new Promise<Kit>((define) => {
-    const picture: Picture = { rest, define };
-    startPage(window, async () => picture);
+  const firstFile = await new Promise<FirstFile>((define) => {
+    const reactPart: ReactPart = { rest, define };
+    startPage(window, async () => reactPart);
   });
-  const begun = kit.take(element);
-  if (!begun || !element.shadowRoot) throw new Error('No portal runs in the element');
-  return { ...begun, root: element.shadowRoot };
+  const started = firstFile.take(element);
+  if (!started || !element.shadowRoot) throw new Error('No portal runs in the element');
+  return { ...started, root: element.shadowRoot };
 }
 
 /** Leaves the page: the first file finds the next one as if nobody had been there. */

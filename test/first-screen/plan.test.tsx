@@ -24,38 +24,38 @@ const localesOf = (tenant: string) => (tenant === 'cgfintech' ? LOCALE_CODES : S
 
 afterEach(leavePage);
 
-type Picture = (drawn?: () => void) => ReactElement;
+type Rendering = (drawn?: () => void) => ReactElement;
 
 /** What r2wc has React draw. */
-function pictureOf({ start }: Painted['running']): Picture {
+function renderingOf({ start }: Painted['running']): Rendering {
   const portal = createPortal(start, SCREENS);
   return (drawn = () => {}) => <PortalRoot portal={portal} number={1} onDrawn={drawn} />;
 }
 
 async function expectPlanIsReacts(attributes: Attributes, spec?: string): Promise<void> {
   const painted = await paintFirst(attributes, spec);
-  const picture = pictureOf(painted.running);
-  expectReacts(painted.root, picture);
-  expectTakenOver(painted, picture);
+  const rendering = renderingOf(painted.running);
+  expectReacts(painted.root, rendering);
+  expectTakenOver(painted, rendering);
 }
 
 /** What stands in a root is what React would draw there. */
-function expectReacts(root: ShadowRoot, picture: Picture): void {
+function expectReacts(root: ShadowRoot, rendering: Rendering): void {
   const anew = document.createElement('div').attachShadow({ mode: 'open' });
   const own = createRoot(anew);
-  flushSync(() => own.render(picture()));
+  flushSync(() => own.render(rendering()));
   expect(drawnIn(root)).toBe(drawnIn(anew));
   own.unmount();
 }
 
 /** React makes what stands its own: no node goes, and nothing is found to be otherwise. */
-function expectTakenOver({ root, view, running }: Painted, picture: Picture): void {
+function expectTakenOver({ root, view, running }: Painted, rendering: Rendering): void {
   const errors = vi.spyOn(console, 'error').mockReturnValue(); // while one works on it, React tells there of an attribute that is not as it stands
   const nodes = [...root.querySelectorAll('*')];
   const incidents: Incident[] = [];
   const drawn = vi.fn();
   const taken = takeOver(root, view, (incident) => void incidents.push(incident));
-  taken.root.render(picture(drawn));
+  taken.root.render(rendering(drawn));
   expect(drawn).toHaveBeenCalledOnce();
   expect(incidents).toEqual([]);
   expect(errors.mock.calls).toEqual([]);
@@ -97,8 +97,8 @@ describe('so it is where the visitor’s own portal fills in other things', () =
   test('and where all words have come before React, as they do where it had to wait for a word that was being composed', async () => {
     const { running, ...painted } = await paintFirst(MENU);
     await running.start.language.complete();
-    const picture = pictureOf(running);
-    expectReacts(painted.root, picture);
-    expectTakenOver({ running, ...painted }, picture);
+    const rendering = renderingOf(running);
+    expectReacts(painted.root, rendering);
+    expectTakenOver({ running, ...painted }, rendering);
   });
 });
