@@ -8,7 +8,7 @@ const LENT = resolve(import.meta.dirname, '../stores/lent-nanostores.ts');
  * imports from it. Modules that later parts share with it exist in both graphs; only nanostores is lent to the later parts. The first file
  * refers to the part with React by its file name, so that part must be built first.
  * @param first the environment of the first file.
- * @param reactPart the module that imports React.
+ * @param reactPart the module of the part with React.
  */
 export function separateFirstFile(first: string, reactPart: string): Plugin {
   let built = '';

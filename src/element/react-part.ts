@@ -5,29 +5,29 @@ import type { Lent } from '../stores/lent-nanostores';
 import type { Connected } from './global-post';
 import type { Running } from './run';
 
-/** A portal that runs, and what stands in its element until React takes over. */
+/** A running portal, and what its element shows until React takes over. */
 export interface StartedPortal {
   readonly running: Running;
   readonly view: View;
 }
 
-/** What the first file hands to the part with React. */
+/** What the first file provides to the part with React. */
 export interface FirstFile {
   readonly nanostores: Lent;
-  /** Elements in whose root nobody can draw. */
+  /** Elements in which the portal cannot have a shadow root. */
   readonly rootless: Iterable<HTMLElement>;
-  /** The portal that runs in an element of the page already, with what stands there. Both are then React's. */
+  /** Hands over the portal that already runs in an element; `undefined` if there is none. */
   take(element: HTMLElement): StartedPortal | undefined;
-  /** Begins a portal in an element that came later. */
+  /** Starts a portal in an element that was added later. */
   run(element: HTMLElement, root: ShadowRoot, config: PortalConfig): Running;
 }
 
-/** The part with React, as the first file knows it. */
+/** The part with React, as the first file sees it. */
 export interface ReactPart {
   readonly rest: Rest & {
-    /** Posts for the site's own scripts as the first of these portals does. */
+    /** Sends a POST for the site's own scripts as the first of these portals would. */
     post(connected: Connected, path: string, body: unknown): Promise<unknown>;
   };
-  /** Defines the element: each one on the page is taken over. */
+  /** Defines the element, which upgrades every `<login-portal>` on the page. */
   define(firstFile: FirstFile): void;
 }

@@ -11,7 +11,10 @@ import { run } from './run';
 
 const TAG = 'login-portal';
 
-/** The root of an element where this file may draw: its own, made anew or before. The site may have made one that nobody else can have. */
+/**
+ * Creates a function that returns an element's shadow root, and attaches one if there is none. It returns `undefined` if the site has
+ * attached its own. If that one is closed, the element also goes into `rootless`.
+ */
 function createRoots(rootless: Set<HTMLElement>) {
   const roots = new WeakSet<ShadowRoot>();
   return (element: HTMLElement): ShadowRoot | undefined => {
@@ -27,7 +30,7 @@ function createRoots(rootless: Set<HTMLElement>) {
   };
 }
 
-/** Resolves when the page has been painted; in a hidden one, which never is, a little later. */
+/** Resolves when the page has been painted, or after a short time, because a hidden page is never painted. */
 const painted = (host: Window) =>
   new Promise<void>((resolve) => {
     host.requestAnimationFrame(() => setTimeout(resolve));
@@ -35,7 +38,10 @@ const painted = (host: Window) =>
   });
 const UNPAINTED_MS = 200;
 
-/** Brings the part with React. Where it cannot be had, the site is told once, and again where a visitor has tried again in vain. */
+/**
+ * Loads the part with React, however many attempts that takes. Tells the site about the first failure, and about another one after a
+ * visitor has tried again.
+ */
 function loadReactPart(part: Part<ReactPart>, started: ReadonlyMap<HTMLElement, StartedPortal>): Promise<ReactPart> {
   let told = false;
   const missing = (error: unknown, again: () => void) => {
@@ -54,9 +60,9 @@ function loadReactPart(part: Part<ReactPart>, started: ReadonlyMap<HTMLElement, 
 }
 
 /**
- * Starts a portal in each `<login-portal>` of the page, now and until the element is defined, and brings React once their first screens stand.
- * Does nothing where another copy of the script has started: the page is that one's.
- * @param part the part with React.
+ * Starts a portal in every `<login-portal>` on the page, until the element is defined. Loads React once their first screens are drawn. Does
+ * nothing if another copy of the script has already started.
+ * @param part loads the part with React.
  */
 export function startPage(host: Window, part: Part<ReactPart>): void {
   const page = host.document;
@@ -91,13 +97,13 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
 
   const unfinished = () => [...started.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {
-    // A portal whose own part cannot be had does not keep the others waiting for ever.
+    // A portal whose first part cannot be loaded must not keep the others waiting for ever.
     const patience = new Promise<void>((resolve) => void clock.after(LIMITS.requestTimeoutMs, resolve));
     await Promise.race([patience, Promise.all([...started.values()].map(({ view }) => view.settled))]);
-    await painted(host); // to read and run React before that would keep the form from the screen
+    await painted(host); // to parse and run React earlier would delay the first paint of the form
     provide(await loadReactPart(part, started));
     const { define } = await reactPart;
-    await painted(host); // React was read in one task and draws in the next: a keystroke between them is answered
+    await painted(host); // React is evaluated in one task and renders in the next, so the page can answer a keystroke in between
     for (let waits = unfinished(); waits.length > 0; waits = unfinished()) await Promise.all(waits);
     watch.disconnect();
     scan();
