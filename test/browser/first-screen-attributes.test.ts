@@ -5,7 +5,7 @@ import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from '.
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
-/* Each attribute is live, before React as after it. */
+/* Attributes are live before React has loaded, as they are afterwards. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Opens the sign-in of a brand that has a language menu, and types into it. */
+/** Opens the sign-in of a brand with a language menu, and types into it. */
 async function open(attributes: Readonly<Record<string, string>> = {}) {
   let calls: readonly string[] = [];
   let reports: readonly string[] = [];
@@ -49,7 +49,7 @@ const set = (page: Page, attributes: Readonly<Record<string, string | null>>) =>
 const root = (page: Page) => portal(page).host.locator('[part="root"]');
 const part = (page: Page, name: string) => portal(page).host.locator(`[part="${name}"]`);
 
-/** React takes over what the attributes ask for now, and it signs in. */
+/** Expects that React takes over with the current attributes, and that the form signs in. */
 async function expectTaken(page: Page, reactPart: { readonly release: () => void }, home = HOME, except: readonly RegExp[] = []) {
   await takeOver(page, reactPart);
   expect(await root(page).count()).toBe(1);
@@ -67,7 +67,7 @@ describe('changed before React', () => {
   test.each([
     ['full', 'none', 0],
     ['none', 'full', 1],
-  ])('chrome, from %s to %s: header and footer follow at once, and what was typed stays', async (from, to, count) => {
+  ])('chrome, from %s to %s: header and footer change at once, and what was typed stays', async (from, to, count) => {
     const { page, reactPart, reports } = await open({ chrome: from });
     await set(page, { chrome: to });
     for (const name of ['header', 'footer']) await expect.poll(() => part(page, name).count()).toBe(count);
@@ -81,7 +81,7 @@ describe('changed before React', () => {
     ['auto', 'dark', 'dark'],
     ['dark', 'light', 'light'],
     ['dark', null, 'light'],
-  ])('color-scheme, from %s to %s: the colours and the logo follow in the form that stands', async (from, to, scheme) => {
+  ])('color-scheme, from %s to %s: the colours and the logo change in the form that is drawn', async (from, to, scheme) => {
     const { page, reactPart, reports } = await open({ 'color-scheme': from });
     const look = () =>
       root(page).evaluate((element) => [getComputedStyle(element).colorScheme, element.querySelector('img')?.getAttribute('src')]);
@@ -99,7 +99,7 @@ describe('changed before React', () => {
     await page.context().close();
   });
 
-  test('home: the logo leads there, and so does the sign-in', async () => {
+  test('home: the logo and the sign-in lead there', async () => {
     const { page, reactPart, reports } = await open();
     await set(page, { home: '/arrived/elsewhere' });
     await expect.poll(() => part(page, 'logo').getAttribute('href')).toContain('/arrived/elsewhere');
@@ -108,7 +108,7 @@ describe('changed before React', () => {
     expect(reports()).toEqual([]);
   });
 
-  test('lang: the words follow in place as soon as React brings them, and what was typed stays where it is', async () => {
+  test('lang: the words change in place once React has loaded, and what was typed stays', async () => {
     const { page, reactPart, reports } = await open();
     await set(page, { lang: 'ug-CN' });
     await takeOver(page, reactPart);
@@ -126,11 +126,11 @@ describe('changed before React', () => {
     [{ tenant: 'doofinancial-id' }, 'Doo Financial'],
     [{ tenant: 'dprime', 'user-type': 'ib' }, 'D Prime'],
     [{ 'user-type': 'ib' }, 'CG Fintech'],
-  ])('%o: another portal stands, drawn once, and signs in', async (changes, title) => {
+  ])('%o: another portal is drawn, only once, and signs in', async (changes, title) => {
     const { page, reactPart, reports } = await open();
     await set(page, changes);
     await portal(page).host.getByRole('heading', { level: 1, name: title }).waitFor();
-    // the fields of the portal before it have gone with it
+    // the fields of the previous portal have been removed
     await expect.poll(async () => (await unmarked(page)).length).toBeGreaterThan(0);
     expect(await isTaken(page)).toBe(false);
     await fill(page);
@@ -139,7 +139,7 @@ describe('changed before React', () => {
   });
 
   test.each(['before', 'after'])(
-    'tenant, to one that there is not, mended %s React is there: the form of the new one signs in',
+    'tenant, to an unknown one, corrected %s React has loaded: the form of the new one signs in',
     async (when) => {
       const { page, reactPart } = await open();
       await set(page, { tenant: 'nobody' });
@@ -157,7 +157,7 @@ describe('changed before React', () => {
     },
   );
 
-  test('one after another, several at once, and while React is being read', async () => {
+  test('one after another, several at once, and while React loads', async () => {
     const { page, reactPart, reports } = await open();
     await set(page, { chrome: 'none', 'color-scheme': 'dark' });
     await set(page, { chrome: 'full', lang: 'ja-JP', home: '/arrived/elsewhere' });
@@ -168,7 +168,7 @@ describe('changed before React', () => {
   });
 });
 
-test('properties that are set before React count as attributes do, and become them', async () => {
+test('properties set before React has loaded act like attributes, and become attributes', async () => {
   const { page, reactPart, reports } = await open();
   await portal(page).host.evaluate((element) =>
     Object.assign(element, { colorScheme: 'dark', chrome: 'none', home: '/arrived/elsewhere' }),

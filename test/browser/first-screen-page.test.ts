@@ -5,7 +5,7 @@ import { eventsOf, expectNoProblems, openBrowser, portal, problemsOf, waitForEve
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
-/* What a page may do to the element before React is there. */
+/* What a page may do to the element before React has loaded. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function expectSignsIn(page: Page) {
   expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
 }
 
-/** What Google’s page translator does: each text gives way to elements of its own. */
+/** Does what Google’s page translator does: replaces each text with its own elements. */
 const translate = (page: Page) =>
   portal(page).host.evaluate(({ shadowRoot }) => {
     const walker = document.createTreeWalker(shadowRoot ?? document, NodeFilter.SHOW_TEXT);
@@ -41,8 +41,8 @@ const translate = (page: Page) =>
     }
   });
 
-describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewrites the texts before the take-over', (tenant) => {
-  test('ends in one clean drawing with what was typed, and one report', async () => {
+describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewrites the texts before React takes over', (tenant) => {
+  test('leads to one clean form with what was typed, and one report', async () => {
     const { page, reactPart } = await openDrawn(browser, { attributes: { tenant } });
     const reports = reportsOn(page);
     await fill(page);
@@ -79,7 +79,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
   });
 });
 
-test('nodes that something else has put into the form do no harm', async () => {
+test('foreign nodes in the form do no harm', async () => {
   const { page, reactPart } = await openDrawn(browser);
   await fill(page);
   await portal(page).host.evaluate(({ shadowRoot }) => {
@@ -96,8 +96,8 @@ test('nodes that something else has put into the form do no harm', async () => {
 });
 
 describe('the element, before React', () => {
-  test.each(['moved', 'moved into an element that the page has just put there'])(
-    '%s: goes on with what was typed, and asks nothing twice',
+  test.each(['moved', 'moved into an element that the page has just added'])(
+    '%s: keeps what was typed, and sends no call twice',
     async (how) => {
       let calls: readonly string[] = [];
       const { page, reactPart } = await openDrawn(browser, {
@@ -122,7 +122,7 @@ describe('the element, before React', () => {
     },
   );
 
-  test('removed: its calls end, and put back it begins anew', async () => {
+  test('removed: its calls end, and it starts again when it is added again', async () => {
     const { page, reactPart } = await openDrawn(browser);
     await page.evaluate(() => {
       const element = document.querySelector('login-portal');
@@ -141,7 +141,7 @@ describe('the element, before React', () => {
     await page.context().close();
   });
 
-  test('removed and put back before React: one form, which signs in', async () => {
+  test('removed and added again before React: one form, which signs in', async () => {
     const { page, reactPart } = await openDrawn(browser);
     await page.evaluate(async () => {
       const element = document.querySelector('login-portal');
@@ -160,7 +160,7 @@ describe('the element, before React', () => {
     await page.context().close();
   });
 
-  test('cloned: each is a portal of its own', async () => {
+  test('cloned: each element has its own portal', async () => {
     const { page, reactPart } = await openDrawn(browser, { attributes: { router: 'memory' } });
     await fill(page);
     await page.evaluate(() => {
