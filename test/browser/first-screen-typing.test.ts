@@ -5,7 +5,7 @@ import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields, focused, openSignIn, VARIANTS } from './sign-in-steps';
 
-/* The visitor types before React is there, and goes on typing while it takes over. */
+/* The visitor types before React has loaded, and while it takes over. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,11 +16,11 @@ afterAll(() => browser?.close());
 const email = (page: Page) => fields(page).email;
 const typedOf = (page: Page) => email(page).inputValue();
 
-describe('the form comes before React', () => {
-  test.each(VARIANTS)('$tenant $userType: it can be typed into before React is asked for', async ({ tenant, userType }) => {
+describe('the form appears before React', () => {
+  test.each(VARIANTS)('$tenant $userType: it takes input before React is requested', async ({ tenant, userType }) => {
     const page = await openSignIn(browser, {
       attributes: { tenant, 'user-type': userType },
-      // the first moment at which there is a field in the portal
+      // records when the first field appears in the portal
       prepare: (page) =>
         page.addInitScript(() => {
           const attach = Element.prototype.attachShadow;
@@ -46,7 +46,7 @@ describe('the form comes before React', () => {
   });
 
   test.each(['en-US', 'es-ES'])(
-    '%s: the calls leave in the order of the spec, once each, and only the settings after them',
+    '%s: the calls are sent in the order of the spec, once each, and only the settings after them',
     async (locale) => {
       let calls: readonly string[] = [];
       const { page, reactPart } = await openDrawn(browser, {
@@ -74,7 +74,7 @@ describe('the form comes before React', () => {
 });
 
 describe('what was typed', () => {
-  test('stays in the same field with caret and selection, and typing goes on', async () => {
+  test('stays in the same field with caret and selection, and the visitor can go on typing', async () => {
     const { page, reactPart } = await openDrawn(browser);
     const reports = reportsOn(page);
     await email(page).fill('tradr@example.com');
@@ -102,7 +102,7 @@ describe('what was typed', () => {
     await page.context().close();
   });
 
-  test('is complete though keys fall all the while that React comes', async () => {
+  test('is complete even if the visitor types all the while React loads', async () => {
     const { page, reactPart } = await openDrawn(browser);
     const text = 'trader.with.a.rather.long.name.that.takes.a.while.to.type@example.com';
     await email(page).focus();
@@ -117,7 +117,7 @@ describe('what was typed', () => {
     await page.context().close();
   });
 
-  test('can be undone after React has come', async () => {
+  test('can be undone after React has taken over', async () => {
     const { page, reactPart } = await openDrawn(browser);
     await email(page).focus();
     await page.keyboard.type('trader');
@@ -129,7 +129,7 @@ describe('what was typed', () => {
     await page.context().close();
   });
 
-  test('is sent though no event told of it, as autofill writes', async () => {
+  test('is sent even if it was written without an event, as autofill does', async () => {
     const { page, reactPart } = await openDrawn(browser);
     await portal(page).host.evaluate(({ shadowRoot }, password) => {
       for (const [name, value] of Object.entries({ email: 'trader@example.com', password })) {
@@ -146,8 +146,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('a composition that is under way', () => {
-  test('is not broken: the take-over waits for its end', async () => {
+describe('an unfinished composition', () => {
+  test('is not interrupted: the takeover waits for its end', async () => {
     const { page, reactPart } = await openDrawn(browser);
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
@@ -155,7 +155,7 @@ describe('a composition that is under way', () => {
     const came = page.waitForResponse((response) => response.url().includes('/react-'));
     reactPart.release();
     await (await came).finished();
-    // React has been read by the time a later module has
+    // in the next frame, React has been evaluated
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
     expect(await isTaken(page)).toBe(false);
@@ -171,7 +171,7 @@ describe('a composition that is under way', () => {
     await page.context().close();
   });
 
-  test('that is given up by leaving the field holds nothing back', async () => {
+  test('delays nothing once the visitor leaves the field', async () => {
     const { page, reactPart } = await openDrawn(browser);
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
@@ -183,7 +183,7 @@ describe('a composition that is under way', () => {
     await page.context().close();
   });
 
-  test('that ended before React came, and another that began, are both waited for', async () => {
+  test('delays the takeover again if it follows a finished one', async () => {
     const { page, reactPart } = await openDrawn(browser);
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
