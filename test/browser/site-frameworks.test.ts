@@ -51,21 +51,18 @@ describe.each(Object.entries(SITE_FRAMEWORKS))('a site on %s', (_name, framework
   test.each([
     ['before', [takeOver, bringPortal]],
     ['after', [bringPortal, takeOver]],
-  ] as const)(
-    'takes over server-rendered content %s the portal has loaded: nothing differs, attributes are updated',
-    async (_when, steps) => {
-      const page = await openApp(framework, RENDERED);
-      for (const step of steps) await step(page);
-      await portal(page).field('username').fill('trader@example.com');
-      await change(page, { lang: 'ja-JP', chrome: 'none', 'color-scheme': 'dark' });
-      await portal(page).host.locator('.portal[lang="ja-JP"][data-scheme="dark"]').waitFor();
-      expect(await portal(page).host.locator('header').count()).toBe(0);
-      expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
-      expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
-      await expectNoComplaint(page);
-      await page.context().close();
-    },
-  );
+  ] as const)('takes over server-rendered content %s the portal has loaded: nothing differs, attributes update', async (_when, steps) => {
+    const page = await openApp(framework, RENDERED);
+    for (const step of steps) await step(page);
+    await portal(page).field('username').fill('trader@example.com');
+    await change(page, { lang: 'ja-JP', chrome: 'none', 'color-scheme': 'dark' });
+    await portal(page).host.locator('.portal[lang="ja-JP"][data-scheme="dark"]').waitFor();
+    expect(await portal(page).host.locator('header').count()).toBe(0);
+    expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
+    expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
+    await expectNoComplaint(page);
+    await page.context().close();
+  });
 
   test('creates the portal, changes it to another and removes it, which restores the page’s icon and title', async () => {
     const page = await openApp(framework, '');
