@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds Chromium and starts the demo server, once for all files. */
+/** Finds Chromium and starts the demo server once for all files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('dist/login-portal.js')) throw new Error('The browser tests need a build: run `npm run build` first.');
   project.provide('chromiumPath', findChromium());

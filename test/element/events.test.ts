@@ -52,7 +52,7 @@ test.each([
   ['an envelope with an error code', 'countries:1003', 1003, 'Login.ParamError'],
   ['an error status', 'countries:http-502', 500, 'Login.InternalError'],
   ['no response', 'countries:reset', 'network', 'Common.NetworkError'],
-])('portal-error tells of a call that failed: %s', async (_what, spec, code, key) => {
+])('portal-error contains the failed call: %s', async (_what, spec, code, key) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const errors = collect('portal-error');
   await place(MEMORY, { spec });

@@ -103,7 +103,7 @@ describe('it sends like the first connected portal', () => {
     ['trace:html', 500],
     ['trace:http-429', 2027],
     ['trace:empty', 500],
-  ])('an answer that is no envelope (%s) counts by its status as %d', async (spec, code) => {
+  ])('a response without an envelope (%s) counts by its status as %d', async (spec, code) => {
     await place(MEMORY, { spec });
     expect(await post(TRACE, { n: 1 })).toEqual({ code, message: expect.stringMatching(/^Login\./), data: null });
   });

@@ -24,7 +24,7 @@ describe('head="manage" sets the page’s title and favicon to the brand’s', (
     ['cgfintech', 'CG Fintech'],
     ['doofinancial-id', 'Doo Financial'],
     ['doofinancial', 'Doo Financial'],
-  ])('%s: %s; removal takes both back', async (tenant, title) => {
+  ])('%s: %s; removal restores both', async (tenant, title) => {
     const { element } = await place({ tenant, router: 'memory' });
     expect(document.title).toBe(title);
     expect(icons()).toEqual([expect.stringMatching(/^data:image\/svg\+xml/)]);

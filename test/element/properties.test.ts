@@ -44,7 +44,7 @@ describe('properties mirror attributes', () => {
   });
 
   test.each(TABLE.filter(([attribute]) => ['router', 'chrome', 'head', 'color-scheme', 'device'].includes(attribute)))(
-    '%s: a value that there is none of means the default',
+    '%s: an unknown value means the default',
     async (attribute, property, fallback) => {
       expect((await make({ [attribute]: 'constructor' }))[property]).toBe(fallback);
     },

@@ -17,7 +17,7 @@ describe('what may be reported', () => {
     )
     .filter((text) => !text.startsWith('LoginPortal.post')); // goes to a script of the site, and is never reported
 
-  test('the portal throws errors of its own', () => expect(words.length).toBeGreaterThan(10));
+  test('the portal throws its own errors', () => expect(words.length).toBeGreaterThan(10));
 
   test.each(words.filter((text) => !/\$\{(reason|unread)/.test(text)))('%s', (text) => {
     const message = text

@@ -43,7 +43,7 @@ function usesVisitorColours(): boolean {
 }
 
 inEachEngine(
-  'a visitor who prefers less motion and own colours',
+  'a visitor who prefers less motion and their own colours',
   ({ open, leave, demo }, engine) => {
     test('nothing moves, and controls can be told from their background', async () => {
       const visitor = await open({ spec: 'signIn:hang' });

@@ -98,7 +98,7 @@ describe('no plan fits, and React has to draw', () => {
   test.each([
     ['nobody', 'client'],
     ['doofinancial', 'ib'],
-  ])('where there is no such portal: %s with %s', async (tenant, userType) => {
+  ])('if the pair is invalid: %s with %s', async (tenant, userType) => {
     expect((await started(own(tenant, userType))).plan()).toBeUndefined();
   });
 
@@ -129,7 +129,7 @@ describe('no plan fits, and React has to draw', () => {
     ['a lock on the sign-in', LOCK],
     ['a lock on resets', RESET_LOCK],
     ['a code that was sent', CODE_UNTIL],
-  ])('where the tab has kept %s', async (_, name) => {
+  ])('if the tab has stored %s', async (_, name) => {
     const { host, plan } = await started({ tab: kept(name, 60_000) });
     expect(plan()).toBeUndefined();
     await host.advance(60_000);
