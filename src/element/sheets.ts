@@ -38,7 +38,8 @@ function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, {
   if (!(rule instanceof Rule)) return sheet;
   const { height, fontColor, bgImage } = common;
   rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : height);
-  rule.style.setProperty('--brand-font-color', fontColor ?? 'initial'); // otherwise the portal would inherit a property of this name from the page
+  // Always set, because otherwise the portal would inherit a property of this name from the page.
+  rule.style.setProperty('--brand-font-color', fontColor ?? 'initial');
   rule.style.setProperty('--brand-background', `url(${JSON.stringify(bgImage)})`);
   return sheet;
 }
