@@ -26,7 +26,7 @@ const declare = (values: Palette | Readonly<Record<string, string>>): string =>
     .join('');
 
 /**
- * Returns the brand as custom properties. Values that the server can override are set through the CSSOM, so that no value can close its rule
+ * Returns the brand as custom properties. Values that the server can override are set through the CSSOM, so that none can close its rule
  * and open another.
  */
 function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, { common }: Brand): CSSStyleSheet {
