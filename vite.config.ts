@@ -4,16 +4,16 @@ import { Features } from 'lightningcss';
 import type { BuildEnvironmentOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
-import { copyParts, writeIntegrity } from './src/build/after-build.ts';
+import { copyChunks, writeIntegrity } from './src/build/after-build.ts';
 import { firstScreen, nameOfPart } from './src/build/first-screen.ts';
-import { onePicture } from './src/build/one-picture.ts';
-import { twoGraphs } from './src/build/two-graphs.ts';
+import { separateFirstFile } from './src/build/separate-first-file.ts';
+import { sharedChunk } from './src/build/shared-chunk.ts';
 
 const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
-const PICTURE = resolve(import.meta.dirname, 'src/element/define.ts');
+const REACT_PART = resolve(import.meta.dirname, 'src/element/define.ts');
 
-/** The build of one graph of modules: a file that is loaded as it is, and chunks for the rest. */
+/** The build options of one graph of modules: an entry, and chunks for what it loads later. */
 const graph = (
   entry: Readonly<Record<string, string>>,
   output: Rolldown.OutputOptions,
@@ -21,7 +21,7 @@ const graph = (
 ): BuildEnvironmentOptions => ({
   target: 'es2022',
   cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
-  // Kept for reports and reviewers, not named in the files: each name would cost the visitor bytes.
+  // Source maps are for reports and reviewers. The files do not name them, which saves the visitor some bytes.
   sourcemap: 'hidden',
   reportCompressedSize: false,
   lib: { entry: { ...entry } },
@@ -39,41 +39,44 @@ const graph = (
   ...more,
 });
 
-/** As a classic script, too, the first file leaves no name of its own on the page. */
+/** Wraps the first file in a function, so that it adds no names to the page even as a classic script. */
 const ownScope = (text: string) => (chunk: Rolldown.RenderedChunk) => (chunk.isEntry ? text : '');
 
-/** Nearly every function of an entry runs as the page loads: V8 then compiles them all beside the download, not one by one on the main thread. */
+/**
+ * Nearly every function of an entry runs while the page loads. With this comment V8 compiles all of them during the download, instead of
+ * one by one on the main thread.
+ */
 const compileAhead = (chunk: Rolldown.RenderedChunk) => (chunk.isEntry ? '//# allFunctionsCalledOnLoad' : '');
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react(), firstScreen(), twoGraphs('first', PICTURE)],
+  plugins: [react(), firstScreen(), separateFirstFile('first', REACT_PART)],
   define: {
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
     __RELEASE__: JSON.stringify(`${manifest.name}@${manifest.version}`),
     __SENTRY_DEBUG__: 'false',
     __SENTRY_TRACING__: 'false',
   },
-  // Nothing here says `light-dark()`, which it would else prepare beside each `color-scheme`.
+  // The style sheets do not use `light-dark()`. Without this line, Lightning CSS prepares for it beside each `color-scheme`.
   css: { transformer: 'lightningcss', lightningcss: { exclude: Features.LightDark } },
   resolve: {
     alias: {
-      // React has had this hook of its own since version 18.
+      // React has had this hook since version 18.
       'use-sync-external-store/shim/index.js': 'react',
-      // Vite would take its `browser` file, which is CommonJS: the wrapper around it costs the first file 300 bytes.
+      // Vite would take the `browser` file, which is CommonJS. Its wrapper adds 300 bytes to the first file.
       dlv: 'dlv/dist/dlv.es.js',
     },
   },
-  // As a library's: none of its files asks for a preload, which would write into the page's head.
+  // Library mode: the files request no preloads, which would add links to the page's head.
   build: { lib: { entry: {}, formats: ['es'] } },
   environments: {
-    // The parts that come later, and after them the first file, in a graph of its own.
+    // The parts that load later. The first file is built after them, in a graph of its own.
     client: {
       build: graph(
-        { picture: PICTURE },
+        { react: REACT_PART },
         {
           entryFileNames: 'chunks/[name]-[hash].js',
-          codeSplitting: { includeDependenciesRecursively: false, groups: [onePicture(PICTURE)] },
+          codeSplitting: { includeDependenciesRecursively: false, groups: [sharedChunk(REACT_PART)] },
         },
         { license: true },
       ),
@@ -93,7 +96,7 @@ export default defineConfig(({ command }) => ({
     async buildApp({ environments: { client, first }, build }) {
       if (!client || !first) return;
       await build(client);
-      await copyParts(DIST);
+      await copyChunks(DIST);
       await build(first);
       await writeIntegrity(DIST);
     },

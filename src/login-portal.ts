@@ -8,9 +8,10 @@ export type { LoginPortalElement } from './element/define';
 export type { LoginPortalAttributes } from './element/types';
 
 /**
- * The module that a site loads. It starts the portals of the page and draws their first screens; React comes after them. In Node it does
- * nothing, and where another copy of this script has begun, nothing either.
+ * The module that a site loads. Starts the portals of the page and draws their first screens; React loads afterwards. Does nothing in Node,
+ * or if another copy of this script has already started.
  */
 if (typeof window !== 'undefined' && 'customElements' in window && !customElements.get('login-portal')) {
+  // In a microtask, because developer tools record the stack of each request, and a short one spares them reading this file again.
   queueMicrotask(() => startPage(window, () => import('./element/define')));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm test`: every check, one after the other. Each runs even if an earlier one failed, so that one run shows all that is wrong; only what
- * needs a build counts as failed without running when there is none. The last line adds up all of them: `N passed, N failed`.
+ * `npm test`: runs every check, one after the other. Each runs even if an earlier one failed, so that one run shows everything that is
+ * wrong. Without a build, checks that need one count as failed and do not run. The last line adds up all of them: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { join } from 'node:path';
 /**
  * @typedef {object} Part
  * @property {string} script The npm script.
- * @property {boolean} [vitest] Counts its tests by itself; the others count as one each.
+ * @property {boolean} [vitest] Vitest counts its tests. Any other part counts as one.
  * @property {boolean} [needsBuild]
- * @property {boolean} [optional] Where all of its tests were skipped, since there is nothing to run them on, nothing failed.
- * @property {number} minutes After so long it hangs: it is ended and counts as failed.
+ * @property {boolean} [optional] The part may skip all of its tests, because there is nothing to run them on.
+ * @property {number} minutes The time limit. After it, the part is ended and counts as failed.
  */
 
 /** @typedef {{ passed: number, failed: number, skipped: number, note: string }} Count */
@@ -27,14 +27,14 @@ const PARTS = [
   { script: 'build', minutes: 5 },
   { script: 'test:size', needsBuild: true, minutes: 5 },
   { script: 'test:browser', vitest: true, needsBuild: true, minutes: 30 },
-  // minutes for what has to be installed first
+  // includes time to install the engines
   { script: 'test:engines-short', vitest: true, needsBuild: true, optional: true, minutes: 20 },
 ];
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs an npm script in a process group of its own, so that ending it ends what it started.
+ * Runs an npm script in its own process group, so that ending it ends everything it started.
  * @param {Part} part
  * @param {readonly string[]} options
  * @returns {Promise<{ ok: boolean, note: string }>}
@@ -49,7 +49,7 @@ function run(part, options) {
       try {
         if (child.pid) process.kill(-child.pid, signal);
       } catch {
-        // it has ended by itself in the meantime
+        // it has already ended
       }
     };
     let note = '';
@@ -73,8 +73,8 @@ function run(part, options) {
 }
 
 /**
- * Reads vitest's own report. Whatever makes a run fail beside its tests (a file that does not load, an unhandled error, no tests at all, no
- * report) counts as a failure too.
+ * Reads vitest's own report. Anything that fails a run apart from its tests (a file that does not load, an unhandled error, no tests at
+ * all, no report) also counts as a failure.
  * @param {string} file
  * @param {{ ok: boolean, note: string }} outcome
  * @param {boolean} [optional]
@@ -101,8 +101,9 @@ export function readReport(file, { ok, note }, optional = false) {
 }
 
 /**
+ * Runs a part and counts its tests.
  * @param {Part} part
- * @param {string} folder Where reports go.
+ * @param {string} folder The folder for reports.
  * @returns {Promise<Count>}
  */
 async function count(part, folder) {

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run test:size`: what the build wrote is small enough, and holds nothing that a strict content security policy refuses. Sizes are
- * brotli at its best, as a CDN serves them. Which chunk holds what is read from the chunks themselves: their imports and their source maps.
+ * `npm run test:size`: checks that the build is small enough and contains nothing that a strict content security policy forbids. Sizes are
+ * those of the best brotli compression, as a CDN serves them. The chunks themselves tell what they contain: by their imports and their
+ * source maps.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -11,23 +12,23 @@ import { parseSync } from 'vite';
 const DIST = resolve(process.env.DIST ?? 'dist');
 const FIRST_FILE = 'login-portal.js';
 
-/** One initial congestion window: ten segments of 1460 bytes (RFC 6928), less the headers. The first file fits into it. */
+/** The initial congestion window: ten segments of 1460 bytes (RFC 6928), minus the headers. The first file fits into it. */
 const FIRST_FILE_BYTES = 14_000;
 
 /**
- * Bytes of files that may pass until the first field can be typed into, and until everything answers: React has taken over. The API's answers
- * come on top: the six of the sandbox, with all the countries there are, come to 3969 (brotli, bodies alone).
+ * Bytes of files that may load until the visitor can type, and until React has taken over. The API's responses are extra: the six of the
+ * sandbox, with all countries, have 3969 bytes (brotli, bodies only).
  */
 const UNTIL_FIRST_FIELD = 22_000 - 1_500;
-const UNTIL_ALL_ANSWERS = 105_000;
+const UNTIL_TAKEOVER = 105_000;
 
 /**
- * Budgets of the chunks, in bytes, by their names; the first that fits counts.
+ * Budgets of the chunks in bytes, by their names. The first match counts.
  * @type {readonly { what: string, name: RegExp, bytes: number }[]}
  */
 const CHUNK_BUDGETS = [
   { what: 'first part', name: /^first-/, bytes: 6_700 },
-  { what: 'React and the sign-in', name: /^picture-/, bytes: 86_000 },
+  { what: 'React and the sign-in', name: /^react-/, bytes: 86_000 },
   { what: 'the other screens', name: /^journeys-/, bytes: 14_000 },
   { what: 'styles', name: /^styles-/, bytes: 6_000 },
   { what: 'dictionary', name: /^[a-z]{2}-[A-Z]{2}-/, bytes: 8_000 },
@@ -56,23 +57,26 @@ function walk(node, visit) {
   for (const child of Object.values(node)) walk(child, visit);
 }
 
-/** The text of a string in the code, in quotes or (as minifiers write it) in backticks. @type {(node: Node | undefined) => string | undefined} */
+/**
+ * Returns the text of a string in the code, in quotes or (as minifiers write it) in backticks.
+ * @type {(node: Node | undefined) => string | undefined}
+ */
 function literal(node) {
   const value = node?.type === 'TemplateLiteral' && node.quasis.length === 1 ? node.quasis[0].value.cooked : node?.value;
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The modules a chunk was made of, as paths from the top of the repository. @type {(file: string) => string[]} */
+/** Returns the modules of a chunk, as paths from the root of the repository. @type {(file: string) => string[]} */
 function modulesOf(file) {
   const map = join(DIST, `${file}.map`);
   if (!existsSync(map)) {
-    faults.push(`${file} has no source map, so nobody can tell what it holds.`);
+    faults.push(`${file} has no source map, so its content is unknown.`);
     return [];
   }
   /** @type {string[]} */
   const sources = JSON.parse(readFileSync(map, 'utf8')).sources;
   for (const source of sources.filter((each) => /^(file:|\/|[A-Za-z]:\\)/.test(each) && !each.startsWith('/@'))) {
-    faults.push(`${file}.map names a path of the machine it was built on: ${source}`);
+    faults.push(`${file}.map contains a path of the build machine: ${source}`);
   }
   return sources.map((source) => relative(process.cwd(), resolve(dirname(map), source)).replaceAll('\\', '/'));
 }
@@ -99,24 +103,28 @@ function readChunk(file) {
   return chunk;
 }
 
-/** The largest chunk of a name. @type {(chunks: Map<string, Chunk>, name: RegExp) => string[]} */
+/** Returns the largest chunk of a name. @type {(chunks: Map<string, Chunk>, name: RegExp) => string[]} */
 function largest(chunks, name) {
   const named = [...chunks.values()].filter(({ file }) => name.test(file)).sort((a, b) => b.brotli - a.brotli);
-  if (!named[0]) faults.push(`There is no chunk like ${name.source}, which the first screen needs.`);
+  if (!named[0]) faults.push(`There is no chunk like ${name.source}, which the portal needs.`);
   return named[0] ? [named[0].file] : [];
 }
 
-/** No part may count on another that could fail beside it: the first file and the first parts import nothing, all others the part with React alone. @type {(chunks: Map<string, Chunk>) => void} */
+/**
+ * No part may depend on another one that could fail to load. The first file and the first parts import nothing; all other parts import only
+ * the part with React.
+ * @type {(chunks: Map<string, Chunk>) => void}
+ */
 function checkImports(chunks) {
-  const [picture = ''] = largest(chunks, /^chunks\/picture-/);
+  const [reactPart = ''] = largest(chunks, /^chunks\/react-/);
   for (const { file, imports } of chunks.values()) {
-    const wrong = imports.filter((target) => target !== picture || /^(login-portal|chunks\/(first|picture)-)/.test(file));
+    const wrong = imports.filter((target) => target !== reactPart || /^(login-portal|chunks\/(first|react)-)/.test(file));
     if (wrong.length > 0)
-      faults.push(`${file} imports ${wrong.join(', ')}: where that failed once, it could not be had again in each browser.`);
+      faults.push(`${file} imports ${wrong.join(', ')}, which some browsers cannot load a second time after a failure.`);
   }
 }
 
-/** What a strict policy refuses, by kind, with how often it occurs. @type {(program: Node) => Record<string, number>} */
+/** Counts what a strict policy forbids, by kind. @type {(program: Node) => Record<string, number>} */
 function refused(program) {
   /** @type {Record<string, number>} */
   const counts = {};
@@ -140,7 +148,7 @@ function refused(program) {
   return counts;
 }
 
-/** React DOM has code paths of its own for markup, which our code never reaches: as many as its own build has are fine, and not one more. */
+/** Counts what React DOM's own build contains of this. Our code never reaches these paths, so that many are allowed, and no more. */
 function refusedByReact() {
   /** @type {Record<string, number>} */
   const counts = {};
@@ -159,20 +167,20 @@ function checkContent(chunks) {
     const holdsReact = modules.some((module) => module.includes('react-dom/cjs/'));
     for (const [what, count] of Object.entries(refused(program))) {
       const fine = holdsReact ? (react[what] ?? 0) : 0;
-      if (count > fine) faults.push(`${file} has ${what} ${count} times; ${fine} are React's own.`);
+      if (count > fine) faults.push(`${file} has ${what} ${count} times; ${fine} are allowed.`);
     }
-    if (text.includes(`${process.cwd()}/`)) faults.push(`${file} names the folder it was built in.`);
+    if (text.includes(`${process.cwd()}/`)) faults.push(`${file} contains the path of the build folder.`);
   }
 }
 
-/** @type {(chunks: readonly Chunk[], first: readonly string[], answering: readonly string[]) => void} */
-function checkChunks(chunks, first, answering) {
+/** @type {(chunks: readonly Chunk[], first: readonly string[], beforeTakeover: readonly string[]) => void} */
+function checkChunks(chunks, first, beforeTakeover) {
   say('     raw   brotli   budget');
   for (const { file, raw, brotli: size } of [...chunks].sort((a, b) => b.brotli - a.brotli)) {
     const name = file.replace('chunks/', '');
     const budget = CHUNK_BUDGETS.find((each) => each.name.test(name));
     const [limit, what] = file === FIRST_FILE ? [FIRST_FILE_BYTES, 'the first file'] : [budget?.bytes ?? 0, budget?.what ?? ''];
-    const when = first.includes(file) ? '●' : answering.includes(file) ? '○' : ' ';
+    const when = first.includes(file) ? '●' : beforeTakeover.includes(file) ? '○' : ' ';
     say(`${bytes(raw)} ${bytes(size)} ${bytes(limit)}  ${when} ${file} (${what})`);
     if (size > limit) faults.push(`${file} (${what}) has ${size} bytes, ${size - limit} more than its budget of ${limit}.`);
   }
@@ -181,7 +189,7 @@ function checkChunks(chunks, first, answering) {
 /** @type {(files: readonly string[]) => void} */
 function checkOtherFiles(files) {
   for (const file of files) {
-    if (/\.css$/.test(file)) faults.push(`${file}: a style sheet as a file would have to be linked from the host's page.`);
+    if (/\.css$/.test(file)) faults.push(`${file} is a style sheet, which the host page would have to link.`);
     if (!/\.(svg|png|webp|avif|jpe?g|ico)$/.test(file)) continue;
     const raw = readFileSync(join(DIST, file)).length;
     say(`${bytes(raw)} ${bytes(raw)} ${bytes(PICTURE_BYTES)}    ${file} (picture)`);
@@ -199,12 +207,12 @@ function main() {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(DIST, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
-  // `again/` holds the chunks once more, for who could not have one at first
+  // `again/` contains copies of the chunks, which are loaded after a failure
   const scripts = files.filter((file) => file.endsWith('.js') && !file.startsWith('again/'));
   const chunks = new Map(scripts.map((file) => [file, readChunk(file)]));
   const first = [FIRST_FILE, ...largest(chunks, /^chunks\/first-/)];
-  const answering = [...first, ...largest(chunks, /^chunks\/picture-/)];
-  checkChunks([...chunks.values()], first, answering);
+  const beforeTakeover = [...first, ...largest(chunks, /^chunks\/react-/)];
+  checkChunks([...chunks.values()], first, beforeTakeover);
   checkImports(chunks);
   checkOtherFiles(files);
   checkContent([...chunks.values()]);
@@ -212,7 +220,7 @@ function main() {
   const sum = (/** @type {readonly string[]} */ of) => of.reduce((all, file) => all + (chunks.get(file)?.brotli ?? 0), 0);
   const totals = /** @type {const} */ ([
     ['● until the first field', sum(first), UNTIL_FIRST_FIELD],
-    ['○ until everything answers', sum(answering), UNTIL_ALL_ANSWERS],
+    ['○ until React takes over', sum(beforeTakeover), UNTIL_TAKEOVER],
   ]);
   say('');
   for (const [what, size, limit] of totals) {

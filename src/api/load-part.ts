@@ -1,37 +1,39 @@
 import { LIMITS } from '../contract/limits';
 
-/** A part of the bundle that is loaded when it is needed: `() => import('./part')` and nothing else. */
+/** Loads a part of the bundle when it is needed: `() => import('./part')` and nothing else, because `addressOf` reads its source. */
 export type Part<T> = () => Promise<T>;
 
-/** What loading goes by. */
+/** The timer and the signal that loading uses. */
 export interface PartPorts {
-  /** Runs something later; returns what calls it off. */
+  /** Runs something later. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   /** Ends the wait. */
   readonly signal: AbortSignal;
 }
 
-/** Pauses between rounds, as long as nobody can be told that they are in vain. */
+/** The first and the longest pause between the rounds of `insist`. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Parts that hung: asking for their own address alone is no use. */
+/** Parts whose request hung. A second request for the same address would hang too. */
 const hung = new WeakSet<Part<unknown>>();
 
-/** Loads a part by another address than its own. */
+/** Loads a part from another address than its own. */
 export type Elsewhere = <T>(part: Part<T>) => Promise<T>;
 
-/** Grows with each address that is asked for beside a part's own. */
+/** Numbers the requests with a query, so that each has a new address. */
 let asked = 0;
 
-/** The address of a part, as the build writes it. With another bundler, whose own loader sees to it that a part can be had again, there is none. */
+/**
+ * Returns the address of a part as the build writes it. With another bundler there is none, and retries are up to that bundler's loader.
+ */
 const addressOf = (part: Part<unknown>) => /import\(\s*["'`](\.[^"'`]+)["'`]\s*\)/.exec(String(part))?.[1];
 
 const noAddress = () => Promise.reject(new Error('The part has no address'));
 
 /**
- * Loads a part that no other part imports from. For the same address Firefox before 155 keeps a failure for as long as the page lives, and every
- * browser waits for the first request where that hangs (HTML, 8.1.3.10, module map).
+ * Loads a part again, with a query. Only for parts that no other part imports. Without the query, Firefox before 155 keeps a failure for as
+ * long as the page lives, and every browser waits for the first request if that hangs (HTML, 8.1.3.10, module map).
  */
 const withQuery: Elsewhere = (part) => {
   const address = addressOf(part);
@@ -40,9 +42,9 @@ const withQuery: Elsewhere = (part) => {
 };
 
 /**
- * Loads the copy of a part that others import from: with a query they would not know it. There is one copy, so it is asked for only once the server has
- * been heard of again.
- * @param probe any part that no other imports from.
+ * Loads the copy of a part that other parts import. With a query instead, those would import a second instance. There is only one copy, so
+ * it is requested only after the server has responded again.
+ * @param probe any part that no other part imports.
  */
 export const fromCopy =
   (probe: Part<unknown>): Elsewhere =>
@@ -53,12 +55,12 @@ export const fromCopy =
     return hung.has(part) ? Promise.any([part(), copy()]) : part().catch(copy);
   };
 
-/** Asks for a part up to three times, as for a GET (contract section 4). */
+/** Requests a part up to three times, like a GET (contract section 4). */
 async function ask<T>(part: Part<T>, { after, signal }: PartPorts, elsewhere: Elsewhere): Promise<T> {
   const pressing = hung.has(part);
   const attempt = (first: boolean): Promise<T> => {
     if (first) return part();
-    // What hung once would hang again.
+    // The part's own address would hang again.
     return pressing ? Promise.any([part(), elsewhere(part)]) : part().catch(() => elsewhere(part));
   };
   for (let retry = 0; ; retry += 1) {
@@ -75,13 +77,13 @@ async function ask<T>(part: Part<T>, { after, signal }: PartPorts, elsewhere: El
 }
 
 /**
- * Loads a part of the bundle. Rejects where it could not be had in three attempts or 15 s, as a call would: the next call tries again. Resolves with the
- * part however often it is asked for: the browser keeps it.
+ * Loads a part of the bundle. Rejects if three attempts fail or 15 s pass, as a call to the API does; the next call then tries again. Once
+ * a part is loaded, later calls get it from the browser at once. Never settles once the signal is aborted.
  */
 export function loadPart<T>(part: Part<T>, ports: PartPorts, elsewhere: Elsewhere = withQuery): Promise<T> {
   const { after, signal } = ports;
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return; // nobody waits for it
+    if (signal.aborted) return; // nobody waits for the part
     const over = new AbortController();
     const end = () => {
       stop();
@@ -104,8 +106,8 @@ export function loadPart<T>(part: Part<T>, ports: PartPorts, elsewhere: Elsewher
 }
 
 /**
- * Goes on with something until it is done: round after round, with growing pauses. Never rejects; never resolves once the signal has ended it.
- * @param failed is told of each round that brought nothing, with what begins the next one at once.
+ * Repeats an operation until it succeeds, with growing pauses. Never rejects, and never settles once the signal is aborted.
+ * @param failed called after each failed round, with a function that starts the next round at once.
  */
 export function insist<T>(round: () => Promise<T>, ports: PartPorts, failed: (error: unknown, again: () => void) => void): Promise<T> {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Copies the parts to a second directory. Some browsers remember that an address failed, and can then load the part from the copy (see
  * `api/load-part.ts`).
  */
-export async function copyParts(dist: string): Promise<void> {
+export async function copyChunks(dist: string): Promise<void> {
   await cp(join(dist, 'chunks'), join(dist, 'again'), { recursive: true, filter: (file) => !file.endsWith('.map') });
 }
 

@@ -3,7 +3,7 @@ import { LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Tenant } from '../contract/variant';
 import type { Dictionary, Words } from '../contract/words';
 import { BRANDED_STYLES } from '../element/styles';
-import { SAID } from '../first-screen/attend';
+import { ATTENDANT_SENTENCES } from '../first-screen/attend';
 import { pickStyles } from './pick-styles';
 import { makePlan } from './plans';
 
@@ -44,7 +44,7 @@ export function makeFirstParts(): Readonly<Record<string, Readonly<Record<Locale
   const dictionaries = new Map(Object.entries(DICTIONARIES).map(([path, words]) => [nameOf(path), words]));
   const ofTenant = ([path, tenant]: [string, Tenant]) => {
     const plans = Object.fromEntries(tenant.userTypes.map((userType) => [userType, makePlan(nameOf(path), tenant, userType)]));
-    const keys = [...Object.values(plans).flatMap(keysOf), ...SAID];
+    const keys = [...Object.values(plans).flatMap(keysOf), ...ATTENDANT_SENTENCES];
     const inLocale = (locale: Locale): FirstPart => ({
       tenant,
       plans,

@@ -30,7 +30,7 @@ function fits(selector: Selector, names: Names): boolean {
     if (part.type === 'type') return names.tags.has(part.name.toLowerCase());
     if (part.type !== 'pseudo-class') return true;
     if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((each) => fits(each, names));
-    // The portal is in one language, and so is every rule that names some.
+    // The portal has one language, so rules for other languages cannot match.
     if (part.kind === 'lang') return part.languages.some((language) => names.locale.startsWith(language));
     return part.kind === 'has' ? part.selectors.some((each) => fits(each, names)) : true;
   };

@@ -9,7 +9,7 @@ import { type Furnished, furnish } from './furnish';
 import { clock } from './host';
 import { outside } from './learn-region';
 import { tellNoRoot } from './no-root';
-import type { Kit, Picture } from './picture';
+import type { FirstFile, ReactPart } from './react-part';
 import { PortalRoot } from './root';
 import type { Running } from './run';
 import { smsCode } from './sms-code';
@@ -18,7 +18,9 @@ import { takeOver } from './take-over';
 /** The properties that mirror the attributes. */
 export type PortalProperties = { -readonly [P in keyof PortalConfig]: PortalConfig[P] };
 
-/** What r2wc's class offers to the one that extends it. Its state hangs on registered symbols (@r2wc/core 1.3.1; a test holds each). */
+/**
+ * The members of r2wc's class that this file uses. r2wc keeps its state under registered symbols (@r2wc/core 1.3.1; a test checks each).
+ */
 interface R2wcElement extends HTMLElement {
   readonly container: ShadowRoot;
   connectedCallback(): void;
@@ -34,7 +36,7 @@ const R2WC = {
   render: Symbol.for('r2wc.render'),
 } as const;
 
-const PROPERTIES = Object.keys(ATTRIBUTES) as readonly AttributeProperty[]; // Object.keys forgets the key type
+const PROPERTIES = Object.keys(ATTRIBUTES) as readonly AttributeProperty[]; // Object.keys loses the key type
 
 // r2wc types its class as a bare constructor, and its component's props as if they all came from attributes.
 const Base = r2wc(PortalRoot as unknown as FunctionComponent<PortalProperties>, {
@@ -42,20 +44,20 @@ const Base = r2wc(PortalRoot as unknown as FunctionComponent<PortalProperties>, 
   props: [...PROPERTIES],
 }) as unknown as new () => R2wcElement & PortalProperties;
 
-/** What the first file has handed over. */
-let kit: Kit | undefined;
+/** Set by `define`. */
+let firstFile: FirstFile | undefined;
 
-/** `<login-portal>`: r2wc's class, with what r2wc leaves open — moves, removed attributes, early properties, error hooks — made good. */
+/** `<login-portal>`. Adds to r2wc's class what it lacks: moves, removed attributes, early properties and error hooks. */
 export class LoginPortalElement extends Base {
   #running: (Running & Furnished) | undefined;
   #portals = 0;
 
   constructor() {
     super();
-    this[R2WC.connected] = false; // r2wc would draw into an element that is not in a document, and never take it down.
+    this[R2WC.connected] = false; // otherwise r2wc renders into an element outside the document, and never unmounts it
   }
 
-  /** The first file may have drawn already: the same root goes on. */
+  /** Returns the existing shadow root if the first file has already created one. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return this.shadowRoot ?? super.attachShadow(init);
   }
@@ -66,23 +68,23 @@ export class LoginPortalElement extends Base {
     super.connectedCallback();
   }
 
-  /** A move takes the node out and puts it back at once: only what is still outside afterwards has left. */
+  /** A move disconnects the element and connects it again at once. The portal ends only if the element is still disconnected after that. */
   override disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return;
       super.disconnectedCallback();
       this.#running?.stop();
       this.#running = undefined;
-      this[R2WC.props] = {}; // a site may keep the element, and with it all that was typed
+      this[R2WC.props] = {}; // a site may keep the element, and with it what was typed
     });
   }
 
-  /** Opts in to `moveBefore`, which then neither disconnects nor connects. */
+  /** Opts in to `moveBefore`, which then moves the element without disconnecting it. */
   connectedMoveCallback(): void {}
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     super.attributeChangedCallback(name, before, after);
-    // Together: a framework sets one attribute after the other, and a pair half changed is none.
+    // In a microtask, because frameworks set attributes one by one, and a half-changed pair of tenant and user type may be invalid.
     if (before !== after && this.#running) queueMicrotask(() => this.isConnected && this.#sync());
   }
 
@@ -93,19 +95,19 @@ export class LoginPortalElement extends Base {
 
   #sync(): void {
     const config = readConfig(this);
-    if (!kit || this.#running?.take(config)) return;
+    if (!firstFile || this.#running?.take(config)) return;
     const before = this.#running;
     before?.stop();
-    const begun = kit.take(this);
-    const running = begun?.running ?? kit.run(this, this.container, config);
+    const started = firstFile.take(this);
+    const running = started?.running ?? firstFile.run(this, this.container, config);
     const furnished = furnish(this, this.container, running);
     this.#running = { ...running, ...furnished };
-    const { root, drawn } = takeOver(this.container, begun?.view, furnished.reporter.report);
+    const { root, drawn } = takeOver(this.container, started?.view, furnished.reporter.report);
     const onDrawn = () => {
       furnished.portal.drawn();
       drawn();
     };
-    // Another portal in the same element is drawn into the root that React has already.
+    // A later portal in the same element renders into React's existing root.
     this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
     this.#portals += 1;
     this[R2WC.props] = { portal: furnished.portal, number: this.#portals, onDrawn };
@@ -113,7 +115,7 @@ export class LoginPortalElement extends Base {
     if (before && typeof render === 'function') render.call(this);
   }
 
-  /** A property set before the element was defined stands on the element itself and hides the accessor. */
+  /** Sets early properties again. A property that was set before the element was defined hides the accessor of the same name. */
   #takeEarlyProperties(): void {
     for (const property of PROPERTIES) {
       if (!Object.hasOwn(this, property)) continue;
@@ -138,17 +140,17 @@ for (const property of PROPERTIES) {
   });
 }
 
-/** Defines the element, unless this page has it already: each one on the page is taken over. */
-export function define(from: Kit): void {
+/** Defines the element, which upgrades every `<login-portal>` on the page. Does nothing if the page has already defined it. */
+export function define(from: FirstFile): void {
   if (customElements.get('login-portal')) return;
   borrow(from.nanostores);
-  kit = from;
+  firstFile = from;
   for (const element of from.rootless) tellNoRoot(element);
   customElements.define('login-portal', LoginPortalElement);
 }
 
-/** What the first file asks of this part besides. */
-export const rest: Picture['rest'] = {
+/** What else the first file uses from this part. */
+export const rest: ReactPart['rest'] = {
   factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
   loadDictionary,
   smsCode,

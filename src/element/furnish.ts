@@ -8,17 +8,17 @@ import { learnRegion } from './learn-region';
 import { createReporter, type Reporter } from './report';
 import type { Running } from './run';
 
-/** A portal with all that came with React. */
+/** What a running portal gains with React. */
 export interface Furnished {
   readonly portal: Portal;
   readonly reporter: Reporter;
-  /** Ends the portal and takes back all that it wrote on the page. */
+  /** Ends the portal and removes everything that it wrote on the page. */
   stop(): void;
 }
 
 const allStyles = () => import('./styles');
 
-/** Gives a portal that runs what comes with React: its screens, all styles, the page's title and icon, reports. */
+/** Adds to a running portal what comes with React: screens, all styles, the page's title and icon, and error reports. */
 export function furnish(element: HTMLElement, root: ShadowRoot, running: Running): Furnished {
   const { start } = running;
   const page = element.ownerDocument;
@@ -35,7 +35,7 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
     }),
     start.ports,
   );
-  const styles = insistOn(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.dress(STYLES));
+  const styles = insistOn(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.setStyles(STYLES));
   const portal = createPortal(start, SCREENS, () => styles);
   const head = () => {
     const brand = start.$brand.get();

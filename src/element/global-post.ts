@@ -1,27 +1,28 @@
 import type { ClientPorts } from '../api/client-ports';
 
-/** The one global (spec section 7): a POST helper for the site's own scripts. */
+/** `window.LoginPortal`, the only global: a POST helper for the site's own scripts (spec section 7). */
 export interface LoginPortalGlobal {
   /**
    * Sends a POST with the headers and the `api-base` of the first portal on the page.
-   * @param path begins with one `/`: any other is refused.
-   * @returns the envelope; for an answer that is none, one with the code that its status counts as. Rejects where the path is refused, no portal is connected, or no answer comes.
+   * @param path must begin with a single `/`.
+   * @returns the envelope of the response. If the response has none, an envelope with the code for its HTTP status. Rejects if the path is
+   * not allowed, no portal is connected, or no response arrives.
    */
   post(path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Portals that are on the page, with what their requests stand on. */
+/** The portals on the page, with the ports that their requests use. */
 export type Connected = ReadonlyMap<HTMLElement, ClientPorts>;
 
 const connected = new Map<HTMLElement, ClientPorts>();
 
-/** By this a copy of the script knows another one's helper: an element of that `id`, say, is none. */
+/** Marks the helper of any copy of this script. `window.LoginPortal` could also be something else, such as an element with that `id`. */
 const OURS = Symbol.for('login-portal');
 
 /**
  * Installs `window.LoginPortal`.
- * @param send posts through the first of the portals.
- * @returns `false` where another copy of the script has done so: the page is that one's.
+ * @param send sends a POST through the first of the portals.
+ * @returns `false` if another copy of the script has already installed it. That copy then runs the page's portals.
  */
 export function claimPage(view: Window, send: (connected: Connected, path: string, body: unknown) => Promise<unknown>): boolean {
   const before: unknown = Reflect.get(view, 'LoginPortal');
@@ -34,7 +35,8 @@ export function claimPage(view: Window, send: (connected: Connected, path: strin
   return true;
 }
 
-/** From now on the helper may send through this portal. */
+/** Lets the helper send through this portal. */
 export const joinGlobal = (element: HTMLElement, ports: ClientPorts): void => void connected.set(element, ports);
 
+/** Stops the helper from sending through this portal. */
 export const leaveGlobal = (element: HTMLElement): void => void connected.delete(element);

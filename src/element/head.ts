@@ -1,14 +1,14 @@
 import type { Brand } from '../contract/variant';
 
-/** What the page had before a portal wrote on it. */
+/** The page's head before a portal changed it. */
 interface Before {
   readonly title: string;
-  /** The page's own icons, with the `rel` that they have lost meanwhile. */
+  /** The page's own icons, with their original `rel`. */
   readonly icons: ReadonlyMap<HTMLLinkElement, string>;
   readonly ours: HTMLLinkElement;
-  /** Portals that manage this page's head now, the one that counts last. */
+  /** The portals that manage the head now. The last one counts. */
   readonly writers: Map<object, Brand>;
-  /** The title as it was written here: one that the site has set since then is the site's. */
+  /** The title that was last written here. If the page has another one, the site has set it, and it stays. */
   written: string;
 }
 
@@ -18,7 +18,7 @@ function begin(page: Document): Before {
   const icons = new Map([...page.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map((icon) => [icon, icon.rel]));
   const ours = page.createElement('link');
   ours.rel = 'icon';
-  // They stay where they are: a framework that made them counts on that when it takes them away.
+  // The icons stay in place, because a framework that created them expects them there when it removes them.
   for (const icon of icons.keys()) icon.rel = 'replaced';
   page.head.append(ours);
   const before = { title: page.title, icons, ours, writers: new Map<object, Brand>(), written: page.title };
@@ -35,8 +35,8 @@ function write(page: Document, before: Before) {
 }
 
 /**
- * Gives the page the brand's title and favicon (spec section 2). Where several portals stand on a page, the last one to arrive counts.
- * @param writer tells the portals of a page apart.
+ * Sets the page's title and favicon to the brand's (spec section 2). If a page has several portals, the last one to arrive counts.
+ * @param writer identifies the portal.
  */
 export function manageHead(page: Document, writer: object, brand: Brand): void {
   const before = pages.get(page) ?? begin(page);
@@ -44,7 +44,7 @@ export function manageHead(page: Document, writer: object, brand: Brand): void {
   write(page, before);
 }
 
-/** Takes back what a portal wrote; after the last one the page is as it was. */
+/** Undoes what a portal wrote. After the last portal, the page is as it was before. */
 export function releaseHead(page: Document, writer: object): void {
   const before = pages.get(page);
   if (!before?.writers.delete(writer)) return;

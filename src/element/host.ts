@@ -18,19 +18,19 @@ export const clock: Clock = {
   },
 };
 
-/** Listens, and gives what ends it. */
+/** Adds a listener and returns a function that removes it. */
 const listen = (target: EventTarget, name: string, run: (event: Event) => void): (() => void) => {
   target.addEventListener(name, run);
   return () => target.removeEventListener(name, run);
 };
 
-/** Dispatches an event of the element as its table says. */
+/** Dispatches an event of the element. Returns `false` if the event is cancelable and the site cancelled it. */
 export function emit<N extends PortalEventName>(element: HTMLElement, name: N, detail: PortalEventDetails[N]): boolean {
   const { cancelable } = EVENTS[name];
   return element.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
 }
 
-/** What the page gives to the portal of an element. */
+/** Creates the host of an element's portal: everything that the portal uses of the page. */
 export function createHost(element: HTMLElement, report: (incident: Incident) => void, rest: () => Promise<Rest>): Host {
   const view = element.ownerDocument.defaultView ?? window;
   return {
@@ -46,7 +46,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     reload: () => view.location.reload(),
     leave(url) {
       view.location.assign(url);
-      if (view.location.href === url) view.location.reload(); // Only the fragment is another one: the page stood.
+      if (view.location.href === url) view.location.reload(); // if only the fragment differs, `assign` does not load the page
     },
     emit: (name, detail) => emit(element, name, detail),
     onOnline: (run) => listen(view, 'online', run),

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 
 /**
- * A root that comes into being with what it first renders, as r2wc gives it: React hydrates nothing but the very element that it renders first.
- * @param stands whether the container holds already what is rendered first. It is then taken over before anything else can happen on the page.
+ * Returns a React root that is created at its first `render`, because `hydrateRoot` needs the React node that it renders first.
+ * @param stands whether the container already holds what React renders first. React then hydrates it synchronously.
  */
 export function createLateRoot(container: ShadowRoot, stands: boolean, options: RootOptions): Pick<Root, 'render' | 'unmount'> {
   let root: Root | undefined;
@@ -13,7 +13,7 @@ export function createLateRoot(container: ShadowRoot, stands: boolean, options: 
       if (root) root.render(children);
       else if (stands) {
         flushSync(() => {
-          // React's types know of no shadow root here; React itself asks for no more than a node.
+          // React's types do not allow a shadow root here, but React accepts one.
           root = hydrateRoot(container as unknown as Element, children, options);
         });
       } else {

@@ -2,10 +2,13 @@ import { loadPart } from '../api/load-part';
 import type { Start } from '../stores/start';
 import type { Reporter } from './report';
 
-/** What asks it, with the client that it takes. */
+/** The part that sends these requests, with the HTTP client. */
 export const outside = () => import('./outside');
 
-/** Asks for the visitor's region once the portal stands, and again where `geo-url` changes; tells what is known of it. */
+/**
+ * Looks up the visitor's region once the portal is open, and again when `geo-url` changes (spec section 7).
+ * @param told called with the region, or with `undefined` while it is unknown.
+ */
 export function learnRegion(
   start: Pick<Start, '$config' | '$phase' | 'ports'>,
   { report }: Reporter,

@@ -2,7 +2,10 @@ import { readAttribute } from '../contract/attributes';
 import type { Host, KeyValue } from '../stores/host';
 import { readParameter, withoutParameter } from './location';
 
-/** A storage area that may be closed: reading the property alone can throw (HTML, 12.2.3), and a full one throws on writing. */
+/**
+ * Wraps a storage area so that it never throws. Reading the property throws if storage is blocked (HTML, 12.2.3), and writing throws if it
+ * is full.
+ */
 export const keyValue = (area: () => Storage): KeyValue => {
   const guarded = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
@@ -18,9 +21,9 @@ export const keyValue = (area: () => Storage): KeyValue => {
   };
 };
 
-/** What of the page decides the language, and its parameters. Apart from the rest of the host, since the entry needs no more than this. */
+/** Creates the parts of the host that decide the language. */
 export const createLocaleSources = (view: Window, element: Element): Pick<Host, 'parameter' | 'dropParameter' | 'local' | 'languages'> => {
-  // In the other modes the fragment is the host page's: a `token` in it is not for us.
+  // In the other router modes the fragment belongs to the host page, so a `token` in it is not meant for the portal.
   const ownFragment = () => readAttribute(element, 'router') === 'hash';
   return {
     parameter: (name) => readParameter(view.location.href, name, ownFragment()),

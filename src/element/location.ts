@@ -2,7 +2,10 @@ import type { RouteLocation } from '../stores/host';
 
 type Router = 'path' | 'hash' | 'memory';
 
-/** The History API tells nobody of `pushState`; importing wouter makes it dispatch these, so that the host's own router is noticed. */
+/**
+ * Events for a change of address. The History API has no event for `pushState` and `replaceState`. wouter adds these two when it is
+ * imported, so the portal notices the host's own router.
+ */
 const CHANGES = ['popstate', 'hashchange', 'pushState', 'replaceState'] as const;
 
 const listenTo = (view: Window) => (changed: () => void) => {
@@ -13,17 +16,17 @@ const listenTo = (view: Window) => (changed: () => void) => {
 };
 
 const rewrite = (view: Window, to: string, replace: boolean) => {
-  // In full: where the page has a `<base>`, the history resolves against that one (HTML, 7.4.2).
+  // Absolute, because the history resolves a relative address against the page's `<base>` (HTML, 7.4.2).
   const address = new URL(to, view.location.href).href;
-  // The state is the host's: it stays (a router of its own may keep its position there).
+  // The state belongs to the host, whose router may keep its position there.
   if (replace) view.history.replaceState(view.history.state, '', address);
   else view.history.pushState(null, '', address);
 };
 
-/** `/login`: with a leading slash, without a trailing one, and written as an address writes it. */
+/** Normalises a base to the form `/login`: with a leading slash, without a trailing one, and encoded as in an address. */
 const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), 'http://x').pathname.slice(0, -1);
 
-/** The route is the path below `base`. On a page that is not under it, the route is the index (contract section 8). */
+/** Keeps the route in the path below `base`. On a page outside `base`, the route is the index (contract section 8). */
 function pathLocation(view: Window, base: string): RouteLocation {
   const prefix = prefixOf(base);
   const href = (to: string) => prefix + to;
@@ -39,7 +42,10 @@ function pathLocation(view: Window, base: string): RouteLocation {
   };
 }
 
-/** The route is the fragment, where it begins with a slash: any other fragment is an anchor of the host page and leaves the route as it is. */
+/**
+ * Keeps the route in the fragment if that begins with a slash. Any other fragment is an anchor of the host page and does not change the
+ * route.
+ */
 function hashLocation(view: Window): RouteLocation {
   let last = '/';
   const href = (to: string) => `#${to}`;
@@ -56,7 +62,7 @@ function hashLocation(view: Window): RouteLocation {
   };
 }
 
-/** The route lives nowhere: reloading begins anew. */
+/** Keeps the route in memory, so a reload starts at the index. */
 function memoryLocation(): RouteLocation {
   let route = '/';
   return {
@@ -75,29 +81,31 @@ const LOCATIONS: Readonly<Record<Router, (view: Window, base: string) => RouteLo
   memory: memoryLocation,
 };
 
-/** The location of a router mode in a window. */
+/** Returns the route location for a router mode. */
 export const locate = (view: Window, router: Router, base: string): RouteLocation => LOCATIONS[router](view, base);
 
-/** The path and the query inside a fragment of the portal's own, such as `#/recovery?hl=ja`; empty where there is none. */
+/** Splits the portal's own fragment, such as `#/recovery?hl=ja`, into path and query. Empty if the fragment belongs to the host page. */
 const fragmentParts = (hash: string, own: boolean) => (own ? hash : '').split(/\?(.*)/s);
 
-/** Reads a parameter of an address, in the query of a fragment that is the portal's own (contract section 3) or in the address's own. */
+/**
+ * Reads a parameter of an address: from the query in the portal's own fragment (contract section 3), otherwise from the address's query.
+ */
 export function readParameter(address: string, name: string, ownFragment: boolean): string | undefined {
   const { hash, searchParams } = new URL(address);
   return new URLSearchParams(fragmentParts(hash, ownFragment)[1]).get(name) ?? searchParams.get(name) ?? undefined;
 }
 
-/** An address without a parameter; all else in it stays as it is written, and so does a fragment that is the host page's. */
+/** Returns an address without a parameter. The rest of the address does not change, and neither does a fragment of the host page. */
 export function withoutParameter(address: string, name: string, ownFragment: boolean): string {
   const url = new URL(address);
   url.search = dropFrom(url.search.slice(1), name);
   const [path = '', query = ''] = fragmentParts(url.hash, ownFragment);
   const rest = dropFrom(query, name);
-  if (query !== rest) url.hash = (rest ? `${path}?${rest}` : path).slice(1); // without its `#`, which would stay where nothing else does
+  if (query !== rest) url.hash = (rest ? `${path}?${rest}` : path).slice(1); // without the `#`: setting `'#'` would leave it in the address
   return url.href;
 }
 
-/** URLSearchParams would write every other parameter anew; only the pairs of this name go. */
+/** Removes the pairs with this name from a query. `URLSearchParams` would also encode all other pairs anew. */
 const dropFrom = (query: string, name: string): string =>
   query
     .split('&')

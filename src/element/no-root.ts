@@ -3,8 +3,8 @@ import { clock } from './host';
 import { createTeller } from './tell-incident';
 
 /**
- * Reports an element that can have no root of its own (spec section 7), such as one whose page gave it a closed one in its markup. There is no
- * portal then, and nobody else to tell.
+ * Reports an element in which the portal cannot have a shadow root (spec section 7), for example because the page's markup gave it a closed
+ * one. There is no portal then that could report it.
  */
 export function tellNoRoot(element: HTMLElement): void {
   const config = readConfig(element);

@@ -6,21 +6,21 @@ import { LIMITS } from '../contract/limits';
 import { isRecord } from '../contract/shape';
 import type { Connected } from './global-post';
 
-/* Requests that are not the portal's own calls: the site's, and one to a third party. */
+/* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
 
-/** Back-slashes count as slashes in addresses, control characters vanish from them (WHATWG URL, 4.4): a path holds neither. */
+/** A path without backslashes, which count as slashes, and without control characters, which URL parsing drops (WHATWG URL, 4.4). */
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-/** `..` would lead out of the prefix that `api-base` may have; browsers read `%2e` as a dot there (WHATWG URL, 4.4). */
+/** A dot segment, which could leave the path prefix of `api-base`. Browsers read `%2e` as a dot (WHATWG URL, 4.4). */
 const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
-/** The first portal in the order of the document. */
+/** Returns the ports of the first portal in document order. */
 const firstOf = (connected: Connected): ClientPorts | undefined =>
   [...connected].sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.[1];
 
 /**
- * Posts for the site's own scripts as the first connected portal does, and gives the envelope as it came, or one made of the status (contract section 2).
- * Rejects where the path is refused, no portal is connected, or no answer came.
+ * Sends a POST for the site's own scripts as the first connected portal would. Returns the envelope of the response, or one made from its
+ * HTTP status (contract section 2). Rejects if the path is not allowed, no portal is connected, or no response arrives.
  */
 export async function postThrough(connected: Connected, path: string, body: unknown): Promise<unknown> {
   if (typeof path !== 'string' || !SAFE_PATH.test(path) || DOT_SEGMENT.test(path))
@@ -32,7 +32,7 @@ export async function postThrough(connected: Connected, path: string, body: unkn
     { fetch: ports.fetch },
   );
   const { status, _data = '' } = await request.raw(requestUrl(ports.context().apiBase, path), {
-    body: body as object, // ofetch sends any JSON value
+    body: body as object, // ofetch accepts any JSON value
     headers: requestHeaders(ports.context()),
     signal: AbortSignal.any([ports.signal, AbortSignal.timeout(LIMITS.requestTimeoutMs)]),
   });
@@ -43,12 +43,12 @@ export async function postThrough(connected: Connected, path: string, body: unkn
 }
 
 /**
- * Asks a third-party service for the visitor's region, as context of error reports only (spec section 7). Sends neither cookies nor where
- * it is asked from. `undefined` where the answer is not the `{ code, data }` of the contract.
- * @throws where no answer came, or none in JSON.
+ * Asks a third-party service for the visitor's region, which is only used as context in error reports (spec section 7). Sends neither
+ * cookies nor a referrer. Returns `undefined` if the response does not have the contract's form `{ code, data }`.
+ * @throws if no response arrives, or if it is not JSON.
  */
 export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
-  // Not as JSON: ofetch's own reader lets pass what is none.
+  // As text, because ofetch's own JSON parser accepts text that is not JSON.
   const text = await ofetch(ownAddress(url), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

@@ -1,7 +1,10 @@
-/** Whether another script of the page uses nanostores: evaluated before ours does. */
+/** Whether another script of the page uses nanostores. Evaluated before the portal's own copy of nanostores. */
 const shared = 'nanostoresGlobal' in globalThis;
 
-/** nanostores leaves its counter on the page for other copies to share. Ours is the portal's own: the page has one name of the portal's, and no other. */
+/**
+ * Removes the global counter through which copies of nanostores work together, unless another script uses it. The portal shares no stores,
+ * and the page gets no global from it but `LoginPortal`.
+ */
 export function takeCounterBack(): void {
   if (!shared) Reflect.deleteProperty(globalThis, 'nanostoresGlobal');
 }

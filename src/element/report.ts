@@ -4,14 +4,14 @@ import type { Incident } from '../stores/host';
 import type { ReportContext } from './send-report';
 import { createTeller } from './tell-incident';
 
-/** Takes reports for one portal. */
+/** Reports the incidents of one portal. */
 export interface Reporter {
   report(incident: Incident): void;
   dispose(): void;
 }
 
 /**
- * Creates the reporter of one portal: each cause is told once, on the console, and to the error-reporting service where there is a
+ * Creates the reporter of one portal. It reports each cause once: on the console, and to the error-reporting service if there is a
  * `sentry-dsn`.
  */
 export function createReporter(config: () => PortalConfig, context: () => ReportContext, ports: PartPorts): Reporter {

@@ -5,13 +5,13 @@ import type { Portal } from '../stores/portal';
 
 interface PortalRootProps {
   readonly portal: Portal;
-  /** Counts the portals of the element: another one (another tenant, say) begins anew. */
+  /** Counts the portals of the element. React mounts everything again for a new portal, such as one for another tenant. */
   readonly number: number;
-  /** Told once the portal answers: its parts listen by then, since an effect of theirs comes before one of their root. */
+  /** Called once the portal responds to the visitor. Effects of children run first, so all of them already listen. */
   readonly onDrawn: () => void;
 }
 
-/** What r2wc draws: the portal of its element. */
+/** The component that r2wc renders: the portal of its element. */
 export function PortalRoot({ portal, number, onDrawn }: PortalRootProps) {
   useEffect(onDrawn, [onDrawn]);
   return (

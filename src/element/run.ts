@@ -9,22 +9,22 @@ import { adoptSheets } from './sheets';
 /** A portal that runs in an element. */
 export interface Running {
   readonly start: Start;
-  /** Takes on changed attributes; gives `false` where they, or another document, ask for another portal. */
+  /** Applies changed attributes. Returns `false` if they, or a move to another document, require a new portal. */
   take(config: PortalConfig): boolean;
-  /** From now on these are the styles. */
-  dress(styles: readonly string[]): void;
-  /** From now on incidents go there, those that have waited for it first. */
+  /** Replaces the portal's styles. The brand's styles stay. */
+  setStyles(styles: readonly string[]): void;
+  /** Reports incidents there from now on, and first those that have waited. */
   reportTo(report: (incident: Incident) => void): void;
-  /** Ends it. What stands in the root stays. */
+  /** Ends the portal. The content of the root stays. */
   stop(): void;
 }
 
-/** What of the configuration makes another portal, where the rest is taken on by the one that runs. */
+/** The attributes that require a new portal when they change. A running portal applies all others. */
 const identityOf = ({ tenant, userType, apiBase }: PortalConfig) => JSON.stringify([tenant, userType, apiBase]);
 
 /**
- * Begins a portal in an element: its stores, its styles, its calls.
- * @param rest gives the part that comes with React.
+ * Starts a portal in an element: its stores, styles and calls.
+ * @param rest resolves with what comes with React.
  */
 export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, rest: () => Promise<Rest>): Running {
   const page = element.ownerDocument;
@@ -35,14 +35,14 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     config,
   );
   let styles: readonly string[] = [loading];
-  const dress = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get());
-  dress();
+  const applyStyles = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get());
+  applyStyles();
   const stops = [
     start.$first.listen((first) => {
       if (first && styles.length === 1) styles = [loading, first.styles];
-      dress();
+      applyStyles();
     }),
-    start.$brand.listen(dress),
+    start.$brand.listen(applyStyles),
   ];
   joinGlobal(element, start.ports);
   void start.start();
@@ -54,9 +54,9 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       if (same) start.configure(changed);
       return same;
     },
-    dress(texts) {
+    setStyles(texts) {
       styles = texts;
-      dress();
+      applyStyles();
     },
     reportTo(to) {
       report = to;

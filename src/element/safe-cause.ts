@@ -1,17 +1,18 @@
-/** What may be told of an error. */
+/** What may be reported about an error. */
 export interface Cause {
   readonly type: string;
-  /** Empty where the error's own words cannot be told. */
+  /** Empty if the error's own message may not be reported. */
   readonly message: string;
 }
 
 const ADDRESS = String.raw`(?:https?:)?[\w./:%~+@-]+`;
 
 /**
- * The messages that hold nothing of the visitor: the portal's own (a test compares them with the sources), and those of browsers and React that
- * name code, never values. Any other may quote what was typed or answered — `"trader@… is not valid JSON` — and stays where it is.
+ * Messages that contain nothing about the visitor: the portal's own (a test compares them with the sources), and those of browsers and
+ * React that name code but no values. Any other message may quote what was typed or received, such as `"trader@… is not valid JSON`, and is
+ * not reported.
  */
-const TOLD: readonly RegExp[] = [
+const SAFE_MESSAGES: readonly RegExp[] = [
   /^(?:GET|POST) \/[^\s?#]*: (?:\d+|[a-z]+)$/,
   /^No portal for tenant "[^"]*" with user type "[^"]*"$/,
   /^Settings left out: [\w:; -]+$/,
@@ -20,8 +21,8 @@ const TOLD: readonly RegExp[] = [
   /^There is no captcha provider "\w*"$/,
   /^(?:It|A part of the portal) took too long$/,
   /^(?:The part has no address|All promises were rejected)$/,
-  /^A captcha script is loaded over https only$/,
-  /^The captcha (?:gave no result|ended with (?:-?\d+|undefined)|is gone|script (?:brought no captcha|did not load))$/,
+  /^Captcha scripts must be loaded over https$/,
+  /^The captcha (?:returned no result|ended with (?:-?\d+|undefined)|is not loaded|script did not (?:load|define the captcha))$/,
   /^The password is longer than the key allows$/,
   /^A component of the portal is drawn outside of it$/,
   /^Cannot (?:read|set) properties of (?:undefined|null)(?: \((?:reading|setting) '[\w$]+'\))?$/,
@@ -31,10 +32,10 @@ const TOLD: readonly RegExp[] = [
   /^Minified React error #\d+/,
 ];
 
-/** Tells of an error what holds nothing that the visitor typed or the server answered. */
+/** Returns what may be reported about an error: nothing that the visitor typed or the server sent. */
 export function safeCause(error: unknown): Cause {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };
   const type = /^[A-Z]?[A-Za-z]{0,30}Error$/.test(error.name) ? error.name : 'Error';
-  const found = TOLD.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);
+  const found = SAFE_MESSAGES.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);
   return { type, message: found ?? '' };
 }

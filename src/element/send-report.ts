@@ -1,6 +1,6 @@
 import type { Incident } from '../stores/host';
 
-/** What a report says of where it happened. Nothing that the visitor typed. */
+/** The context of a report. Contains nothing that the visitor typed. */
 export interface ReportContext {
   readonly tenant: string;
   readonly userType: string;

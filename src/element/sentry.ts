@@ -2,18 +2,18 @@ import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTranspo
 import { safeCause } from './safe-cause';
 import type { SendReport } from './send-report';
 
-/** Name and version of the bundle, filled in by the build. */
+/** Name and version of the bundle. The build fills them in. */
 declare const __RELEASE__: string;
 
-/** An address without what could carry a secret. */
+/** Returns an address without its query and fragment, which could carry a secret. */
 const bare = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
 
-/** Where in the code it happened. An error's stack begins with its words: they go first. */
+/** Returns the stack frames of an error. A stack begins with the error's message, which is removed first. */
 function framesOf(error: unknown): StackFrame[] {
   if (!(error instanceof Error) || !error.stack) return [];
-  const wordless = new Error();
-  wordless.stack = error.message ? error.stack.split(error.message).join('') : error.stack;
-  const frames = exceptionFromError(defaultStackParser, wordless).stacktrace?.frames ?? [];
+  const withoutMessage = new Error();
+  withoutMessage.stack = error.message ? error.stack.split(error.message).join('') : error.stack;
+  const frames = exceptionFromError(defaultStackParser, withoutMessage).stacktrace?.frames ?? [];
   return frames.map(({ filename, function: name, lineno, colno }) => ({
     ...(filename && { filename: bare(filename) }),
     ...(name && /^[\w$.<>?* ]+$/.test(name) && { function: name }),
@@ -23,9 +23,9 @@ function framesOf(error: unknown): StackFrame[] {
 }
 
 /**
- * An error-reporting client of the portal's own: no `init` of the page, no integration, nothing of the host page is touched or listened to. A
- * report is written here from the first field to the last and goes out as it is: through Sentry's scopes the site's own Sentry, where it has
- * the same version, would add its user, tags and session.
+ * Creates an error-reporting client that is independent of the host page: no global `init`, no integrations, no listeners on the page. Each
+ * report is built here completely and sent as it is. Sentry's scopes are not used, because the site's own Sentry, if it has the same
+ * version, would add its user, tags and session.
  */
 export function createSentry(dsn: string, environment: string): SendReport {
   const client = new BrowserClient({
@@ -35,11 +35,12 @@ export function createSentry(dsn: string, environment: string): SendReport {
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     integrations: [],
-    // All of it is on by default.
+    // All of these are on by default.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
   });
-  // It listens to the page from its first line on, for logs and spans that are not written here; this has it let go (@sentry/browser 11.12).
+  // The constructor listens to the page for logs and spans, which are not used here. This event removes the listeners (@sentry/browser
+  // 11.12).
   client.emit('close');
   return ({ error, during }, context) => {
     const { type, message } = safeCause(error);

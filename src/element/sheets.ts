@@ -1,6 +1,6 @@
 import type { Brand, Palette, Variant } from '../contract/variant';
 
-/** Constructed sheets belong to one document (CSSOM, 6.1): kept for each by their text, shared by its portals. */
+/** The constructed style sheets of each document, by their text. A sheet belongs to one document (CSSOM, 6.1), whose portals share it. */
 const shared = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 const viewOf = (page: Document) => page.defaultView ?? window;
@@ -19,13 +19,16 @@ function sheetFor(page: Document, text: string): CSSStyleSheet {
 
 const dashed = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Declarations of the portal's own values, which the bundle holds. */
+/** Declares values of the bundle, which need no checks, as custom properties. */
 const declare = (values: Palette | Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `--brand-${dashed(name)}:${value};`)
     .join('');
 
-/** The brand as custom properties. Values that the server can override go through the CSSOM, so that none can end its rule and begin another. */
+/**
+ * Returns the brand as custom properties. Values that the server can override are set through the CSSOM, so that none can close its rule
+ * and open another.
+ */
 function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, { common }: Brand): CSSStyleSheet {
   const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = viewOf(page);
   const sheet = new Sheet();
@@ -35,14 +38,15 @@ function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, {
   if (!(rule instanceof Rule)) return sheet;
   const { height, fontColor, bgImage } = common;
   rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : height);
-  rule.style.setProperty('--brand-font-color', fontColor ?? 'initial'); // else the page's own property of that name would count
+  // Always set, because otherwise the portal would inherit a property of this name from the page.
+  rule.style.setProperty('--brand-font-color', fontColor ?? 'initial');
   rule.style.setProperty('--brand-background', `url(${JSON.stringify(bgImage)})`);
   return sheet;
 }
 
 /**
- * Gives a shadow root its styles: the portal's own, and the brand's once it is known.
- * @param texts the portal's own, in the order in which later rules may win.
+ * Sets the styles of a shadow root: the portal's own, and the brand's once the brand is known.
+ * @param texts the portal's own styles, in cascade order.
  */
 export function adoptSheets(root: ShadowRoot, texts: readonly string[], variant?: Variant, brand?: Brand): void {
   const page = root.ownerDocument;

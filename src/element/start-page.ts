@@ -3,15 +3,18 @@ import { fromCopy, insist, loadPart, type Part } from '../api/load-part';
 import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
 import { LIMITS } from '../contract/limits';
 import { createView } from '../first-screen/view';
-import { ANY_PART } from '../tenants';
+import { ANY_FIRST_PART } from '../tenants';
 import { claimPage } from './global-post';
 import { clock } from './host';
-import type { Begun, Kit, Picture } from './picture';
+import type { FirstFile, ReactPart, StartedPortal } from './react-part';
 import { run } from './run';
 
 const TAG = 'login-portal';
 
-/** The root of an element where this file may draw: its own, made anew or before. The site may have made one that nobody else can have. */
+/**
+ * Creates a function that returns an element's shadow root, and attaches one if there is none. It returns `undefined` if the site has
+ * attached its own. If that one is closed, the element also goes into `rootless`.
+ */
 function createRoots(rootless: Set<HTMLElement>) {
   const roots = new WeakSet<ShadowRoot>();
   return (element: HTMLElement): ShadowRoot | undefined => {
@@ -27,7 +30,7 @@ function createRoots(rootless: Set<HTMLElement>) {
   };
 }
 
-/** Resolves when the page has been painted; in a hidden one, which never is, a little later. */
+/** Resolves when the page has been painted, or after a short time, because a hidden page is never painted. */
 const painted = (host: Window) =>
   new Promise<void>((resolve) => {
     host.requestAnimationFrame(() => setTimeout(resolve));
@@ -35,11 +38,14 @@ const painted = (host: Window) =>
   });
 const UNPAINTED_MS = 200;
 
-/** Brings the part with React. Where it cannot be had, the site is told once, and again where a visitor has tried again in vain. */
-function bring(part: Part<Picture>, begun: ReadonlyMap<HTMLElement, Begun>): Promise<Picture> {
+/**
+ * Loads the part with React, however many attempts that takes. Tells the site about the first failure, and about another one after a
+ * visitor has tried again.
+ */
+function loadReactPart(part: Part<ReactPart>, started: ReadonlyMap<HTMLElement, StartedPortal>): Promise<ReactPart> {
   let told = false;
   const missing = (error: unknown, again: () => void) => {
-    for (const { running, view } of begun.values()) {
+    for (const { running, view } of started.values()) {
       if (!told) running.start.incident('react')(error);
       if (!told) running.start.onPartMissing();
       view.attendant()?.missing(() => {
@@ -50,54 +56,54 @@ function bring(part: Part<Picture>, begun: ReadonlyMap<HTMLElement, Begun>): Pro
     told = true;
   };
   const ports = { after: clock.after, signal: new AbortController().signal };
-  return insist(() => loadPart(part, ports, fromCopy(ANY_PART)), ports, missing);
+  return insist(() => loadPart(part, ports, fromCopy(ANY_FIRST_PART)), ports, missing);
 }
 
 /**
- * Starts a portal in each `<login-portal>` of the page, now and until the element is defined, and brings React once their first screens stand.
- * Does nothing where another copy of the script has begun: the page is that one's.
- * @param part the part with React.
+ * Starts a portal in every `<login-portal>` on the page, until the element is defined. Loads React once their first screens are drawn. Does
+ * nothing if another copy of the script has already started.
+ * @param part loads the part with React.
  */
-export function startPage(host: Window, part: Part<Picture>): void {
+export function startPage(host: Window, part: Part<ReactPart>): void {
   const page = host.document;
-  const begun = new Map<HTMLElement, Begun>();
+  const started = new Map<HTMLElement, StartedPortal>();
   const rootless = new Set<HTMLElement>();
   const rootOf = createRoots(rootless);
-  let come = (_: Picture) => {};
-  const picture = new Promise<Picture>((resolve) => {
-    come = resolve;
+  let provide = (_: ReactPart) => {};
+  const reactPart = new Promise<ReactPart>((resolve) => {
+    provide = resolve;
   });
-  const rest = async () => (await picture).rest;
-  const begin: Kit['run'] = (element, root, config) => run(element, root, config, rest);
+  const rest = async () => (await reactPart).rest;
+  const runPortal: FirstFile['run'] = (element, root, config) => run(element, root, config, rest);
   if (!claimPage(host, async (...post) => (await rest()).post(...post))) return;
 
   const scan = () => {
-    for (const [element, { running, view }] of begun) {
+    for (const [element, { running, view }] of started) {
       if (page.contains(element) && running.take(readConfig(element))) continue;
       view.end();
       running.stop();
-      begun.delete(element);
+      started.delete(element);
     }
     for (const element of page.querySelectorAll<HTMLElement>(TAG)) {
-      const root = begun.has(element) ? undefined : rootOf(element);
+      const root = started.has(element) ? undefined : rootOf(element);
       if (!root) continue;
-      const running = begin(element, root, readConfig(element));
-      begun.set(element, { running, view: createView(root, running.start) });
+      const running = runPortal(element, root, readConfig(element));
+      started.set(element, { running, view: createView(root, running.start) });
     }
   };
   const watch = new MutationObserver(scan);
   watch.observe(page, { subtree: true, childList: true, attributeFilter: Object.keys(ATTRIBUTES).map(attributeName) });
   scan();
 
-  const unfinished = () => [...begun.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
+  const unfinished = () => [...started.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {
-    // A portal whose own part cannot be had does not keep the others waiting for ever.
+    // A portal whose first part cannot be loaded must not keep the others waiting for ever.
     const patience = new Promise<void>((resolve) => void clock.after(LIMITS.requestTimeoutMs, resolve));
-    await Promise.race([patience, Promise.all([...begun.values()].map(({ view }) => view.settled))]);
-    await painted(host); // to read and run React before that would keep the form from the screen
-    come(await bring(part, begun));
-    const { define } = await picture;
-    await painted(host); // React was read in one task and draws in the next: a keystroke between them is answered
+    await Promise.race([patience, Promise.all([...started.values()].map(({ view }) => view.settled))]);
+    await painted(host); // to parse and run React earlier would delay the first paint of the form
+    provide(await loadReactPart(part, started));
+    const { define } = await reactPart;
+    await painted(host); // React is evaluated in one task and renders in the next, so the page can answer a keystroke in between
     for (let waits = unfinished(); waits.length > 0; waits = unfinished()) await Promise.all(waits);
     watch.disconnect();
     scan();
@@ -105,11 +111,11 @@ export function startPage(host: Window, part: Part<Picture>): void {
       nanostores: { atom, computed, onMount },
       rootless,
       take(element) {
-        const found = begun.get(element);
-        begun.delete(element);
+        const found = started.get(element);
+        started.delete(element);
         return found;
       },
-      run: begin,
+      run: runPortal,
     });
   };
   void define();

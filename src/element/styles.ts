@@ -3,13 +3,16 @@ import loading from '../ui/loading.css?inline';
 import tokens from '../ui/tokens.css?inline';
 import ui from '../ui/ui.css?inline';
 
-/** The custom properties that the brand's own sheet sets. */
+/** The custom properties that the brand's style sheet sets. */
 export const BRAND_PROPERTIES: ReadonlySet<string> = new Set((tokens + layout).match(/--brand-[\w-]+/g));
 
-/** Without a brand (the notice of a wrong configuration), the page's own properties of these names must not get in. */
+/**
+ * Resets the brand's custom properties. Otherwise a portal without a brand (the notice about a wrong configuration) would inherit
+ * properties of the same names from the page.
+ */
 const WITHOUT_BRAND = `.portal{${[...BRAND_PROPERTIES].join(':initial;')}:initial}`;
 
-/** The styles of a portal that has its brand, in the order in which later rules may win. The build picks those of the first screen from them. */
+/** The styles of a portal with a brand, in cascade order. The build picks the rules of the first screen from them. */
 export const BRANDED_STYLES: readonly string[] = [tokens, loading, ui, layout];
 
 /** All styles of the portal. */

@@ -4,17 +4,20 @@ import type { View } from '../first-screen/view';
 import type { Incident } from '../stores/host';
 import { createLateRoot } from './late-root';
 
-/** How React comes into an element whose first screen may stand already. */
+/** How React takes over an element, whose first screen may already be drawn. */
 export interface TakeOver {
-  /** What r2wc renders into. */
+  /** The root that r2wc renders into. */
   readonly root: ReturnType<typeof createLateRoot>;
-  /** To be called once React has drawn: takes away what stood in for it, puts back what was typed, and presses what was pressed meanwhile. */
+  /**
+   * Must be called once React has rendered. Removes what React replaces, restores what was typed, and repeats the presses that were
+   * recorded.
+   */
   readonly drawn: () => void;
 }
 
 /** Prepares an element's root for React. */
 export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
-  // Let go once it is done with: what was typed may be a password.
+  // Dropped as soon as it has been used, because what was typed may be a password.
   let held = view?.end();
   const stands = held?.stands ?? false;
   const before = [...container.childNodes];
@@ -26,7 +29,7 @@ export function takeOver(container: ShadowRoot, view: View | undefined, report: 
   const root = createLateRoot(container, stands, {
     onCaughtError: tell('render'),
     onUncaughtError: tell('render'),
-    // What stands is not what React would draw: it has drawn anew beside it, since it never clears a shadow root.
+    // What React renders differs from the nodes in the container. It has rendered beside them, because it never clears a shadow root.
     onRecoverableError(error) {
       report({ error, during: 'recoverable render' });
       if (!hydrating) return;
@@ -43,7 +46,7 @@ export function takeOver(container: ShadowRoot, view: View | undefined, report: 
         clear();
         if (held) writeTyped(container, held.typed);
       }
-      before.length = 0; // nodes that are React's now
+      before.length = 0; // these nodes belong to React now
       const pressed = held?.pressed ?? [];
       held = undefined;
       release(container, pressed);

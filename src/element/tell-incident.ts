@@ -4,32 +4,32 @@ import type { Incident } from '../stores/host';
 import { safeCause } from './safe-cause';
 import type { ReportContext, SendReport } from './send-report';
 
-/** What held when something went wrong. */
+/** The state of a portal when an incident occurred. */
 export interface Circumstances {
   readonly config: Pick<PortalConfig, 'sentryDsn' | 'environment'>;
   readonly context: ReportContext;
-  /** Whether the portal has been taken away since. */
+  /** Whether the portal has been removed since. */
   readonly ended: () => boolean;
 }
 
-/** Tells of what went wrong in one portal. */
+/** Reports an incident of one portal. */
 export type TellIncident = (incident: Incident, circumstances: Circumstances) => void;
 
 const sentry = () => import('./sentry');
 
-/** Where an error was thrown, in digits only: its stack begins with its words. */
+/** Returns the line and column where an error was thrown. The rest of the stack is left out, because it begins with the error's message. */
 const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+(?=\D*$)/m.exec(error.stack ?? '')?.[0]) || '';
 
 /**
- * Creates what tells each cause once: on the console, and to the error-reporting service where there is a `sentry-dsn`. The service's client
- * is loaded at its first report; where it cannot be loaded there is silence, and the next report tries again.
+ * Creates a function that reports each cause once: on the console, and to the error-reporting service if there is a `sentry-dsn`. The
+ * service's client is loaded for the first report. If it cannot be loaded, that report is dropped, and the next one tries again.
  */
 export function createTeller(ports: PartPorts): TellIncident {
   const told = new Set<string>();
-  /** The same error may be told by each that it stopped. */
+  /** Errors that have been reported. One error can stop several callers, and each of them reports it. */
   const known = new WeakSet<Error>();
   let service: Promise<SendReport> | undefined;
-  /** What the client was made for: both attributes are live. */
+  /** The attributes that the client was created for. Both can change. */
   let serves = '';
 
   return ({ error, during }, { config: { sentryDsn, environment }, context, ended }) => {

@@ -4,14 +4,14 @@ import type { PortalEventDetails } from '../contract/events';
 import type { LoginPortalElement } from './define';
 import type { LoginPortalGlobal } from './global-post';
 
-/** `user-type` of `userType`. */
+/** Turns `userType` into `user-type`. */
 type Dashed<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Tail extends Uncapitalize<Tail>
     ? `${Lowercase<Head>}${Dashed<Tail>}`
     : `${Lowercase<Head>}-${Dashed<Tail>}`
   : S;
 
-/** The attributes of `<login-portal>` in markup; all but `tenant` may be left out. */
+/** The attributes of `<login-portal>` in markup. Only `tenant` is required. */
 export type LoginPortalAttributes = { tenant: string } & {
   [P in Exclude<AttributeProperty, 'tenant'> as Dashed<P>]?: PortalConfig[P];
 };
@@ -24,7 +24,7 @@ declare global {
   }
   interface HTMLElementEventMap extends PortalEvents {}
   interface Window {
-    /** There once the script has run. */
+    /** Exists once the script has run. */
     readonly LoginPortal?: LoginPortalGlobal;
   }
 }

@@ -1,37 +1,48 @@
 import type { Key } from '../contract/words';
 import { sendAnyway } from './send-anyway';
 
-/** What may be said before React is there, besides what stands on the screen. */
-export const SAID = ['Common.Loading', 'Common.NetworkError', 'Common.Retry', 'Login.Submitting'] as const satisfies readonly Key[];
+/** The sentences that may be needed before React has loaded, in addition to those of the plan. */
+export const ATTENDANT_SENTENCES = [
+  'Common.Loading',
+  'Common.NetworkError',
+  'Common.Retry',
+  'Login.Submitting',
+] as const satisfies readonly Key[];
 
-/** Holds what a visitor does on the first screen until React can answer. */
+/** Records what a visitor does on the first screen until React can respond. */
 export interface Attendant {
-  /** Something half done that a change of hands would break, such as a word in an input method: resolves when that is over. `undefined` where there is none. */
+  /**
+   * Resolves when the visitor has finished something that the takeover would break, such as a word in an input method. Returns `undefined`
+   * if there is nothing unfinished.
+   */
   unfinished(): Promise<void> | undefined;
-  /** React could not be had: says so to whoever has pressed something, and offers to try again. */
+  /**
+   * Call this when React cannot be loaded. If the visitor has pressed something, it shows an error with a retry button. Otherwise the next
+   * press tries again.
+   */
   missing(again: () => void): void;
-  /** Ends it, and takes back the messages that it wrote. Gives the controls that were pressed, for `release` or for who attends next. */
+  /** Ends the attendant and removes its messages. Returns the controls that were pressed, for `release` or for the next attendant. */
   end(): readonly string[];
 }
 
 interface AttendantPorts {
-  readonly say: (key: (typeof SAID)[number]) => string;
+  readonly say: (key: (typeof ATTENDANT_SENTENCES)[number]) => string;
   readonly chooseLanguage: (locale: string) => void;
 }
 
-/** A press that the browser answers by itself: a way off the page, or a link that is to open elsewhere. */
+/** Whether the browser handles a press by itself: a link that leaves the page, or one that the visitor opens elsewhere. */
 const isBrowsers = (control: Element, event: MouseEvent): boolean =>
   control instanceof HTMLAnchorElement && (!control.dataset.action || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 const SUBMIT = '[type="submit"]';
 
 /**
- * Attends to a root until React takes over.
- * @param before controls that were pressed while another one attended.
+ * Records presses and choices in a root until React takes over.
+ * @param before controls that were pressed while another attendant was active.
  */
 export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts, before: readonly string[] = []): Attendant {
   const ending = new AbortController();
-  /** Selectors in the order of the presses: the nodes may be drawn anew. Whoever presses twice for want of an answer means one. */
+  /** Selectors in the order of the presses, because the nodes may be replaced. Several presses on one control count as one. */
   let pressed = new Set<string>();
   let unfinished: EventTarget | undefined;
   let finished = () => {};
@@ -40,7 +51,7 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
     finished();
   };
 
-  /** React is missing, and nobody is asking for it just now. */
+  /** Set while React could not be loaded and no retry is under way. */
   let tryAgain: (() => void) | undefined;
   const hold = (control: string) => {
     pressed.delete(control);
@@ -50,7 +61,7 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
     tryAgain = undefined;
   };
   const on: On = (name, run) =>
-    // The shadow root's own map of events lacks those that come from within.
+    // TypeScript's map of shadow root events lacks the events that bubble up from inside.
     (root as unknown as HTMLElement).addEventListener(name, run, { signal: ending.signal });
 
   attendPresses(on, hold);
@@ -88,13 +99,13 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
   };
 }
 
-/** Presses, in a root that answers now, the controls that were pressed before. */
+/** Presses the recorded controls. The root must respond by now. */
 export function release(root: ShadowRoot, pressed: readonly string[]): void {
   markBusy(root, undefined);
   for (const control of pressed) root.querySelector<HTMLElement>(control)?.click();
 }
 
-/** Listens in a root for as long as somebody attends to it. */
+/** Adds a listener to the root. It is removed when the attendant ends. */
 type On = <N extends keyof HTMLElementEventMap>(name: N, run: (event: HTMLElementEventMap[N]) => void) => void;
 
 function attendPresses(on: On, hold: (control: string) => void) {
@@ -111,7 +122,10 @@ function attendPresses(on: On, hold: (control: string) => void) {
   });
 }
 
-/** In a closed list, arrows and letters choose at once in most browsers: whoever goes through it by keyboard has chosen with Enter, or when they go on. */
+/**
+ * In most browsers, arrow and letter keys change the value of a closed list at once. A choice made with them counts only when the visitor
+ * presses Enter or leaves the list.
+ */
 function attendMenu(on: On, choose: (locale: string) => void, look: (menu: HTMLSelectElement | undefined) => void) {
   let browsing = false;
   let chosen: string | undefined;
@@ -139,7 +153,10 @@ function attendMenu(on: On, choose: (locale: string) => void, look: (menu: HTMLS
 
 const liveRegion = (root: ShadowRoot) => root.querySelector('form')?.previousElementSibling;
 
-/** Shows a form as busy, or no longer. React looks at no attribute when it takes over; text it would miss is taken back by then. */
+/**
+ * Marks a form as busy, or removes the mark. React ignores attributes when it hydrates. The text is removed before that, because React
+ * would notice it.
+ */
 function markBusy(root: ShadowRoot, said: string | undefined) {
   for (const node of root.querySelectorAll(`form, ${SUBMIT}`)) {
     if (said === undefined) node.removeAttribute('aria-busy');

@@ -3,7 +3,7 @@ import { FIRST_SCREEN } from '../contract/screens';
 import { CODE_UNTIL, LOCKS } from '../stores/lock';
 import type { Start } from '../stores/start';
 
-/** What the tab may have kept that changes the sign-in from its first frame. */
+/** Names in the tab's storage. If one of them is set, the sign-in looks different from the start. */
 const KEPT = [CODE_UNTIL, ...LOCKS.map(([name]) => name)];
 
 /** The parts of the portal that `chrome="none"` leaves out. */
@@ -16,7 +16,7 @@ const withoutChrome = (plan: PlanNode): PlanNode => {
   return [tag, attributes, ...kept.map(withoutChrome)];
 };
 
-/** Plans without chrome, each made once: by its identity a plan is known as the one that stands. */
+/** Plans without chrome. Each is made only once, because plans are compared by identity. */
 const bare = new WeakMap<readonly unknown[], PlanNode>();
 
 function bareOf(plan: PlanNode): PlanNode {
@@ -26,14 +26,14 @@ function bareOf(plan: PlanNode): PlanNode {
   return made;
 }
 
-/** Whether a plan may fit at all, whatever the calls answer. */
+/** Whether a plan can fit, whatever the start-up calls return. */
 export const canFit = ({ $token, navigation, session, tab }: Start): boolean =>
   navigation.$route.get().screen === FIRST_SCREEN &&
   session.$session.get().state === 'signed-out' &&
   !$token.get() &&
   KEPT.every((name) => tab.momentAhead(name) === undefined);
 
-/** The plan of what React would draw first once loading ends, as things stand; `undefined` where there is none, so that React has to draw. */
+/** Returns the plan of what React would draw first once loading ends; `undefined` if there is none and React has to draw. */
 export function fittingPlan(start: Start): PlanNode | undefined {
   const { $first, $variant, $brand, $config } = start;
   const [variant, brand] = [$variant.get(), $brand.get()];

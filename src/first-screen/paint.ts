@@ -3,16 +3,16 @@ import type { PlanNode } from '../contract/first-part';
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Nodes made of a plan. */
+/** Nodes made from a plan. */
 export interface Painting {
   readonly node: Node;
-  /** Fills the slots anew and leaves the nodes as they are, and with them the focus and what was typed. */
+  /** Fills the slots again. The nodes stay, and with them the focus and what was typed. */
   refill(): void;
 }
 
 /**
- * Makes nodes of a plan by calls of the DOM alone, so that no policy stands in the way.
- * @param fill gives what stands in a slot now.
+ * Creates the nodes of a plan with DOM methods only, so that no content security policy blocks it.
+ * @param fill returns the current text of a slot.
  */
 export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string): Painting {
   const refills: (() => void)[] = [];

@@ -1,7 +1,7 @@
 /**
- * Sends a form whose button was pressed where the browser does not. In a frame that is sandboxed without `allow-forms` it says nothing and
- * fires no `submit` (HTML, 4.10.22.3, step 2); the portal never has the browser send a form, so there is nothing that it would be kept from.
- * Enter in a field presses the button too.
+ * Dispatches `submit` for a pressed button if the browser does not. In a frame that is sandboxed without `allow-forms`, the browser
+ * dispatches no `submit` event and reports nothing (HTML, 4.10.22.3, step 2). The portal never lets the browser send a form, so this
+ * circumvents nothing. Enter in a field presses the button too.
  */
 export function sendAnyway(event: Event): void {
   const [target] = event.composedPath();
@@ -13,7 +13,7 @@ export function sendAnyway(event: Event): void {
     sent = true;
   };
   form.addEventListener('submit', note, { once: true });
-  // what a click does comes after all who listen to it
+  // the browser acts on a click after all listeners have run
   setTimeout(() => {
     form.removeEventListener('submit', note);
     if (!sent && !event.defaultPrevented)

@@ -1,6 +1,7 @@
 /**
- * Draws the loading animation in a root that shows nothing else yet. Where the site has put children in the element they are its own stand-in: they
- * stay in view until it is clear that the portal comes (contract section 2).
+ * Draws the loading animation in a root that shows nothing else yet. If the site has put children into the element, they are the site's own
+ * placeholder, and stay visible until the portal is certain to load (contract section 2).
+ * @param comes whether that is certain.
  */
 export function drawSkeleton(root: ShadowRoot, comes: boolean): void {
   const { host, ownerDocument: page } = root;
@@ -8,7 +9,7 @@ export function drawSkeleton(root: ShadowRoot, comes: boolean): void {
   root.replaceChildren(hasStandIn && !comes ? page.createElement('slot') : loadingAnimation(page));
 }
 
-/** The markup of `ui/loading.tsx`; its words come with the first part. */
+/** Creates the markup of `ui/loading.tsx`. Its text comes with the first part. */
 function loadingAnimation(page: Document): HTMLElement {
   const make = (tag: string, className: string, ...children: readonly Node[]) => {
     const element = page.createElement(tag);
@@ -22,7 +23,7 @@ function loadingAnimation(page: Document): HTMLElement {
   return make('div', 'portal frame waiting', animation);
 }
 
-/** Says in the visitor's language what the loading animation shows. */
+/** Sets the text of the loading animation in the visitor's language. */
 export function labelSkeleton(root: ShadowRoot, label: string, lang: string, dir: string): void {
   const text = root.querySelector<HTMLElement>('.waiting .hidden');
   if (!text || text.textContent === label) return;

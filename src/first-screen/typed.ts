@@ -1,4 +1,4 @@
-/** What stands in the fields of a root, and where the caret is: held in memory alone, for as long as it takes to draw the form anew. */
+/** The values of the fields of a root, and the caret. Kept in memory only, while the form is drawn again. */
 export interface Typed {
   readonly values: ReadonlyMap<string, string>;
   readonly focus?: { readonly name: string; readonly start: number | null; readonly end: number | null };
@@ -6,7 +6,7 @@ export interface Typed {
 
 const inputsOf = (root: ParentNode) => [...root.querySelectorAll('input')].filter(({ name }) => name);
 
-/** Reads what was typed into the fields of a root. */
+/** Reads the values of the fields of a root, and the caret. */
 export function readTyped(root: ShadowRoot): Typed {
   const inputs = inputsOf(root);
   const active = inputs.find((input) => input === root.activeElement);
@@ -14,7 +14,7 @@ export function readTyped(root: ShadowRoot): Typed {
   return { values, ...(active && { focus: { name: active.name, start: active.selectionStart, end: active.selectionEnd } }) };
 }
 
-/** Puts it back into fields of the same names that are empty, as if it were typed, and the caret where it was. */
+/** Writes the values into empty fields of the same names, as if they were typed, and restores the caret. */
 export function writeTyped(root: ShadowRoot, { values, focus }: Typed): void {
   for (const input of inputsOf(root)) {
     const value = values.get(input.name);

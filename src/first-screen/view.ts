@@ -8,17 +8,17 @@ import { paint } from './paint';
 import { drawSkeleton, labelSkeleton } from './skeleton';
 import { readTyped, type Typed, writeTyped } from './typed';
 
-/** What stands in an element until React takes over. */
+/** What an element shows until React takes over. */
 export interface View {
-  /** Resolves when the first screen stands, or when it has turned out that only React can draw it. */
+  /** Resolves when the first screen is drawn, or when it is clear that only React can draw it. */
   readonly settled: Promise<void>;
-  /** Who holds what the visitor does meanwhile; nobody where nothing is drawn. */
+  /** Returns the attendant of the drawn screen; `undefined` if none is drawn. */
   attendant(): Attendant | undefined;
-  /** Ends the view. Gives whether what stands there is what React would draw, what was typed, and which controls were pressed. */
+  /** Ends the view. Returns whether it shows what React would draw, what was typed, and which controls were pressed. */
   end(): { readonly stands: boolean; readonly typed: Typed; readonly pressed: readonly string[] };
 }
 
-/** The stores that the first screen is drawn from. */
+/** The stores that the first screen depends on. */
 const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $token, language, catalogue, session, navigation }: Start) =>
   [
     $phase,
@@ -34,12 +34,12 @@ const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $token, language, c
     navigation.$route,
   ] as const;
 
-/** Draws the first screen of a portal from its plan once it has started up, and keeps it up to date. */
+/** Draws the first screen of a portal from its plan once the portal has started up, and keeps the screen up to date. */
 export function createView(root: ShadowRoot, start: Start): View {
   const { $phase, $first, language, signal } = start;
-  /** What has been painted, and who attends to it once it stands in the root. */
+  /** What has been painted, and its attendant once it is in the root. */
   let drawing: (Drawing & { attendant?: Attendant }) | undefined;
-  /** In a form that has had to go meanwhile. */
+  /** What was typed and pressed in a form that had to be removed. */
   let typed = NOTHING_TYPED;
   let pressed: readonly string[] = [];
   let settle = () => {};
@@ -58,12 +58,12 @@ export function createView(root: ShadowRoot, start: Start): View {
       }
       drawing = undefined;
     }
-    // Painted while the calls are under way, so that less is left to do once they are answered.
+    // Painted while the calls are under way, so that less is left to do when they finish.
     if (plan) drawing ??= paintPlan(root.ownerDocument, plan, start);
     const locale = language.$locale.get();
     if ($first.get() && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
     labelSkeleton(root, language.say({ key: 'Common.Loading' }), locale, LOCALES[locale].dir);
-    if (!canFit(start)) settle(); // only React can draw this: it is asked for beside the calls
+    if (!canFit(start)) settle(); // only React can draw this, so it loads at the same time as the calls
     if ($phase.get() === 'loading') return;
     drawing?.refill();
     if (drawing && !drawing.attendant) {
@@ -85,7 +85,7 @@ export function createView(root: ShadowRoot, start: Start): View {
       signal.removeEventListener('abort', settle);
       const attendant = drawing?.attendant;
       const left = { stands: attendant !== undefined, typed: attendant ? readTyped(root) : typed, pressed: attendant?.end() ?? pressed };
-      // Whoever keeps this view keeps no form, and nothing that was typed into one.
+      // The caller may keep this view, which must not keep a form or what was typed in memory.
       drawing = undefined;
       typed = NOTHING_TYPED;
       return left;
@@ -114,7 +114,7 @@ function paintPlan(page: Document, plan: PlanNode, start: Start): Drawing {
   };
 }
 
-/** What stands in each slot: the visitor's own. Any other name is a sentence's key. */
+/** The values of the slots that depend on the visitor. Any other slot is the key of a sentence. */
 const SLOTS: Readonly<Record<string, (start: Start) => string>> = {
   lang: ({ language }) => language.$locale.get(),
   dir: ({ language }) => LOCALES[language.$locale.get()].dir,
@@ -127,11 +127,11 @@ const LINK = 'link:';
 
 function fill(start: Start, slot: string): string {
   if (slot.startsWith(LINK)) return start.navigation.href(slot.slice(LINK.length));
-  const key = slot as Key; // the build has put no other name there
+  const key = slot as Key; // the build writes no other names
   return SLOTS[slot]?.(start) ?? start.language.say({ key, values: { brand: start.$brand.get()?.title ?? '' } });
 }
 
-/** Gives what puts the languages that are offered into the menu, where the plan has one. */
+/** Returns a function that puts the offered languages into the menu, if the plan has one. */
 function offerIn(node: Node, { catalogue, language }: Start): () => void {
   const menu = node instanceof Element && node.querySelector('select');
   if (!menu) return () => {};

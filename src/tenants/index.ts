@@ -18,7 +18,7 @@ export const PAIRS: readonly Pair[] = Object.entries(TENANTS).flatMap(([tenant, 
 );
 
 /** Loads an arbitrary first part, to test whether the server can be reached. */
-export const ANY_PART: () => Promise<unknown> = Object.values(TENANTS)[0]?.parts['en-US'] ?? (async () => {});
+export const ANY_FIRST_PART: () => Promise<unknown> = Object.values(TENANTS)[0]?.parts['en-US'] ?? (async () => {});
 
 /**
  * Returns the loader of a portal's first part; `undefined` if there is no such tenant or it does not serve that user type (contract section

@@ -7,21 +7,21 @@ import { portals } from './portal.js';
 /** @typedef {{ status: number, headers: Readonly<Record<string, string>>, body: Buffer }} Answer */
 
 /**
- * Something that puts a form on the host page.
+ * A way to put a form on the host page.
  * @typedef {object} Candidate
  * @property {string} name
  * @property {string} title
  * @property {string} head Styles and scripts in the page's head.
- * @property {string} form What stands where the form goes.
- * @property {import('./host-page.js').Placing} [placing] `below` is the default.
- * @property {ReadonlyMap<string, Buffer>} [files] By path, with a slash before it.
+ * @property {string} form The markup in the place of the form.
+ * @property {import('./host-page.js').Placing} [placing] The default is `below`.
+ * @property {ReadonlyMap<string, Buffer>} [files] By path, with a leading slash.
  * @property {(request: Request) => Promise<Answer>} [answer] Answers the calls to the API.
  */
 
 export const NAMES = ['floor-html', 'floor-start', 'floor-react', 'portal', 'portal-top'];
 
 /**
- * All candidates, or those that are named.
+ * Loads all candidates, or those that are named.
  * @param {readonly string[]} only
  * @returns {Promise<readonly Candidate[]>}
  */

@@ -12,7 +12,7 @@ form button{width:100%;padding:11px;border:0;border-radius:8px;background:#2457e
 form p{margin:12px 0 0;font-size:13px}`;
 
 /**
- * A form in the page itself, without a script: nothing can be faster.
+ * A form in the page itself, without a script. Nothing can be faster.
  * @type {Candidate}
  */
 export const floorHtml = {

@@ -8,7 +8,7 @@ import { build } from 'vite';
 const ENTRY = fileURLToPath(new URL('floor-react-element.tsx', import.meta.url));
 
 /**
- * A form of two fields as a React element, without any call: the least that React costs.
+ * A form with two fields in a React element, without any call: the minimum cost of React.
  * @returns {Promise<Candidate>}
  */
 export async function floorReact() {
@@ -20,7 +20,7 @@ export async function floorReact() {
     build: { write: false, target: 'es2022', rolldownOptions: { input: ENTRY, output: { entryFileNames: 'floor-react.js' } } },
   });
   const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('Vite gave no output for the React floor.');
+  if (!output || !('output' in output)) throw new Error('Vite returned no output for the React floor.');
   const files = output.output.map((file) => {
     /** @type {[string, Buffer]} */
     const entry = [`/${file.fileName}`, Buffer.from(file.type === 'chunk' ? file.code : file.source)];

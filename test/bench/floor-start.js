@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 /** @import { Candidate } from './candidates.js' */
 
-/** The start-up calls that the portal owes its back end. */
+/** The start-up calls that the spec requires of the portal. */
 const CALLS = [
   '/toc/api/platform/setting?keys=Platform_Language',
   '/toc/api/login/region/country?lang=en-US',
@@ -13,7 +13,7 @@ const CALLS = [
   '/toc/api/v1/security/publicKey',
 ];
 
-/** Makes the script as heavy as one that does something: letters at random, which come to 11 kB of brotli. */
+/** Makes the script as large as a real one. Random letters, which compress to 11 kB of brotli. */
 const FILLER_LETTERS = 14_600;
 
 function filler() {
@@ -58,8 +58,8 @@ const COUNTRIES = answerWith(
 const ANYTHING = answerWith({ keyId: 'a', publicKey: 'b'.repeat(392) });
 
 /**
- * One script of 12 kB without a framework, which sends the start-up calls and draws a form once they are answered. Who starts up by these
- * calls cannot be ahead of it, so this is the limit for the portal.
+ * A script of 12 kB without a framework, which sends the start-up calls and draws a form when they are answered. Nothing that starts with
+ * these calls can be faster, so this is the limit for the portal.
  * @type {Candidate}
  */
 export const floorStart = {

@@ -1,12 +1,12 @@
 // @ts-check
-/** @typedef {'top' | 'below'} Placing Where the form stands on the page: first of all, or below 200 px of the site's own. */
+/** @typedef {'top' | 'below'} Placing The place of the form: at the top of the page, or below 200 px of the site's own content. */
 
 const STYLES = `body{margin:0;font:16px/1.5 Georgia,serif;color:#223;background:#fafafa}
 header{block-size:200px;overflow:hidden}main{display:flow-root}
 header>*,main,footer{max-width:960px;margin:0 auto;padding:0 16px}
 h1{font-size:30px}h2{font-size:21px}a{color:#06c}button{font:inherit;padding:6px 12px}`;
 
-// its search field is the site's, so the probe passes over it
+// the search field belongs to the site, so the probe ignores it
 const HEADER = `<header>
 <p><a href="#">Brand</a> <label>Search <input type="text" data-host></label> <button type="button">Menu</button></p>
 <h1>Trade with us</h1>
@@ -16,7 +16,7 @@ const AFTER = `<section><h2>Why us</h2><p>Words below the form: they <em>move</e
 <ul><li>One</li><li>Two</li></ul><table><tr><td>Spread</td><td>0.1</td></tr></table></section>`;
 
 /**
- * A brand's page with a form in it: the same for all, so that only the form makes a difference.
+ * Returns a brand's page with a form. It is the same for all candidates, so that only the form makes a difference.
  * @param {{ head?: string, form?: string, placing?: Placing }} parts
  */
 export function hostPage({ head = '', form = '', placing = 'below' }) {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 /** @typedef {'fast' | 'slow'} Mode */
-/** @typedef {{ runs: number, only: readonly string[], modes: readonly Mode[] }} Options `only` is empty where all are wanted. */
+/** @typedef {{ runs: number, only: readonly string[], modes: readonly Mode[] }} Options An empty `only` means all. */
 
 /** @type {readonly Mode[]} */
 const MODES = ['fast', 'slow'];
@@ -10,7 +10,7 @@ const MODES = ['fast', 'slow'];
 const list = (/** @type {string | undefined} */ text) => (text ?? '').split(',').filter((word) => word !== '');
 
 /**
- * Reads `--runs N`, `--only a,b` and `--modes slow,fast`. Throws one clear line where one of them makes no sense.
+ * Reads `--runs N`, `--only a,b` and `--modes slow,fast`. Throws an error of one line if one of them is invalid.
  * @param {string[]} args
  * @param {readonly string[]} names Names of the candidates.
  * @returns {Options}
@@ -21,12 +21,13 @@ export function readOptions(args, names) {
     options: { runs: { type: 'string', default: '9' }, only: { type: 'string' }, modes: { type: 'string', default: 'fast,slow' } },
   });
   const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is ${values.runs}: it takes a whole number from 1 on.`);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is ${values.runs}, but it takes a whole number of at least 1.`);
   const only = list(values.only);
   const unknown = only.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new Error(`--only names ${unknown}: there are ${names.join(', ')}.`);
+  if (unknown !== undefined) throw new Error(`--only contains ${unknown}. The candidates are ${names.join(', ')}.`);
   const wanted = list(values.modes);
   const strange = wanted.find((word) => !MODES.some((mode) => mode === word));
-  if (strange !== undefined || wanted.length === 0) throw new Error(`--modes is ${values.modes}: it takes ${MODES.join(', ')} or both.`);
+  if (strange !== undefined || wanted.length === 0)
+    throw new Error(`--modes is ${values.modes}, but it takes ${MODES.join(', ')} or both.`);
   return { runs, only, modes: MODES.filter((mode) => wanted.includes(mode)) };
 }

@@ -9,13 +9,13 @@ import { runnerImport } from 'vite';
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
 const DIST = join(TOP, 'dist');
 
-/** Headers of the sandbox's answers that a browser acts on. */
+/** Headers of the sandbox's responses that affect the browser. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'vary', 'set-cookie'];
 
-/** The rule that the README gives to sites, read from there: what is measured is what sites are told. */
+/** Returns the CSS rule that the README gives to sites, so that the measured page follows the README. */
 function ruleForSites() {
   const rule = /^```css\n(login-portal[\s\S]*?)^```/m.exec(readFileSync(join(TOP, 'README.md'), 'utf8'))?.[1];
-  if (rule === undefined) throw new Error('The README has no block of CSS that begins with login-portal.');
+  if (rule === undefined) throw new Error('The README has no CSS block that begins with login-portal.');
   return rule;
 }
 
@@ -28,11 +28,11 @@ function builtFiles() {
 }
 
 /**
- * Asks the demo's sandbox. What it said to a GET is kept, so that an answer costs no more time than those of the floors.
+ * Answers with the demo's sandbox. Responses to a GET are kept, so that they take no more time than those of the floors.
  * @returns {Promise<(request: Request) => Promise<Answer>>}
  */
 async function askSandbox() {
-  // Node 20 reads no TypeScript, Vite's runner does.
+  // Node 20 runs no TypeScript, but Vite's runner does.
   /** @type {{ module: typeof import('../../demo/sandbox/create-sandbox') }} */
   const { module } = await runnerImport(join(TOP, 'demo/sandbox/create-sandbox.ts'), { configFile: false, root: TOP, logLevel: 'error' });
   const { app } = module.createSandbox();
@@ -50,7 +50,8 @@ async function askSandbox() {
 }
 
 /**
- * The portal as the README puts it on a page, in two places: what stands still at the top of a page may jump below a site's header.
+ * Returns the portal on a page as the README describes, in two places, because a page can shift below a site's header even if it does not
+ * at the top.
  * @returns {Promise<readonly Candidate[]>}
  */
 export async function portals() {

@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * What the probe has seen of a page so far, times in ms since the navigation began.
+ * What the probe has seen on a page so far. Times are in ms since the start of the navigation.
  * @typedef {{ usable: number | undefined, shift: number, blocking: number }} Seen
  */
 
-/** Where the page keeps what the probe has seen, and what the probe calls once a field can be used. */
+/** The property in which the page keeps what the probe has seen, and the function that the probe calls once a field can be used. */
 export const SEEN = '__benchSeen';
 export const TELL = '__benchTell';
 
 /**
- * Runs in the page before any script of it: asks in each frame, through open shadow roots, whether there is a field that one can type into.
- * It is sent to the browser as text, so it uses nothing from around it.
+ * Runs in the page before any of its scripts. Checks in each frame, also in open shadow roots, whether there is a field that a visitor can
+ * type into. It is sent to the browser as text, so it uses nothing from this file.
  * @param {string} seenName
  * @param {string} tellName
  */
@@ -43,7 +43,7 @@ export function probe(seenName, tellName) {
     }
   };
   const isCovered = (/** @type {HTMLInputElement} */ input, /** @type {number} */ x, /** @type {number} */ y) => {
-    if (y >= innerHeight) return false; // one can scroll there
+    if (y >= innerHeight) return false; // the visitor can scroll to it
     const top = topmostAt(x, y);
     if (!top || top.contains(input) || input.contains(top)) return false;
     return ![...(input.labels ?? [])].some((label) => label.contains(top));

@@ -23,7 +23,10 @@ const middle = (result, cell, what) => median((result?.samples[cell] ?? []).map(
 /** @type {(value: number | undefined, digits?: number) => string} */
 const told = (value, digits = 0) => value?.toFixed(digits) ?? '–';
 
-/** The worst of the cells: a page that jumps on a slow line only does jump. @type {(result: Result | undefined) => number | undefined} */
+/**
+ * Returns the worst value of all cells, because a page that shifts only on a slow line does shift.
+ * @type {(result: Result | undefined) => number | undefined}
+ */
 function shiftOf(result) {
   const shifts = CELLS.map((cell) => middle(result, cell, 'shift')).filter((shift) => shift !== undefined);
   return shifts.length > 0 ? Math.max(...shifts) : undefined;
@@ -60,7 +63,7 @@ function comparisons(results) {
 }
 
 /**
- * The figures as Markdown.
+ * Returns the figures as Markdown.
  * @param {readonly Result[]} results
  * @param {{ runs: number, browser: string }} facts
  */

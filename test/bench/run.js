@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run bench`: how long until a visitor can type, the portal beside three floors, all in one interleaved run. Machines differ, and so
- * does one machine from hour to hour: compare only figures of the same run. Slow is no failure, never usable is one.
+ * `npm run bench`: measures how long it takes until a visitor can type, in the portal and in three floors, interleaved in one run. Machines
+ * differ, and one machine differs from hour to hour, so compare only figures of the same run. A slow candidate is no failure; one that is
+ * never usable is.
  */
 import { loadCandidates, NAMES } from './candidates.js';
 import { readOptions } from './options.js';
@@ -14,11 +15,11 @@ import { newVisitor, openBrowser, typeKeys, visit } from './visit.js';
 /** @import { Result } from './report.js' */
 /** @typedef {Result & { url: string }} Runner */
 
-// stdout belongs to the figures
+// stdout is reserved for the figures
 const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
 
 /**
- * Whether the field takes keys. Not timed, so it is also the visit for which the servers compress.
+ * Whether the field takes keys. This visit is not timed, so that the servers can compress their files during it.
  * @type {(browser: Browser, runner: Runner) => Promise<boolean>}
  */
 async function isAlive(browser, { name, url }) {
@@ -35,7 +36,7 @@ async function isAlive(browser, { name, url }) {
   }
 }
 
-/** A first and a second visit. @type {(browser: Browser, runner: Runner, mode: Mode) => Promise<void>} */
+/** Makes a first and a second visit. @type {(browser: Browser, runner: Runner, mode: Mode) => Promise<void>} */
 async function visitTwice(browser, { name, url, samples }, mode) {
   const visitor = await newVisitor(browser);
   const slow = mode === 'slow';
@@ -48,11 +49,11 @@ async function visitTwice(browser, { name, url, samples }, mode) {
 }
 
 /**
- * A browser of its own for each round, warm before anybody is timed; who goes first changes from round to round.
+ * Runs one round in a new browser, which is warmed up before the first timed visit. The order of the candidates changes with each round.
  * @param {readonly Runner[]} runners
  * @param {readonly Mode[]} modes
  * @param {number} round
- * @param {string} blank The host page with no form.
+ * @param {string} blank The host page without a form.
  */
 async function playRound(runners, modes, round, blank) {
   const browser = await openBrowser();
@@ -69,7 +70,7 @@ async function playRound(runners, modes, round, blank) {
 }
 
 /**
- * Who can be used at all, and the browser's version.
+ * Returns the candidates that can be used at all, and the browser's version.
  * @type {(runners: readonly Runner[]) => Promise<{ alive: readonly Runner[], version: string }>}
  */
 async function findAlive(runners) {

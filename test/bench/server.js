@@ -20,7 +20,7 @@ const TYPES = {
 };
 const SMALL_ALREADY = ['.png', '.webp', '.woff2'];
 
-/** Sites load the bundle and ask the API across origins, so these bytes belong to each answer. */
+/** Sites load the bundle and call the API across origins, so these bytes are part of each response. */
 const ACROSS_ORIGINS = {
   'access-control-allow-origin': '*',
   'access-control-allow-credentials': 'true',
@@ -32,7 +32,7 @@ const ACROSS_ORIGINS = {
 /** @type {WeakMap<Buffer, Buffer>} */
 const compressed = new WeakMap();
 
-/** Each body is compressed once, so that no timed visit waits for it. @type {(body: Buffer, quality: number) => Buffer} */
+/** Compresses each body only once, so that no timed visit waits for it. @type {(body: Buffer, quality: number) => Buffer} */
 function compress(body, quality) {
   const known = compressed.get(body);
   if (known) return known;
@@ -76,13 +76,13 @@ async function asFetched(request) {
 /** @type {(answer: NonNullable<Candidate['answer']>, request: IncomingMessage, response: ServerResponse) => Promise<void>} */
 async function sendAnswer(answer, request, response) {
   const { status, headers, body } = await answer(await asFetched(request));
-  const sent = compress(body, 5); // what a server has the time for
+  const sent = compress(body, 5); // the quality that a server has time for
   const all = { ...ACROSS_ORIGINS, ...headers, 'content-encoding': 'br', 'content-length': sent.length };
   response.writeHead(status, all).end(sent);
 }
 
 /**
- * One origin of its own for a candidate: its page is asked for anew each time, its files are kept for an hour, the API's answers never.
+ * Serves a candidate on its own origin. The page is requested every time, its files are cached for an hour, and the API's responses never.
  * @param {Pick<Candidate, 'head' | 'form' | 'placing' | 'files' | 'answer'>} candidate
  * @returns {Promise<Server>}
  */

@@ -9,14 +9,14 @@ import { watchTraffic } from './traffic.js';
 /** @import { Seen } from './probe.js' */
 /** @typedef {{ usable: number, bytes: number, shift: number, blocking: number }} Sample Times in ms. */
 
-/** A cheap phone on a mediocre line. */
+/** A cheap phone on a mediocre connection. */
 export const SLOW = { cpu: 4, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 const PATIENCE_MS = 60_000;
 const KEYS = 'ada';
 const PROBE = `(${probe})(${JSON.stringify(SEEN)}, ${JSON.stringify(TELL)})`;
 
-/** A Chromium that talks to nobody but us: what it asks for by itself would share the line. */
+/** Starts a Chromium that connects only to this machine. Its own requests would share the connection. */
 export function openBrowser() {
   return chromium.launch({
     executablePath: findChromium(),
@@ -35,7 +35,7 @@ export function openBrowser() {
   });
 }
 
-/** A visitor who was never here. @param {Browser} browser */
+/** Returns a visitor who has never been here. @param {Browser} browser */
 export const newVisitor = (browser) => browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
 
 /** @param {CDPSession} session */
@@ -46,7 +46,7 @@ async function slowDown(session) {
 }
 
 /**
- * Gives, once it has come, the moment at which a field can be used, in ms since 1970; nothing where that takes too long.
+ * Installs the probe. `moment` resolves with the time when a field can be used, in ms since 1970, or with nothing if that takes too long.
  * @type {(session: CDPSession) => Promise<{ moment: Promise<number | undefined> }>}
  */
 async function installProbe(session) {
@@ -66,7 +66,7 @@ async function installProbe(session) {
 }
 
 /**
- * One visit to a page. The visitor's cache decides whether it is a cold one. Gives nothing where no field can be used.
+ * Visits a page. The visitor's cache decides whether the visit is cold. Returns nothing if no field can be used.
  * @param {BrowserContext} visitor
  * @param {string} url
  * @param {{ slow?: boolean, afterwards?: (page: Page) => Promise<void> }} [options]
@@ -79,7 +79,7 @@ export async function visit(visitor, url, { slow = false, afterwards } = {}) {
     const traffic = await watchTraffic(session);
     const { moment } = await installProbe(session);
     if (slow) await slowDown(session);
-    page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS }).catch(() => undefined); // the probe tells of the end
+    page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS }).catch(() => undefined); // the probe reports the end
     const usableAt = await moment;
     if (usableAt === undefined) return undefined;
     await traffic.quiet();
@@ -92,10 +92,10 @@ export async function visit(visitor, url, { slow = false, afterwards } = {}) {
   }
 }
 
-/** Types real keys into what has the focus: they have to land and stay, else the field was only drawn. @param {Page} page */
+/** Types real keys into the focused element. They must arrive and stay; otherwise the field was only drawn. @param {Page} page */
 export async function typeKeys(page) {
   await page.keyboard.type(KEYS, { delay: 5 });
-  await pause(150); // for whoever draws over it
+  await pause(150); // in case something redraws the field
   const value = await page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -8,7 +8,7 @@ import { fields, signInByEmail } from './sign-in-steps';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on a page without a policy, in lines that say where. */
+/** Returns what axe finds wrong on a page, as lines that name the place. The page must have no content security policy. */
 export async function violationsOf(page: Page, except: readonly string[] = []): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
@@ -20,10 +20,10 @@ export async function violationsOf(page: Page, except: readonly string[] = []): 
   );
 }
 
-/** What of the portal stands out of the window sideways, is cut off, or could be scrolled sideways. */
+/** Returns the parts of the portal that overflow the window sideways, are cut off, or can be scrolled sideways. */
 export const overflowOf = (page: Page): Promise<readonly string[]> => page.evaluate(`(${overflowIn})(document)`);
 
-/** The size of everything that can be pressed, with its name. */
+/** Returns the size of everything that can be pressed, with its name. */
 export const targetsOf = (page: Page): Promise<readonly { readonly name: string; readonly width: number; readonly height: number }[]> =>
   page.evaluate(() => {
     const all = document.querySelector('login-portal')?.shadowRoot?.querySelectorAll('a, button, input, select, [role="option"]') ?? [];
@@ -35,7 +35,7 @@ export const targetsOf = (page: Page): Promise<readonly { readonly name: string;
     });
   });
 
-/** A sandbox in which `STATES` can be reached. */
+/** The spec of a sandbox in which all `STATES` can be reached. */
 export const LOCKED = 'signIn:2004,setting.PlatForm_Hint={"notice":"Planned maintenance on Sunday."}';
 
 /** The states of the sign-in, one after the other on one page. */

@@ -19,7 +19,7 @@ describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, use
   test.each(['light', 'dark'] as const)('%s: the form in all its states', async (colorScheme) => {
     const page = await open({ colorScheme, attributes });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.getByRole('contentinfo').getByRole('button').first().waitFor(); // the footer is looked at too
+    await page.getByRole('contentinfo').getByRole('button').first().waitFor(); // axe also checks the footer
     for (const [state, reach] of STATES) {
       await reach(page);
       expect(await violationsOf(page), state).toEqual([]);
@@ -27,13 +27,13 @@ describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, use
     await page.context().close();
   });
 
-  test.each(['light', 'dark'] as const)('%s: while it loads, and where the visitor is signed in', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('%s: while it loads, and when the visitor is signed in', async (colorScheme) => {
     const page = await newPage(browser, { colorScheme });
     const { asked, release } = await hold(page, '**/chunks/first-*.js');
     await page.goto(plainPath({ ...attributes, home: '/arrived/home' }));
     await asked;
     await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-    expect(await violationsOf(page, ['page-has-heading-one'])).toEqual([]); // the heading is what it waits for
+    expect(await violationsOf(page, ['page-has-heading-one'])).toEqual([]); // there is no heading while it loads
     release();
     await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
     await signInByEmail(page);
@@ -51,7 +51,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the configuration no
   await page.context().close();
 });
 
-test('landmarks and the document’s order are those of the page; inputs bear the names that managers know', async () => {
+test('landmarks are complete, the document’s order is that of the page, and inputs have names that password managers know', async () => {
   const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial' } });
   await page.getByRole('contentinfo').getByRole('button').first().waitFor();
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(landmark).count(), landmark).toBe(1);

@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('progress is told step by step, in a status that stays, until the form stands there', async () => {
+test('one status shows the progress step by step until the form appears', async () => {
   const page = await openAt(browser, link(3), { prepare: (opened) => opened.clock.install() });
   const status = page.getByRole('status').getByText(/^Creating your account, step/);
   await status.waitFor();
@@ -67,7 +67,7 @@ test.each([
   await page.context().close();
 });
 
-test.each(['500', 'reset', 'html'])('a look that ends in %s can be repeated', async (way) => {
+test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repeated', async (way) => {
   const page = await openAt(browser, '/activation');
   await play(page, `progress:${way}`);
   await page.evaluate((path) => document.querySelector('login-portal')?.navigate(path), link(1));
@@ -83,7 +83,7 @@ test.each([
   [2021, 'code', english.Login.CodeAuthFailed],
   [2022, 'code', english.Login.CodeExpired],
   [2025, 'password', english.Login.PasswordTooLow],
-])('%i is told at the field %s, and what was typed stays', async (code, field, sentence) => {
+])('%i shows its error at the field %s, and what was typed stays', async (code, field, sentence) => {
   const page = await openAt(browser, link(1), { spec: `activate:${code}` });
   await fillEnd(page);
   await onForm(page).activate.click();
@@ -93,7 +93,7 @@ test.each([
   await page.context().close();
 });
 
-test('a channel that does not get through offers the other', async () => {
+test('if one channel fails, the form offers the other', async () => {
   const page = await openAt(browser, link(2), { spec: 'sendCode:5402*1' });
   await onForm(page).sendCode.click();
   await portal(page).alert.getByText(english.Code.SmsLimit, { exact: true }).waitFor();
@@ -102,7 +102,7 @@ test('a channel that does not get through offers the other', async () => {
   await page.context().close();
 });
 
-test('a reload in the middle keeps what the server said: the code, its time, the registration', async () => {
+test('a reload in the middle keeps what the server returned: the code, its time, the registration', async () => {
   const page = await openAt(browser, link(1));
   const code = await sendCode(page);
   await page.reload();
@@ -116,7 +116,7 @@ test('a reload in the middle keeps what the server said: the code, its time, the
   await page.context().close();
 });
 
-test('an answer that comes after the visitor has gone to the sign-in disturbs nothing there', async () => {
+test('a response that arrives after the visitor has gone to the sign-in changes nothing there', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
   const page = await openAt(browser, link(5), {
     prepare: async (opened) => {
@@ -133,7 +133,7 @@ test('an answer that comes after the visitor has gone to the sign-in disturbs no
   await page.context().close();
 });
 
-test('a step that comes by itself leaves the focus where the visitor has it, and takes it where it was lost', async () => {
+test('a step that appears by itself does not move the focus, unless the focus was lost', async () => {
   const page = await openAt(browser, link(1), { spec: 'progress:500*1' });
   await heading(page, 'We could not check your registration');
   const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
@@ -152,7 +152,7 @@ test('a step that comes by itself leaves the focus where the visitor has it, and
   await page.context().close();
 });
 
-test('an account that was activated in another tab is told of when a code is asked for here', async () => {
+test('an account that was activated in another tab is reported when a code is requested here', async () => {
   const page = await openAt(browser, link(1));
   await onForm(page).code.waitFor();
   await play(page, 'sendCode:4001');
@@ -163,7 +163,7 @@ test('an account that was activated in another tab is told of when a code is ask
   await page.context().close();
 });
 
-test('on a small screen a failure comes into view, apart from the fields; the sign-in is in reach, and Back keeps what was typed', async () => {
+test('on a small screen a failure scrolls into view, the sign-in is in reach, and Back keeps what was typed', async () => {
   const page = await openAt(browser, link(1), { spec: 'activate:2027', viewport: { width: 360, height: 640 } });
   await fillEnd(page);
   await onForm(page).activate.click();

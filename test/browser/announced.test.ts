@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a sign-in on its way is told once, and so is what went wrong', async () => {
+test('a pending sign-in is announced once, and so is its failure', async () => {
   const page = await openSignIn(browser);
   const heard = await listen(page);
   await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
@@ -28,7 +28,7 @@ test('a sign-in on its way is told once, and so is what went wrong', async () =>
   await page.context().close();
 });
 
-test('a code that is not right is told once wherever the focus was, and again the next time', async () => {
+test('a wrong code is announced once wherever the focus was, and again the next time', async () => {
   const page = await openSecondStep(browser, 'careful');
   await page.getByText('We sent a code to').waitFor();
   await step(page).code.focus();
@@ -37,10 +37,10 @@ test('a code that is not right is told once wherever the focus was, and again th
   const wrong = english.Login.CodeAuthFailed;
   for (const time of [1, 2]) {
     await page.keyboard.type('111111');
-    await page.keyboard.press('Enter'); // From within the field: the focus has nowhere to come from.
+    await page.keyboard.press('Enter'); // pressed in the field, so the focus does not move
     await page.locator('#code-error').waitFor();
     expect(times(await heard(), wrong), String(time)).toBe(time);
-    await expect.poll(() => page.getByText(wrong).count(), { timeout: 10_000 }).toBe(1); // who reads on meets it at the field alone
+    await expect.poll(() => page.getByText(wrong).count(), { timeout: 10_000 }).toBe(1); // a screen reader finds it only at the field
     await step(page).code.fill('');
   }
   await step(page).code.fill('111111');
@@ -51,7 +51,7 @@ test('a code that is not right is told once wherever the focus was, and again th
   await page.context().close();
 });
 
-test('that a code was sent is told once: with its field, where the focus goes along, else by itself', async () => {
+test('a sent code is announced once: with its field if the focus moves there, otherwise by itself', async () => {
   const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`);
   await onForm(page).code.waitFor();
   const heard = await listen(page);
@@ -70,7 +70,7 @@ test('that a code was sent is told once: with its field, where the focus goes al
   for (const one of [page, other]) await one.context().close();
 });
 
-test('a box is named by what one agrees to, and the document beside it by its own name', async () => {
+test('the name of a checkbox is what the visitor agrees to, and the document next to it has its own name', async () => {
   const page = await openAt(browser, '/signup/welcome');
   await page.getByRole('checkbox', { name: 'I have read and agree to Terms of business', exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'I have read and agree to Market news by e-mail (optional)', exact: true }).waitFor();

@@ -7,15 +7,15 @@ import type { ScreenName } from '../../src/contract/screens';
 
 /** A brand's own host: not local, yet a secure context. */
 export const BRAND_HOST = 'brand.test';
-/** A host that is neither local nor secure: WebCrypto is missing there. */
+/** A host that is neither local nor secure, so WebCrypto is missing. */
 export const INSECURE_HOST = 'insecure.test';
 
-/** Long enough for any machine; nothing in the tests depends on how long something takes. */
+/** Long enough for any machine. No test depends on how long something takes. */
 const PATIENCE_MS = 90_000;
 
 const PICTURES = fileURLToPath(new URL('./pictures/', import.meta.url));
 
-/** The address of a path on the demo server, on its own host or on one of the two above. */
+/** Returns the address of a path on the demo server, on its own host or one of the two above. */
 export function address(path = '/', host?: string): string {
   const url = new URL(path, inject('demoUrl'));
   if (host) url.hostname = host;
@@ -43,7 +43,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** How a page is opened. Everything has a default: 1280 × 800, light, English, the demo server's own host. */
+/** Options for opening a page. The defaults are 1280 × 800, light, English, and the demo server's own host. */
 export interface PageOptions extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'contrast' | 'locale' | 'timezoneId'> {
   readonly host?: string;
   readonly reducedMotion?: 'reduce' | 'no-preference';
@@ -61,7 +61,7 @@ const watched = new WeakMap<Page, Watched>();
 
 const watchedBy = (page: Page): Watched => {
   const found = watched.get(page);
-  if (!found) throw new Error('The page was not opened by newPage.');
+  if (!found) throw new Error('newPage did not open this page.');
   return found;
 };
 
@@ -96,8 +96,8 @@ async function watch(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /**
- * Opens a page in a context of its own, so that nothing is shared with another test: storage, cookies, cache. `page.goto('/…')` goes to the
- * host that was asked for. Close it with `page.context().close()`, or close the browser.
+ * Opens a page in its own context, so that no other test shares its storage, cookies and cache. `page.goto('/…')` uses the host in the
+ * options. Close it with `page.context().close()`, or close the browser.
  */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const { host, ...rest } = options;
@@ -115,29 +115,29 @@ export async function newPage(browser: Browser, options: PageOptions = {}): Prom
   return page;
 }
 
-/** What went wrong on a page since it was opened, save what the test provoked on purpose. */
+/** Returns what went wrong on a page since it was opened, except what the test provoked on purpose. */
 export const problemsOf = (page: Page, except: readonly RegExp[] = []): readonly string[] =>
   watchedBy(page).problems.filter((problem) => !except.some((pattern) => pattern.test(problem)));
 
-/** Fails if the page logged an error, let one escape, or ran against its content security policy. */
+/** Fails if the page logged an error, threw an uncaught one, or violated its content security policy. */
 export function expectNoProblems(page: Page, except: readonly RegExp[] = []): void {
   expect(problemsOf(page, except)).toEqual([]);
 }
 
-/** The details of the events of one type that reached the window so far, reloads and all. */
+/** Returns the details of all events of one type that have reached the window, including those before reloads. */
 export function eventsOf<N extends PortalEventName>(page: Page, type: N): readonly PortalEventDetails[N][] {
   const details = watchedBy(page).events.filter((event) => event.type === type);
-  return details.map((event) => event.detail as PortalEventDetails[N]); // the type of the event says what its detail is
+  return details.map((event) => event.detail as PortalEventDetails[N]); // the event type determines its detail
 }
 
-/** Waits until an event of this type has reached the window `times` times, and gives the last one's detail. */
+/** Waits until `times` events of this type have reached the window, and returns the detail of the last one. */
 export async function waitForEvent<N extends PortalEventName>(page: Page, type: N, times = 1): Promise<PortalEventDetails[N]> {
   const arrived = (): boolean => eventsOf(page, type).length >= times;
   await vi.waitUntil(arrived, { timeout: PATIENCE_MS, interval: 50 }).catch(() => undefined);
-  // what went wrong on the page is nearly always why
+  // a problem on the page is nearly always the reason
   if (!arrived()) expect.fail([`${type} did not reach the window of ${page.url()}`, ...problemsOf(page)].join('\n'));
   const last = eventsOf(page, type).at(-1);
-  if (!last) throw new Error(`${type} came without a detail`);
+  if (!last) throw new Error(`${type} has no detail`);
   return last;
 }
 
@@ -145,7 +145,7 @@ export async function waitForEvent<N extends PortalEventName>(page: Page, type: 
 export interface PortalOnPage {
   readonly host: Locator;
   readonly main: Locator;
-  /** The `<main>` while it shows that screen. */
+  /** The `<main>`, while it shows that screen. */
   screen(name: ScreenName): Locator;
   readonly heading: Locator;
   readonly form: Locator;
@@ -157,7 +157,7 @@ export interface PortalOnPage {
   readonly alert: Locator;
 }
 
-/** Locators into the n-th portal of a page. */
+/** Returns locators for the n-th portal of a page. */
 export function portal(page: Page, nth = 0): PortalOnPage {
   const host = page.locator('login-portal').nth(nth);
   return {
@@ -173,7 +173,7 @@ export function portal(page: Page, nth = 0): PortalOnPage {
   };
 }
 
-/** Saves a picture of the whole page as `test/browser/pictures/NAME.png`, and gives its path. */
+/** Saves a picture of the whole page as `test/browser/pictures/NAME.png`, and returns its path. */
 export async function shot(page: Page, name: string): Promise<string> {
   mkdirSync(PICTURES, { recursive: true });
   const path = `${PICTURES}${name}.png`;

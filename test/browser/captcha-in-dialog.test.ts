@@ -5,7 +5,7 @@ import { expectNoProblems, openBrowser, portal } from './browser';
 import { openReady } from './host-pages';
 import { arrivedAt } from './sign-in-steps';
 
-/* A captcha whose service hangs it on the body, for a portal that stands in a modal dialog, which makes all of the body inert. */
+/* The captcha service appends its window to the body. A modal dialog around the portal makes the whole body inert. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('in a modal dialog of the site', () => {
   test.each([
     ['its own', DIALOG],
     ['one in a shadow root', IN_SHADOW],
-  ])('%s: it lies over that, can be used, closed and opened again, and the dialog is as it was', async (_, body) => {
+  ])('%s: the captcha is on top, can be used, closed and opened again, and the dialog does not change', async (_, body) => {
     const page = await openReady(browser, { body });
     await portal(page).field('username').fill('trader@example.com');
     await portal(page).field('current-password').fill(DEMO_PASSWORD);

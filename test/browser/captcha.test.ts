@@ -20,10 +20,10 @@ const asked = async (page: Page) => ({
   app: await captcha(page).getAttribute('data-app'),
   options: JSON.parse((await captcha(page).getAttribute('data-options')) ?? ''),
 });
-/** The captchas that came along with a call. */
+/** Returns the captcha tickets that were sent with a call. */
 const sent = async (page: Page, name = 'signIn') => (await callsOf(page, name)).map(({ body }) => body?.captcha);
 
-/** Opens the sign-in under the strict policy; counts how often the captcha's script is fetched. */
+/** Opens the sign-in under the strict policy, and records the requests for the captcha's script. */
 async function open(way = 'demo', opening: Opening = {}): Promise<{ readonly page: Page; readonly scripts: string[] }> {
   const scripts: string[] = [];
   const page = await openSignIn(browser, {
@@ -35,7 +35,7 @@ async function open(way = 'demo', opening: Opening = {}): Promise<{ readonly pag
   return { page, scripts };
 }
 
-test('solved, it goes along with the sign-in; its script is loaded at the first need, once, without a violation', async () => {
+test('a solved captcha is sent with the sign-in; its script is loaded once, when it is first needed, without a violation', async () => {
   const { page, scripts } = await open();
   await fields(page).email.focus();
   expect(scripts).toEqual([]);
@@ -61,7 +61,7 @@ test.each([
   ['light', 'web', 'en', { colorScheme: 'light' }, {}],
   ['dark', 'web', 'en', { colorScheme: 'dark' }, {}],
   ['dark', 'app', 'vi', {}, { 'color-scheme': 'dark', device: 'app', lang: 'vi' }],
-] as const)('it is shown %s, for the device %s, in %s', async (scheme, device, language, options, attributes) => {
+] as const)('the captcha is shown in %s, for the device %s, in the language %s', async (scheme, device, language, options, attributes) => {
   const { page } = await open('demo', { ...options, attributes: { ...attributes, 'api-base': '/as/config.captcha=demo' } });
   await fields(page).email.or(portal(page).field('username')).fill('trader@example.com');
   await portal(page).field('current-password').fill(DEMO_PASSWORD);
@@ -74,7 +74,7 @@ test.each([
   await page.context().close();
 });
 
-test.each([['Close'], ['Escape']])('closed by the visitor (%s) is no error: the form stays as it was', async (way) => {
+test.each([['Close'], ['Escape']])('a captcha that the visitor closes (%s) is no error, and the form does not change', async (way) => {
   const { page } = await open();
   await signInByEmail(page);
   await captcha(page).waitFor();
@@ -101,7 +101,7 @@ test('the service’s own stand-in ticket is passed on with its error code', asy
 });
 
 test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe', 'demo-unknown'])(
-  '%s: says so, with another try, and sends nothing',
+  '%s: the form shows an error with a retry button, and sends nothing',
   async (way) => {
     const { page, scripts } = await open(way);
     await signInByEmail(page);
@@ -112,7 +112,7 @@ test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe
     await portal(page).alert.getByText(FAILED, { exact: true }).waitFor();
     expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
     expect(await sent(page)).toEqual([]);
-    // what is not on https is not even asked for, what is missing is asked for again
+    // an address without https is never requested, and a missing script is requested again
     if (way === 'demo-unsafe' || way === 'demo-unknown') expect(scripts).toEqual([]);
     if (way === 'demo-missing') expect(scripts).toHaveLength(2);
     expectNoProblems(page, [NO_RESOURCE]);
@@ -120,12 +120,12 @@ test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe
   },
 );
 
-test('a script that hangs is given up after 15 seconds: says so, sends nothing, and the next try loads it anew', async () => {
+test('a script that hangs times out after 15 s: the form shows an error, sends nothing, and the next try loads it again', async () => {
   const { page } = await open('demo-pass', { prepare: (opened) => opened.clock.install() });
   let held = 0;
   await page.route('**/captcha.js*', (route) => {
     held += 1;
-    return held > 1 ? route.continue() : undefined; // the first is never answered
+    return held > 1 ? route.continue() : undefined; // the first request never gets a response
   });
   const asked = page.waitForRequest('**/captcha.js*');
   await signInByEmail(page);
@@ -140,7 +140,7 @@ test('a script that hangs is given up after 15 seconds: says so, sends nothing, 
   await page.context().close();
 });
 
-test('a ticket that the server refuses is told, and the next try brings a new one', async () => {
+test('a ticket that the server rejects is reported, and the next try gets a new one', async () => {
   const { page } = await open('demo-pass');
   await play(page, 'signIn:2023*1');
   await signInByEmail(page);
@@ -150,7 +150,7 @@ test('a ticket that the server refuses is told, and the next try brings a new on
   await page.context().close();
 });
 
-test('it goes when the visitor goes back: nothing is sent, and the form is free again', async () => {
+test('the captcha closes when the visitor goes back: nothing is sent, and the form can be used again', async () => {
   const { page } = await open();
   await portal(page).action('recovery').click();
   await portal(page).screen('recovery').waitFor();
@@ -170,7 +170,7 @@ test('it goes when the visitor goes back: nothing is sent, and the form is free 
   await page.context().close();
 });
 
-test('a code that is sent asks for it too, and the sign-in with that code does not', async () => {
+test('sending a code needs a captcha too, and the sign-in with that code does not', async () => {
   const { page } = await open();
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();

@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 
 const EMAIL = 'trader@example.com';
 
-/** How a visitor comes to a call, and makes it once more. */
+/** How a visitor reaches a call, and repeats it. */
 interface Journey {
   readonly open: () => Promise<Page>;
   readonly again: (page: Page, code: number) => Promise<unknown>;
@@ -81,28 +81,25 @@ const met = CODES.map(({ spec }) => {
   return { call, spec, code: Number(code), key: ERRORS[Number(code)]?.key ?? '' };
 });
 
-test('each code of the catalogue is met on one of the journeys', () => {
+test('each code of the catalogue occurs on one of the journeys', () => {
   expect(met.map(({ code }) => code)).toEqual(Object.keys(ERRORS).map(Number));
   expect([...new Set(met.map(({ call }) => call))].sort()).toEqual(Object.keys(JOURNEYS).sort());
 });
 
-test.each(Object.entries(JOURNEYS))(
-  '%s: each code of the QA page that is met there says its sentence on screen',
-  async (call, { open, again }) => {
-    const page = await open();
-    for (const { code, key, spec } of met.filter((row) => row.call === call && row.code !== 2003)) {
-      await play(page, spec);
-      await again(page, code);
-      await vi.waitUntil(() => eventsOf(page, 'portal-error').at(-1)?.code === code, { timeout: 90_000 });
-      await portal(page).main.getByText(sentence(key), { exact: true }).waitFor();
-      expect(await portal(page).main.textContent(), spec).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);
-    }
-    expectNoProblems(page);
-    await page.context().close();
-  },
-);
+test.each(Object.entries(JOURNEYS))('%s: each code of the QA page that occurs there shows its sentence', async (call, { open, again }) => {
+  const page = await open();
+  for (const { code, key, spec } of met.filter((row) => row.call === call && row.code !== 2003)) {
+    await play(page, spec);
+    await again(page, code);
+    await vi.waitUntil(() => eventsOf(page, 'portal-error').at(-1)?.code === code, { timeout: 90_000 });
+    await portal(page).main.getByText(sentence(key), { exact: true }).waitFor();
+    expect(await portal(page).main.textContent(), spec).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);
+  }
+  expectNoProblems(page);
+  await page.context().close();
+});
 
-test('2003 goes to the second step; where the answer names no way to take it, its sentence says what is due', async () => {
+test('2003 leads to the second step; if the response names no method for it, the sentence of 2003 is shown', async () => {
   const page = await openSignIn(browser);
   await page.route('**/user/signIn', (route) =>
     route.fulfill({ json: { code: 2003, message: '', data: { verifyToken: 'token', methods: [] } } }),

@@ -4,7 +4,10 @@ import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { arrivedAt, openSignIn, signInByEmail } from './sign-in-steps';
 
-/* A part that throws while it is drawn: a screen behind a door that throws for as long as the page says `broken`, or an element that the page does not let be made. */
+/*
+ * Parts that throw while they render: a screen in a replaced chunk that throws while the page has `broken` set, or an element whose
+ * creation throws.
+ */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Has the screen of recovery throw what the visitor typed. */
+/** Makes the screen of recovery throw what the visitor typed. */
 const breakRecovery = (page: Page) =>
   page.route(/\/chunks\/journeys-[\w-]{8}\.js$/, (route) => {
     const real = JSON.stringify(`${route.request().url()}?real`);
@@ -22,7 +25,7 @@ const breakRecovery = (page: Page) =>
     return route.fulfill({ contentType: 'text/javascript', body });
   });
 
-/** Has the page throw what the visitor typed where an element of that name is made. */
+/** Makes the page throw what the visitor typed when an element of that name is created. */
 const breakElement = (page: Page, name: string) =>
   page.addInitScript((broken) => {
     const make = Document.prototype.createElement;
@@ -34,14 +37,14 @@ const breakElement = (page: Page, name: string) =>
 
 const setBroken = (page: Page, broken: boolean) => page.evaluate((value) => Reflect.set(window, 'broken', value), broken);
 
-/** All that was logged, whatever the level. */
+/** Records everything that the page logs, at any level. */
 function logOf(page: Page): string[] {
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));
   return log;
 }
 
-test('a screen that fails leaves header, footer and two ways on; trying again brings what was typed', async () => {
+test('a screen that fails leaves header, footer and two ways forward; trying again restores what was typed', async () => {
   const page = await openSignIn(browser, { prepare: breakRecovery });
   const log = logOf(page);
   const goTo = (path: string) => portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
@@ -66,7 +69,7 @@ test('a screen that fails leaves header, footer and two ways on; trying again br
   await page.context().close();
 });
 
-test('the notice stands there where nothing can be loaded any more', async () => {
+test('the notice appears even if nothing can be loaded any more', async () => {
   const page = await openSignIn(browser, { prepare: breakRecovery });
   const goTo = (path: string) => portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
   await goTo('/nowhere');
@@ -81,7 +84,7 @@ test('the notice stands there where nothing can be loaded any more', async () =>
 test.each([
   { part: 'the language menu', element: 'select', tenant: 'cgfintech', gone: 'banner' },
   { part: 'the footer', element: 'footer', tenant: 'doofinancial', gone: 'contentinfo' },
-] as const)('where $part fails, the form stays and works', async ({ element, tenant, gone }) => {
+] as const)('if $part fails, the form stays and works', async ({ element, tenant, gone }) => {
   const page = await openSignIn(browser, { attributes: { tenant, chrome: 'none' }, prepare: (opened) => breakElement(opened, element) });
   const log = logOf(page);
   await setBroken(page, true);
@@ -97,7 +100,7 @@ test.each([
   await page.context().close();
 });
 
-test.each(['styles', 'en-US', 'journeys'])('where the chunk %s is missing, the visitor signs in all the same', async (part) => {
+test.each(['styles', 'en-US', 'journeys'])('if the chunk %s is missing, the visitor can still sign in', async (part) => {
   const prepare = (opened: Page) => opened.route(`**/chunks/${part}-*.js`, (route) => route.abort());
   const page = await openSignIn(browser, { prepare });
   await signInByEmail(page);
@@ -106,7 +109,7 @@ test.each(['styles', 'en-US', 'journeys'])('where the chunk %s is missing, the v
   await page.context().close();
 });
 
-test('an element that the page gave a closed root is reported, and no other suffers from it', async () => {
+test('an element to which the page gave a closed root is reported, and does not affect other elements', async () => {
   const page = await openHost(browser, {
     body:
       '<login-portal tenant="dprime" router="memory"><template shadowrootmode="closed"><p>Taken</p></template></login-portal>' +

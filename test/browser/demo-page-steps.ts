@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { newPage, openBrowser, type PageOptions, waitForEvent } from './browser';
 
-/** Has a browser for the tests of a file. Gives what opens the QA page in it, which is closed after the test. */
+/** Starts a browser for the tests of a file. Returns a function that opens the QA page in it, and closes the page after the test. */
 export function demoForTests(): (path?: string, options?: PageOptions) => Promise<Page> {
   let browser: Browser;
   const opened: Page[] = [];
@@ -22,9 +22,9 @@ export function demoForTests(): (path?: string, options?: PageOptions) => Promis
   };
 }
 
-/** Goes to a section of the panel. */
+/** Opens a section of the panel. */
 export const section = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-/** Picks one of a few values. */
+/** Picks one value of a group. */
 export const pick = (page: Page, group: string, name: string): Promise<void> =>
   page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check();

@@ -7,12 +7,13 @@ import { demoForTests, pick, section } from './demo-page-steps';
 
 const open = demoForTests();
 
-/** What the address says beyond the defaults. */
+/** Returns the choices in the address that differ from the defaults. */
 const told = (page: Page) => {
   const state = parse(new URL(page.url()).searchParams.get('qa') ?? '');
-  return Object.fromEntries(Object.entries(state).filter(([name, value]) => DEFAULTS[name as keyof typeof DEFAULTS] !== value)); // entries forget the key type
+  // Object.entries loses the key type.
+  return Object.fromEntries(Object.entries(state).filter(([name, value]) => DEFAULTS[name as keyof typeof DEFAULTS] !== value));
 };
-test('another variant, scheme and chrome are taken on without a reload', async () => {
+test('another variant, scheme and chrome apply without a reload', async () => {
   const page = await open();
   await page.evaluate(() => Reflect.set(window, 'same', true));
   await page.getByLabel('Variant').selectOption({ label: 'CG Fintech, IB (second brand)' });
@@ -31,7 +32,7 @@ test('another variant, scheme and chrome are taken on without a reload', async (
   expect(told(page)).toEqual({ tenant: 'doofinancial', 'user-type': 'ib', 'color-scheme': 'dark' });
 });
 
-test('the choices outlast a reload, and a portal that leaves the query behind', async () => {
+test('the choices survive a reload, and a portal that drops the query', async () => {
   const page = await open('/login?qa=tenant:cgfintech');
   await page.getByLabel('Route', { exact: true }).selectOption({ label: 'Recovery' });
   await portal(page).screen('recovery').waitFor();
@@ -43,7 +44,7 @@ test('the choices outlast a reload, and a portal that leaves the query behind', 
   expect(await waitForEvent(page, 'portal-ready', 3)).toMatchObject({ tenant: 'doofinancial' });
 });
 
-test('a route is gone to, or loaded, in each kind of router', async () => {
+test('a route can be navigated to or loaded in each kind of router', async () => {
   const page = await open('/login?qa=router:hash');
   const route = page.getByRole('textbox', { name: 'Path and query' });
   await route.fill('/recovery');
@@ -62,7 +63,7 @@ test('a route is gone to, or loaded, in each kind of router', async () => {
   expectNoProblems(page);
 });
 
-test('a language comes by the address, the storage or the attribute', async () => {
+test('a language can be set in the address, the storage or the attribute', async () => {
   const page = await open();
   const language = page.getByLabel('Language', { exact: true });
   await language.selectOption('th-TH');
@@ -81,7 +82,7 @@ test('a language comes by the address, the storage or the attribute', async () =
   expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ug-CN');
 });
 
-test('a scenario loads the page where it begins, with its calls going its way', async () => {
+test('a scenario loads the page where the scenario begins, with its answers', async () => {
   const page = await open();
   await section(page, 'Scenarios');
   await page.getByLabel('Find a scenario').fill('too late');
@@ -98,7 +99,7 @@ test('a scenario loads the page where it begins, with its calls going its way', 
   expect(told(page)).toEqual({});
 });
 
-test('each demo registration is a choice of the route, and a scenario is found by where it begins', async () => {
+test('each demo registration is a choice of the route, and a scenario can be found by where it begins', async () => {
   const page = await open();
   const route = page.getByLabel('Route', { exact: true });
   for (const [label, title] of [
@@ -117,7 +118,7 @@ test('each demo registration is a choice of the route, and a scenario is found b
   await page.getByText('Demo Partner Jakarta').first().waitFor();
 });
 
-test('a specification of one’s own is applied, and one that cannot be read is not', async () => {
+test('a spec that the tester enters is applied, and an invalid one is not', async () => {
   const page = await open('/login?qa=spec:settings.PlatForm_Hint:500');
   await section(page, 'Scenarios');
   const spec = page.getByLabel('Specification for the sandbox');
@@ -131,7 +132,7 @@ test('a specification of one’s own is applied, and one that cannot be read is 
   expectNoProblems(page, [/400/]);
 });
 
-test('somebody signs in with what was copied, and the events are told', async () => {
+test('a copied account can sign in, and the panel shows the events', async () => {
   const page = await open('/login?qa=cancel:portal-signed-in');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await section(page, 'Accounts');

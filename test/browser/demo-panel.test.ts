@@ -4,7 +4,7 @@ import { demoForTests, pick, section } from './demo-page-steps';
 
 const open = demoForTests();
 
-test('codes appear as they are sent', async () => {
+test('codes appear when they are sent', async () => {
   const page = await open();
   await section(page, 'Accounts');
   await page.getByText('None yet. Each code').or(page.locator('.outbox button')).first().waitFor();
@@ -25,7 +25,7 @@ test('codes appear as they are sent', async () => {
   expect(await code.getByRole('button').textContent()).toMatch(/^\d{6}$/);
 });
 
-test('all of it works under the strict policy, which outlasts the portal’s own reloads', async () => {
+test('everything works under the strict policy, which stays during the portal’s own reloads', async () => {
   const page = await open('/login?csp=strict');
   for (const name of ['Scenarios', 'Accounts', 'Events', 'Embed', 'Set up']) await section(page, name);
   await pick(page, 'Style sheet', 'hostile');
@@ -38,7 +38,7 @@ test('all of it works under the strict policy, which outlasts the portal’s own
   expectNoProblems(page);
 });
 
-test('a hostile host page does not reach the panel', async () => {
+test('the styles of a hostile host page do not reach the panel', async () => {
   const page = await open();
   const look = () =>
     page.getByRole('tab', { name: 'Set up' }).evaluate((tab) => {
@@ -50,7 +50,7 @@ test('a hostile host page does not reach the panel', async () => {
   expect(await look()).toEqual(before);
 });
 
-test('the panel never lies over the portal unless somebody opens it as a drawer', async () => {
+test('the panel covers the portal only when it is opened as a drawer', async () => {
   const page = await open();
   const right = async () => (await portal(page).host.boundingBox())?.width;
   expect(await right()).toBe(1040);

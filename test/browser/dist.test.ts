@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const bundle = pathToFileURL(resolve('dist/login-portal.js')).href;
 
-test('the bundle, imported in Node, does nothing and throws nothing', async () => {
+test('importing the bundle in Node does nothing and throws nothing', async () => {
   const script = `
     const before = Object.getOwnPropertyNames(globalThis).join();
     await import(${JSON.stringify(bundle)});
@@ -19,13 +19,13 @@ test('the bundle, imported in Node, does nothing and throws nothing', async () =
   expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: 'nothing happened', stderr: '' });
 });
 
-test('the bundle, imported twice under two addresses in Node, is harmless', async () => {
+test('importing the bundle under two addresses in Node changes nothing', async () => {
   const script = `await import(${JSON.stringify(`${bundle}?v=1`)}); await import(${JSON.stringify(`${bundle}?v=2`)});`;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
 });
 
-test('integrity.json has the sum of each file that a page loads, and of no other', async () => {
+test('integrity.json contains the hash of each file that a page loads, and of no other', async () => {
   const files = (await readdir('dist', { recursive: true })).filter((file) => /^(?!types).*\.(js|svg)$/.test(file));
   const sums = await Promise.all(
     files.map(async (file) => [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('the element moves in the document', () => {
+describe('the element is moved in the document', () => {
   const MOVES = {
     append: 'document.querySelector("section").append(document.querySelector("login-portal"))',
     moveBefore: 'document.querySelector("section").moveBefore(document.querySelector("login-portal"), null)',
@@ -17,7 +17,7 @@ describe('the element moves in the document', () => {
       'const element = document.querySelector("login-portal"); element.remove(); document.querySelector("section").append(element)',
   };
 
-  test.each(Object.entries(MOVES))('by %s: what was typed stays, the form can be used on', async (how, script) => {
+  test.each(Object.entries(MOVES))('by %s: what was typed stays, and the form can still be used', async (how, script) => {
     const page = await openReady(browser, { body: '<login-portal tenant="dprime"></login-portal><section></section>' });
     const { field, submit } = portal(page);
     await field('username').fill('trader@example.com');
@@ -37,7 +37,7 @@ describe('the element moves in the document', () => {
     await page.context().close();
   });
 
-  test('into the document of an iframe: its styles follow, and so does what it writes on the page', async () => {
+  test('into the document of an iframe: its styles follow, and so do title and icon', async () => {
     const page = await openReady(browser, {
       body: '<login-portal tenant="dprime" router="memory"></login-portal><iframe title="inner" width="1000" height="900"></iframe>',
     });
@@ -61,7 +61,7 @@ describe('the element moves in the document', () => {
   });
 });
 
-describe('the element comes about', () => {
+describe('the element is created', () => {
   const WAYS = {
     'by the parser, before the script': { body: '<login-portal tenant="dprime"></login-portal>' },
     'by innerHTML': {
@@ -91,7 +91,7 @@ describe('the element comes about', () => {
     await page.context().close();
   });
 
-  test('a clone of one that runs begins anew', async () => {
+  test('by cloning a running element, which starts a new portal', async () => {
     const page = await openReady(browser);
     await portal(page).field('username').fill('trader@example.com');
     await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe('the element comes about', () => {
   });
 });
 
-test('loading the script twice, and another version of it, is harmless', async () => {
+test('loading the script twice, and another version of it, changes nothing', async () => {
   const scripts = ['', '', '?v=2', '?v=3'].map((query) => `<script type="module" src="/login-portal/login-portal.js${query}"></script>`);
   const page = await openReady(browser, { script: scripts.join('') });
   await page.evaluate('import("/login-portal/login-portal.js?v=4")');
@@ -121,7 +121,7 @@ test('loading the script twice, and another version of it, is harmless', async (
 describe('children are the fallback', () => {
   const body = '<login-portal tenant="dprime"><p>Signing in needs JavaScript.</p></login-portal>';
 
-  test('seen until the portal has come, gone afterwards', async () => {
+  test('visible until the portal has loaded, and hidden afterwards', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -135,7 +135,7 @@ describe('children are the fallback', () => {
     });
     const adding = page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' });
     await page.waitForFunction(() => document.querySelector('login-portal')?.shadowRoot);
-    expect(await fallback.isVisible()).toBe(true); // the portal is on its way, and does not blink in between
+    expect(await fallback.isVisible()).toBe(true); // the portal is loading, and the fallback must not flicker
     release();
     await adding;
     await waitForEvent(page, 'portal-ready');
@@ -144,7 +144,7 @@ describe('children are the fallback', () => {
     await page.context().close();
   });
 
-  test.each(['**/login-portal.js', '**/chunks/**'])('and stay where %s cannot be had', async (blocked) => {
+  test.each(['**/login-portal.js', '**/chunks/**'])('and stay if %s cannot be loaded', async (blocked) => {
     const page = await openHost(browser, { body, script: '' });
     await page.route(blocked, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');

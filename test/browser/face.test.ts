@@ -6,7 +6,7 @@ import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
 import { newPage, openBrowser, type PageOptions } from './browser';
 
-/* What a designer would circle in red on the pictures of the gallery, and a look alone would not keep. */
+/* Details of the appearance that a designer would mark as wrong, and that pictures of the gallery alone would not catch. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A frame of the gallery in its state. */
+/** Opens a state of the gallery. */
 async function open(id: string, options: PageOptions = {}, attributes: Readonly<Record<string, string>> = {}, hl = 'en-US'): Promise<Page> {
   const state = GALLERY.find((each) => each.id === id);
   if (!state) throw new Error(`No state ${id}`);
@@ -30,19 +30,19 @@ async function open(id: string, options: PageOptions = {}, attributes: Readonly<
 const styleOf = (locator: Locator, name: string): Promise<string> =>
   locator.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-test.each(['light', 'dark'])('who asks for more contrast gets the quiet parts as strong as the text, %s', async (scheme) => {
+test.each(['light', 'dark'])('with more contrast preferred, quiet parts are as strong as the text, %s', async (scheme) => {
   const page = await open('sign-in', { contrast: 'more' }, { 'color-scheme': scheme });
   const text = await styleOf(page.getByRole('heading', { level: 1 }), 'color');
   expect(await styleOf(page.getByRole('button', { name: 'Phone' }), 'color')).toBe(text);
   expect(await styleOf(page.locator('.control:has([name="email"])'), 'border-top-color')).toBe(text);
   expect(await styleOf(page.locator('header'), 'border-bottom-color')).toBe(text);
-  // Once somebody uses it, a link is told by more than its colour.
+  // When the portal is in use, more than the colour marks a link.
   await page.keyboard.press('Tab');
   await expect.poll(() => styleOf(page.getByRole('link', { name: 'Forgot' }), 'text-decoration-line')).toBe('underline');
   await page.context().close();
 });
 
-test('ways to choose from are of one height, with one line of text or two', async () => {
+test('options have the same height, with one line of text or two', async () => {
   const page = await open('verification-choose');
   const heights = await page.locator('.option-button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   expect(heights).toHaveLength(3);
@@ -50,7 +50,7 @@ test('ways to choose from are of one height, with one line of text or two', asyn
   await page.context().close();
 });
 
-test('in a field that is not right, the button has the ring that all buttons have', async () => {
+test('in a field with an error, the button has the focus ring of all buttons', async () => {
   const page = await open('activation-missing');
   const ring = async (control: Locator) => {
     await control.focus();
@@ -64,7 +64,7 @@ test('in a field that is not right, the button has the ring that all buttons hav
   await page.context().close();
 });
 
-test('a way back is as quiet as the switches, a link in a sentence is underlined', async () => {
+test('a link back is as quiet as the switches, and a link in a sentence is underlined', async () => {
   const decoration = (link: Locator) => styleOf(link, 'text-decoration-color');
   const recovery = await open('recovery-code');
   expect(await decoration(recovery.getByRole('link', { name: 'Back to sign in' }))).toBe('rgba(0, 0, 0, 0)');
@@ -75,14 +75,14 @@ test('a way back is as quiet as the switches, a link in a sentence is underlined
   await signUp.context().close();
 });
 
-test('a language that cannot be had is told of on a portal that nobody has used yet', async () => {
+test('a language that cannot be loaded is reported even before the visitor has used the portal', async () => {
   const page = await open('toast', { viewport: { width: 360, height: 640 } });
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await toasts.getByText('The language could not be loaded.').first().waitFor();
   await page.context().close();
 });
 
-test('a calling code stands on one line beside the longest name of a country', async () => {
+test('a calling code fits on one line next to the longest country name', async () => {
   const page = await open('sign-in-countries', {}, {}, 'ug-CN');
   const heights = await page
     .locator('.option > .option-detail')
@@ -92,7 +92,7 @@ test('a calling code stands on one line beside the longest name of a country', a
   await page.context().close();
 });
 
-/** What a page says of the tag's place, in a window of 1000 px, and how wide the portal then is. */
+/** Styles of a page in a window of 1000 px, and the width of the portal that follows from them. */
 const PLACES: Readonly<Record<string, number>> = {
   'body { display: flex; align-items: center; justify-content: center; min-height: 100vh }': 1000,
   'body { display: flex; flex-direction: column; align-items: center } login-portal { max-width: 420px }': 420,
@@ -107,7 +107,7 @@ const PLACES: Readonly<Record<string, number>> = {
   'login-portal { display: inline-block; width: 50% }': 500,
 };
 
-test('the page gives the portal its width, and where it asks for that of the content the portal takes what there is', async () => {
+test('the page sets the portal’s width; if that depends on the content, the portal takes all the available space', async () => {
   const page = await open('sign-in', { viewport: { width: 1000, height: 700 } });
   const found = await page.evaluate((places) => {
     const element = document.querySelector('login-portal');
@@ -127,14 +127,14 @@ test('the page gives the portal its width, and where it asks for that of the con
   await page.context().close();
 });
 
-test('the marks of social networks are filled, as they are drawn', async () => {
+test('the icons of social networks are filled and have no stroke', async () => {
   const page = await open('footer');
   const mark = page.locator('.social-link svg').first();
   expect([await styleOf(mark, 'fill'), await styleOf(mark, 'stroke')]).toEqual([await styleOf(mark, 'color'), 'none']);
   await page.context().close();
 });
 
-test('the gallery stays where one looks, whatever its frames scroll and focus, and shows each of them', async () => {
+test('the gallery keeps its scroll position, whatever its frames scroll and focus, and shows each of them', async () => {
   const page = await newPage(browser, { viewport: { width: 420, height: 500 } });
   const shown = ['sign-in', 'loading', 'sign-in-missing', 'footer'].map((id) => GALLERY.find((each) => each.id === id));
   await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: shown, headers: { 'Access-Control-Allow-Origin': '*' } }));
@@ -147,13 +147,13 @@ test('the gallery stays where one looks, whatever its frames scroll and focus, a
   await page.context().close();
 });
 
-test('the built styles keep what iOS alone knows, and prepare nothing that nobody uses', async () => {
+test('the built styles keep a property that only iOS knows, and contain no unused fallbacks', async () => {
   const chunks = (await readdir('dist/chunks')).filter((name) => name.endsWith('.js'));
   const told = chunks.map(async (name) => {
     const text = await readFile(`dist/chunks/${name}`, 'utf8');
     return [name, [...text.matchAll(/-webkit-text-size-adjust:100%|--lightningcss/g)].map(String)] as const;
   });
-  // The styles of the first screen stand with its words, all of them in one part.
+  // The styles of the first screen are in the first parts, next to its words.
   const expected = chunks.map((name) => [name, /^(first|styles)-/.test(name) ? ['-webkit-text-size-adjust:100%'] : []]);
   expect(Object.fromEntries(await Promise.all(told))).toEqual(Object.fromEntries(expected));
 });

@@ -7,12 +7,15 @@ import { drive, openJourney, outcomeOf, outcomeOrForm, REQUEST_FAILED, typedInto
 import { callsOf, hold, play } from './sign-in-steps';
 
 /*
- * The failure matrix in a real browser: each call of a journey × each way to fail, those that take their time too. Afterwards the screen can be
- * used and says what to do, what was typed is still there, the site is told once, nothing escapes, and the journey goes on once the call works.
- * As part of `npm test` the ways take turns over the journeys; `npm run test:failures` tries each on each.
+ * The failure matrix in a real browser: each call of a journey with each way to fail, including ways that take time. After a failure, the
+ * screen can be used and says what to do, what was typed is still there, the site is told once, no error escapes, and the journey continues
+ * once the call works. In `npm test` the ways take turns over the journeys; `npm run test:failures` tries each on each.
  */
 
-/** Ways that happy-dom leaves out: no answer for 15 s, one that comes when the visitor has left, the same one twice, no network for a while. */
+/**
+ * Ways that the matrix in happy-dom leaves out: no response for 15 s, a response after the visitor has left, the same failure twice, no
+ * network for a while.
+ */
 const LASTING = ['hang', 'late', 'twice', 'offline'] as const;
 const ALL = [...LASTING, ...WAYS];
 const RAW_KEY = /\b[A-Z][a-z]+\.[A-Z]\w+\b|\{\{|undefined|\[object/;
@@ -28,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The failures of the journey's call that the site was told of. */
+/** Returns the failures of the journey's call that the site was told about. */
 const toldOf = (page: Page, { call }: Journey) => {
   const { method, path } = ENDPOINTS[call];
   return eventsOf(page, 'portal-error').filter(({ request }) => request === `${method} ${path}`);
 };
 
-/** The call works again: what stands there leads on. */
+/** Makes the call work again, and continues with what the screen offers. */
 async function goOn(page: Page, { act, done }: Journey) {
   await play(page, '');
   const retry = portal(page).main.locator('[data-action="retry"]');
@@ -46,10 +49,10 @@ async function goOn(page: Page, { act, done }: Journey) {
 async function expectFailureTold(page: Page, journey: Journey, before: readonly string[], way: string) {
   const { done, text } = await outcomeOf(page, journey);
   expect(text).not.toMatch(RAW_KEY);
-  // an answer whose data is of no use may still be one that says yes
+  // a response with wrong data can still mean success
   if (way === 'wrong-types' && done) return;
   expect(done).toBe(false);
-  // 401 counts as 2000: the session is over, and with it the step
+  // 401 counts as 2000: the session has ended, and so has the step
   if (journey.once || way === 'http-401') return;
   expect(await typedInto(page, journey)).toEqual(before);
   expect(toldOf(page, journey)).toHaveLength(1);
@@ -58,7 +61,7 @@ async function expectFailureTold(page: Page, journey: Journey, before: readonly 
 
 type Way = (journey: Journey, way: string) => Promise<Page>;
 
-/** An answer of the sandbox's own, or none. */
+/** The sandbox sends a wrong response, or none. */
 const answered: Way = async (journey, way) => {
   const page = await openJourney(browser, journey, `${journey.call}:${way}`);
   await drive(page, journey.moves);
@@ -68,7 +71,7 @@ const answered: Way = async (journey, way) => {
   return page;
 };
 
-/** After 15 s no answer is no answer. */
+/** The call times out after 15 s. */
 const hang: Way = async (journey, way) => {
   const page = await openJourney(browser, journey, `${journey.call}:hang`, (opened) => opened.clock.install());
   await drive(page, journey.moves);
@@ -80,7 +83,7 @@ const hang: Way = async (journey, way) => {
   return page;
 };
 
-/** The failure comes when the visitor is on another screen, which it does not touch; who comes back finds what was typed. */
+/** The failure arrives when the visitor is on another screen, which must not change. A visitor who comes back finds what was typed. */
 const late: Way = async (journey) => {
   let held: Awaited<ReturnType<typeof hold>> | undefined;
   const page = await openJourney(browser, journey, `${journey.call}:500`, async (opened) => {
@@ -96,7 +99,7 @@ const late: Way = async (journey) => {
   );
   await portal(page).screen('not-found').waitFor();
   held?.release();
-  // once a later answer has come, so has that one
+  // when a later response has arrived, the held one has arrived too
   await page.evaluate(() => fetch('/sandbox/calls').then((response) => response.text()));
   await portal(page).screen('not-found').locator('h1').waitFor();
   expect(await portal(page).alert.allTextContents()).toEqual([]);
@@ -110,7 +113,7 @@ const late: Way = async (journey) => {
   return page;
 };
 
-/** One press too many sends nothing; the same answer to a second try says the same once more. */
+/** A second press during a call sends nothing. If the next try fails in the same way, the screen says the same again. */
 const twice: Way = async (journey) => {
   const page = await openJourney(browser, journey, `${journey.call}:500`);
   await drive(page, journey.moves);
@@ -130,10 +133,10 @@ const twice: Way = async (journey) => {
   return page;
 };
 
-/** The network goes away and comes back. */
+/** The network fails and comes back. */
 const offline: Way = async (journey) => {
   const asksAtOnce = journey.act.length === 0;
-  // the page has come; what its screen asks for by itself does not
+  // the page itself loads, but the call that its screen sends at once fails
   const page = await openJourney(browser, journey, '', async (opened) => {
     if (asksAtOnce) await opened.route(`**${ENDPOINTS[journey.call].path}*`, (route) => route.abort('internetdisconnected'));
   });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Finds the Chromium that the browser tests drive: `CHROMIUM_PATH`, else the usual places, else what apt-get installs where it can.
- * Run by itself it prints the path. Plain JavaScript, so that Node 20 runs it as it is.
+ * Finds the Chromium for the browser tests: at `CHROMIUM_PATH`, otherwise in the usual places, otherwise by installing it with apt-get. Run
+ * as a script, it prints the path. It is plain JavaScript, because Node 20 runs no TypeScript.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -17,7 +17,7 @@ const PLACES = [
 ];
 const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
 
-/** True where the file is there and starts: a wrapper left behind by a package that is gone does not. */
+/** Whether the file exists and starts. A wrapper script that a removed package has left behind does not start. */
 function works(/** @type {string} */ path) {
   try {
     accessSync(path, constants.X_OK);
@@ -27,7 +27,7 @@ function works(/** @type {string} */ path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }
 
-/** The first Chromium that starts, in the usual places. */
+/** Returns the first Chromium in the usual places that starts. */
 export function lookAround() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'].filter((folder) => folder !== '');
   const places = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
@@ -35,7 +35,7 @@ export function lookAround() {
 }
 
 /**
- * Installs packages by apt-get, where this is Debian or the like and we are root. Returns what went wrong, or nothing.
+ * Installs packages with apt-get, if the system has it and we are root. Returns an error message, or nothing.
  * @param {string} what
  * @param {readonly string[]} packages
  */
@@ -48,7 +48,7 @@ export function installPackages(what, packages) {
     [...lock, '-qq', '-y', '--no-install-recommends', 'install', ...packages],
   ]) {
     const { status } = spawnSync('apt-get', command, {
-      // apt-get speaks on stdout, which belongs to the path
+      // apt-get writes to stdout, which is reserved for the path
       stdio: ['ignore', 2, 2],
       timeout: 15 * 60_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -58,7 +58,7 @@ export function installPackages(what, packages) {
   return '';
 }
 
-/** The path of a Chromium that starts. Throws one clear line where there is none and none can be installed. */
+/** Returns the path of a Chromium that starts. Throws an error of one line if there is none and none can be installed. */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {

@@ -5,7 +5,7 @@ import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from '.
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
-/* Each attribute is live, before React as after it. */
+/* Attributes are live before React has loaded, as they are afterwards. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Opens the sign-in of a brand that has a language menu, and types into it. */
+/** Opens the sign-in of a brand with a language menu, and types into it. */
 async function open(attributes: Readonly<Record<string, string>> = {}) {
   let calls: readonly string[] = [];
   let reports: readonly string[] = [];
-  const { page, picture } = await openDrawn(browser, {
+  const { page, reactPart } = await openDrawn(browser, {
     attributes: { tenant: 'cgfintech', ...attributes },
     prepare: async (page) => {
       calls = callsOn(page);
@@ -26,7 +26,7 @@ async function open(attributes: Readonly<Record<string, string>> = {}) {
   });
   await fill(page);
   await markFields(page);
-  return { page, picture, calls: () => calls, reports: () => reports };
+  return { page, reactPart, calls: () => calls, reports: () => reports };
 }
 
 async function fill(page: Page) {
@@ -49,9 +49,9 @@ const set = (page: Page, attributes: Readonly<Record<string, string | null>>) =>
 const root = (page: Page) => portal(page).host.locator('[part="root"]');
 const part = (page: Page, name: string) => portal(page).host.locator(`[part="${name}"]`);
 
-/** React takes over what the attributes ask for now, and it signs in. */
-async function expectTaken(page: Page, picture: { readonly release: () => void }, home = HOME, except: readonly RegExp[] = []) {
-  await takeOver(page, picture);
+/** Expects that React takes over with the current attributes, and that the form signs in. */
+async function expectTaken(page: Page, reactPart: { readonly release: () => void }, home = HOME, except: readonly RegExp[] = []) {
+  await takeOver(page, reactPart);
   expect(await root(page).count()).toBe(1);
   expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
   expect(await valuesOf(page)).toEqual(TYPED);
@@ -67,13 +67,13 @@ describe('changed before React', () => {
   test.each([
     ['full', 'none', 0],
     ['none', 'full', 1],
-  ])('chrome, from %s to %s: header and footer follow at once, and what was typed stays', async (from, to, count) => {
-    const { page, picture, reports } = await open({ chrome: from });
+  ])('chrome, from %s to %s: header and footer change at once, and what was typed stays', async (from, to, count) => {
+    const { page, reactPart, reports } = await open({ chrome: from });
     await set(page, { chrome: to });
     for (const name of ['header', 'footer']) await expect.poll(() => part(page, name).count()).toBe(count);
     expect(await isTaken(page)).toBe(false);
     expect(await valuesOf(page)).toEqual(TYPED);
-    await expectTaken(page, picture);
+    await expectTaken(page, reactPart);
     expect(reports()).toEqual([]);
   });
 
@@ -81,8 +81,8 @@ describe('changed before React', () => {
     ['auto', 'dark', 'dark'],
     ['dark', 'light', 'light'],
     ['dark', null, 'light'],
-  ])('color-scheme, from %s to %s: the colours and the logo follow in the form that stands', async (from, to, scheme) => {
-    const { page, picture, reports } = await open({ 'color-scheme': from });
+  ])('color-scheme, from %s to %s: the colours and the logo change in the form that is drawn', async (from, to, scheme) => {
+    const { page, reactPart, reports } = await open({ 'color-scheme': from });
     const look = () =>
       root(page).evaluate((element) => [getComputedStyle(element).colorScheme, element.querySelector('img')?.getAttribute('src')]);
     const [, logo] = await look();
@@ -92,26 +92,26 @@ describe('changed before React', () => {
     expect(before[1]).not.toBe(logo);
     expect(await isTaken(page)).toBe(false);
     expect(await unmarked(page)).toEqual([]);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     expect(await look()).toEqual(before);
     expect(await unmarked(page)).toEqual([]);
     expect(reports()).toEqual([]);
     await page.context().close();
   });
 
-  test('home: the logo leads there, and so does the sign-in', async () => {
-    const { page, picture, reports } = await open();
+  test('home: the logo and the sign-in lead there', async () => {
+    const { page, reactPart, reports } = await open();
     await set(page, { home: '/arrived/elsewhere' });
     await expect.poll(() => part(page, 'logo').getAttribute('href')).toContain('/arrived/elsewhere');
     expect(await unmarked(page)).toEqual([]);
-    await expectTaken(page, picture, '/arrived/elsewhere');
+    await expectTaken(page, reactPart, '/arrived/elsewhere');
     expect(reports()).toEqual([]);
   });
 
-  test('lang: the words follow in place as soon as React brings them, and what was typed stays where it is', async () => {
-    const { page, picture, reports } = await open();
+  test('lang: the words change in place once React has loaded, and what was typed stays', async () => {
+    const { page, reactPart, reports } = await open();
     await set(page, { lang: 'ug-CN' });
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await portal(page).host.locator('[part="root"][lang="ug-CN"][dir="rtl"]').waitFor();
     expect(await portal(page).heading.textContent()).not.toContain('Sign in');
     expect(await unmarked(page)).toEqual([]);
@@ -126,54 +126,54 @@ describe('changed before React', () => {
     [{ tenant: 'doofinancial-id' }, 'Doo Financial'],
     [{ tenant: 'dprime', 'user-type': 'ib' }, 'D Prime'],
     [{ 'user-type': 'ib' }, 'CG Fintech'],
-  ])('%o: another portal stands, drawn once, and signs in', async (changes, title) => {
-    const { page, picture, reports } = await open();
+  ])('%o: another portal is drawn, only once, and signs in', async (changes, title) => {
+    const { page, reactPart, reports } = await open();
     await set(page, changes);
     await portal(page).host.getByRole('heading', { level: 1, name: title }).waitFor();
-    // the fields of the portal before it have gone with it
+    // the fields of the previous portal have been removed
     await expect.poll(async () => (await unmarked(page)).length).toBeGreaterThan(0);
     expect(await isTaken(page)).toBe(false);
     await fill(page);
-    await expectTaken(page, picture);
+    await expectTaken(page, reactPart);
     expect(reports()).toEqual([]);
   });
 
   test.each(['before', 'after'])(
-    'tenant, to one that there is not, mended %s React is there: the form of the new one signs in',
+    'tenant, to an unknown one, corrected %s React has loaded: the form of the new one signs in',
     async (when) => {
-      const { page, picture } = await open();
+      const { page, reactPart } = await open();
       await set(page, { tenant: 'nobody' });
       await portal(page).form.waitFor({ state: 'detached' });
       if (when === 'after') {
-        picture.release();
+        reactPart.release();
         expect((await waitForEvent(page, 'portal-error')).code).toBe('configuration');
         expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
       }
       await set(page, { tenant: 'dprime' });
       await portal(page).host.getByRole('heading', { level: 1, name: 'D Prime' }).waitFor();
       await fill(page);
-      await expectTaken(page, picture, HOME, [/\[login-portal\]/]);
+      await expectTaken(page, reactPart, HOME, [/\[login-portal\]/]);
       if (when === 'after') expect(eventsOf(page, 'portal-error').length).toBe(1);
     },
   );
 
-  test('one after another, several at once, and while React is being read', async () => {
-    const { page, picture, reports } = await open();
+  test('one after another, several at once, and while React loads', async () => {
+    const { page, reactPart, reports } = await open();
     await set(page, { chrome: 'none', 'color-scheme': 'dark' });
     await set(page, { chrome: 'full', lang: 'ja-JP', home: '/arrived/elsewhere' });
-    picture.release();
+    reactPart.release();
     await set(page, { lang: 'en-US', 'color-scheme': 'light' });
-    await expectTaken(page, picture, '/arrived/elsewhere');
+    await expectTaken(page, reactPart, '/arrived/elsewhere');
     expect(reports()).toEqual([]);
   });
 });
 
-test('properties that are set before React count as attributes do, and become them', async () => {
-  const { page, picture, reports } = await open();
+test('properties set before React has loaded act like attributes, and become attributes', async () => {
+  const { page, reactPart, reports } = await open();
   await portal(page).host.evaluate((element) =>
     Object.assign(element, { colorScheme: 'dark', chrome: 'none', home: '/arrived/elsewhere' }),
   );
-  await takeOver(page, picture);
+  await takeOver(page, reactPart);
   expect(await portal(page).host.evaluate((element) => [element.getAttribute('color-scheme'), element.getAttribute('chrome')])).toEqual([
     'dark',
     'none',

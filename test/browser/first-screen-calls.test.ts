@@ -7,8 +7,8 @@ import { arrivedAt, callsOf, HOME, hold, openSignIn } from './sign-in-steps';
 import { type Asked, CALLS } from './start-up-calls';
 
 /*
- * Each call of the start-up, going wrong while nobody but the first file is there. The form does not wait for React to stand in spite of it.
- * As part of `npm test` the ways take turns over the calls; `npm run test:failures` tries each on each.
+ * Each call of the start-up fails while only the first file has loaded. The form must appear before React all the same. In `npm test` the
+ * ways take turns over the calls; `npm run test:failures` tries each on each.
  */
 
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const NETWORK = [/Failed to load resource|ERR_|\[login-portal\]/];
-/** Those that are made before the form stands, each once. */
+/** The calls that are sent before the form appears, each once. */
 const BEFORE = CALLS.filter(({ call }) => ['languages', 'countries', 'translations', 'commonConfig', 'publicKey'].includes(call));
 const WAYS = ['reset', 'http-500', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types', 'hang'] as const;
 
@@ -32,7 +32,7 @@ async function fill(page: Page) {
   await portal(page).field('current-password').fill(DEMO_PASSWORD);
 }
 
-/** Lets the eight seconds of patience pass in less. */
+/** Shortens the portal's wait of 8 s. */
 const shortenPatience = (page: Page, shorter: number) =>
   page.addInitScript((to) => {
     const later = window.setTimeout;
@@ -43,19 +43,19 @@ async function open({ rule }: Asked, way: (typeof WAYS)[number]) {
   return openDrawn(browser, {
     spec: `${rule}:${way}`,
     attributes: { tenant: 'cgfintech' },
-    // the eight seconds of patience pass at once
+    // a hanging call does not delay the test by 8 s
     prepare: async (page) => {
       if (way === 'hang') await shortenPatience(page, 300);
     },
   });
 }
 
-test.each(cases)('$call, $way: the form stands before React, can be typed into, and goes on as it is', async ({ asked, way }) => {
-  const { page, picture } = await open(asked, way);
+test.each(cases)('$call, $way: the form appears before React, takes input, and React takes it over unchanged', async ({ asked, way }) => {
+  const { page, reactPart } = await open(asked, way);
   expect(await isTaken(page)).toBe(false);
   await fill(page);
   await markFields(page);
-  await takeOver(page, picture);
+  await takeOver(page, reactPart);
   expect(await unmarked(page)).toEqual([]);
   expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
   if (!asked.needed) {
@@ -66,7 +66,7 @@ test.each(cases)('$call, $way: the form stands before React, can be typed into, 
   const harmless = way === 'wrong-types' || way === 'hang';
   if (asked.request && !harmless) {
     const told = eventsOf(page, 'portal-error').map(({ request }) => request);
-    const path = asked.request.replace('GET ', ''); // of a file, the address that it was asked at is told
+    const path = asked.request.replace('GET ', ''); // for a file, the event contains its address
     expect(told.filter((request) => request.endsWith(path)).length).toBe(1);
     expect(new Set(told).size).toBe(asked.call === 'translations' ? 2 : 1); // English has a second file
     expect(told).toEqual([...new Set(told)]);
@@ -75,7 +75,7 @@ test.each(cases)('$call, $way: the form stands before React, can be typed into, 
   await page.context().close();
 });
 
-test('one that fails while another hangs: all words may be there before the form, and React takes over what stands', async () => {
+test('one call fails while another hangs: all words may load before the form appears, and React takes over without an error', async () => {
   let reports: readonly string[] = [];
   const page = await openSignIn(browser, {
     spec: 'countries:http-500,settings.Platform_Language:hang',
@@ -90,12 +90,12 @@ test('one that fails while another hangs: all words may be there before the form
   await page.context().close();
 });
 
-describe('the session found signed in only after the form was drawn', () => {
+describe('a session that is found signed in only after the form was drawn', () => {
   const SESSION = 'config.loggedIn=true';
   const late = async (stop: boolean) => {
     let release = (): void => undefined;
     const drawn = await openDrawn(browser, {
-      host: BRAND_HOST, // a local host sends nobody on
+      host: BRAND_HOST, // on a local host the portal does not redirect
       spec: SESSION,
       attributes: { tenant: 'cgfintech' },
       prepare: async (page) => {
@@ -107,7 +107,7 @@ describe('the session found signed in only after the form was drawn', () => {
     return { ...drawn, release };
   };
 
-  test('sends the visitor on at once, without React', async () => {
+  test('redirects the visitor at once, without React', async () => {
     const { page, release } = await late(false);
     await fill(page);
     release();
@@ -117,12 +117,12 @@ describe('the session found signed in only after the form was drawn', () => {
     await page.context().close();
   });
 
-  test('where the site keeps the visitor: React takes over, and the site was told once', async () => {
-    const { page, picture, release } = await late(true);
+  test('lets React take over if the site cancels the redirect, and tells the site once', async () => {
+    const { page, reactPart, release } = await late(true);
     await fill(page);
     release();
     expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'session' });
-    picture.release();
+    reactPart.release();
     await page.waitForFunction(() => customElements.get('login-portal'));
     await portal(page).heading.waitFor();
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
@@ -131,13 +131,13 @@ describe('the session found signed in only after the form was drawn', () => {
     await page.context().close();
   });
 
-  test('a submit that was pressed before is not sent for who is signed in', async () => {
-    const { page, picture, release } = await late(false);
+  test('does not send a submit that was pressed before', async () => {
+    const { page, reactPart, release } = await late(false);
     await fill(page);
     await portal(page).submit.click();
     release();
     await arrivedAt(page, HOME);
-    picture.release();
+    reactPart.release();
     expect(await callsOf(page, 'signIn')).toEqual([]);
     await page.context().close();
   });

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { address, eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
-import { callsOn, PICTURE } from './first-screen-steps';
+import { callsOn, REACT_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
-/* The script, however often and in whatever way a page loads it. */
+/* The page loads the script in different ways, and more than once. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ interface Loading {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens a page that loads the script by these tags, and watches what leaves it. */
+/** Opens a page that loads the script with these tags, and records its calls. */
 async function open({ tags, body = PORTAL, query = '', before }: Loading) {
   let calls: readonly string[] = [];
   const page = await openHost(browser, {
@@ -64,14 +64,14 @@ async function expectOnePortal(page: Page) {
   expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
 }
 
-const KINDS = Object.keys(TAGS) as readonly Kind[]; // Object.keys forgets the key type
+const KINDS = Object.keys(TAGS) as readonly Kind[]; // Object.keys loses the key type
 const PAIRS = KINDS.flatMap((first) => KINDS.map((second) => [first, second] as const));
 
 describe('two copies of the script', () => {
   test.each(PAIRS)('%s, then %s: one set of start-up calls, one portal', async (first, second) => {
     const { page, calls } = await open({ tags: TAGS[first](FILE) + TAGS[second](`${FILE}?v=2`) });
     await expectOnePortal(page);
-    await page.waitForLoadState('networkidle'); // the settings come in the background
+    await page.waitForLoadState('networkidle'); // the settings load in the background
     expect(calls().length).toBeGreaterThanOrEqual(5);
     expect(calls()).toEqual([...new Set(calls())]);
     expect(eventsOf(page, 'portal-ready').length).toBe(1);
@@ -94,7 +94,7 @@ describe('two copies of the script', () => {
     expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'mock' });
     await page.waitForLoadState('networkidle');
     expect((await callsOf(page, 'mockSignIn')).length).toBe(1);
-    const once = calls().filter((call) => call !== 'v1/trace'); // one for each step of the visitor
+    const once = calls().filter((call) => call !== 'v1/trace'); // there is one for each step of the visitor
     expect(once).toEqual([...new Set(once)]);
     expect(eventsOf(page, 'portal-signed-in').length).toBe(1);
     expect(new URL(page.url()).search).toBe('');
@@ -102,15 +102,15 @@ describe('two copies of the script', () => {
     await page.context().close();
   });
 
-  test.each(['module', 'classic, async'] as const)('the second one, %s, after the form was drawn and before React', async (kind) => {
-    let letPicture = () => {};
+  test.each(['module', 'classic, async'] as const)('the second one, %s, loads after the form was drawn and before React', async (kind) => {
+    let letReactPart = () => {};
     const held = new Promise<void>((resolve) => {
-      letPicture = resolve;
+      letReactPart = resolve;
     });
     const { page, calls } = await open({
       tags: TAGS.module(FILE),
       before: (page) =>
-        page.route(PICTURE, async (route) => {
+        page.route(REACT_PART, async (route) => {
           await held;
           await route.continue();
         }),
@@ -118,7 +118,7 @@ describe('two copies of the script', () => {
     await portal(page).field('username').fill('careful@example.com');
     await page.addScriptTag({ url: `${FILE}?v=2`, ...(kind === 'module' && { type: 'module' }) });
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
-    letPicture();
+    letReactPart();
     await expectOnePortal(page);
     await page.waitForLoadState('networkidle');
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
@@ -129,7 +129,7 @@ describe('two copies of the script', () => {
 });
 
 describe.each(KINDS)('the script, %s', (kind) => {
-  test('leaves LoginPortal alone on the window, and in the head nothing but title and icon', async () => {
+  test('adds only LoginPortal to the window, and only title and icon to the head', async () => {
     const { page } = await open({
       tags: `<script>window.namesBefore = Object.getOwnPropertyNames(window)</script>${TAGS[kind](FILE)}`,
       before: (page) =>
@@ -143,7 +143,7 @@ describe.each(KINDS)('the script, %s', (kind) => {
         }),
     });
     await expectOnePortal(page);
-    await portal(page).action('recovery').click(); // other parts come
+    await portal(page).action('recovery').click(); // loads other parts
     await portal(page).screen('recovery').waitFor();
     await page.waitForLoadState('networkidle');
     const names = await page.evaluate(() => {
@@ -163,8 +163,8 @@ describe.each(KINDS)('the script, %s', (kind) => {
   });
 });
 
-describe.each(['async module', 'classic, async', 'classic, at once'] as const)('%s, before there is a tag', (kind) => {
-  test('the portal starts once the page has put its tag there', async () => {
+describe.each(['async module', 'classic, async', 'classic, at once'] as const)('%s, before the element is on the page', (kind) => {
+  test('the portal starts once the page adds the element', async () => {
     const { page, calls } = await open({ tags: TAGS[kind](FILE), body: '<main></main>' });
     await page.waitForFunction(() => Reflect.has(window, 'LoginPortal'));
     expect(calls()).toEqual([]);

@@ -5,10 +5,10 @@ import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
 import { address, eventsOf, newPage, openBrowser, portal, problemsOf, waitForEvent } from './browser';
-import { FIRST_PART, isTaken, markFields, PICTURE, reportsOn, unmarked } from './first-screen-steps';
+import { FIRST_PART, isTaken, markFields, REACT_PART, reportsOn, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
-/* React, or the first screen itself, cannot be had: for a while, or for good. */
+/* React or the first part cannot be loaded, for a while or at all. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => browser?.close());
 
 const NETWORK = [/Failed to load resource|ERR_|dynamically imported module|took too long/];
 
-/** Opens a page on which what lies at an address is gone, or never answers. Time stands until a test lets it go on. */
+/** Opens a page on which requests for an address fail or hang. Time stops until a test advances it. */
 async function open(path: RegExp | string, way: 'gone' | 'hangs', { attributes = {}, spec = '' } = {}) {
   const page = await newPage(browser);
   const reports = reportsOn(page);
@@ -35,7 +35,7 @@ async function open(path: RegExp | string, way: 'gone' | 'hangs', { attributes =
   return { page, reports, asked: () => asked };
 }
 
-/** Lets time pass, in steps, until it is so. */
+/** Advances time in steps until a condition holds. */
 const passUntil = (page: Page, so: () => boolean | Promise<boolean>) =>
   vi.waitUntil(
     async () => {
@@ -57,8 +57,8 @@ const valuesOf = (page: Page) =>
 const TYPED = ['trader@example.com', DEMO_PASSWORD];
 
 describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
-  test('a form that was sent says so after the tries, with a retry, and keeps what was typed; then it mends and is sent once', async () => {
-    const { page, reports, asked } = await open(PICTURE, way);
+  test('a submitted form shows an error with a retry button and keeps what was typed; once React loads, it is sent once', async () => {
+    const { page, reports, asked } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
     await fill(page);
     await markFields(page);
@@ -74,38 +74,38 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
       request: '',
       message: english.Common.NetworkError,
     });
-    // in vain: busy again, and says so again
+    // the retry fails: the form is busy again, and shows the error again
     const before = asked();
     await retry(page).click();
     expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
     await passUntil(page, async () => (await retry(page).count()) > 0);
     if (way === 'gone') expect(asked()).toBeGreaterThan(before);
 
-    await page.unroute(PICTURE);
+    await page.unroute(REACT_PART);
     await retry(page).click();
     await passUntil(page, () => isTaken(page).catch(() => true));
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
-    expect(eventsOf(page, 'portal-error').length).toBe(2); // as often as the visitor was told
+    expect(eventsOf(page, 'portal-error').length).toBe(2); // as often as the visitor saw the error
     expect(reports).toEqual([expect.any(String)]);
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
     await page.context().close();
   });
 
-  test('whoever only types is not disturbed, and nothing is lost when it comes by itself: the site is told once', async () => {
-    const { page, asked } = await open(PICTURE, way);
+  test('a visitor who only types is not disturbed, and loses nothing when React loads in the end; the site is told once', async () => {
+    const { page, asked } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
     await fill(page);
     await markFields(page);
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
     const before = asked();
     if (way === 'gone')
-      await passUntil(page, () => asked() > before + 6); // two rounds more
+      await passUntil(page, () => asked() > before + 6); // two more rounds
     else await page.clock.runFor(60_000);
     expect(eventsOf(page, 'portal-error').length).toBe(1);
     expect(await retry(page).count()).toBe(0);
     expect(await valuesOf(page)).toEqual(TYPED);
-    await page.unroute(PICTURE);
+    await page.unroute(REACT_PART);
     await passUntil(page, () => isTaken(page));
     await waitForEvent(page, 'portal-ready');
     expect(await unmarked(page)).toEqual([]);
@@ -114,19 +114,19 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
     await page.context().close();
   });
 
-  test('a press after the tries is answered too, and asks again at once', async () => {
-    const { page } = await open(PICTURE, way);
+  test('a press after the failed attempts tries again at once', async () => {
+    const { page } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
-    await page.unroute(PICTURE);
+    await page.unroute(REACT_PART);
     await portal(page).action('show-password').click();
     await passUntil(page, () => isTaken(page));
     await page.locator('[name="password"][type="text"]').waitFor();
     await page.context().close();
   });
 
-  test('a language can be chosen all the same', async () => {
-    const { page } = await open(PICTURE, way, { attributes: { tenant: 'cgfintech' } });
+  test('a language can still be chosen', async () => {
+    const { page } = await open(REACT_PART, way, { attributes: { tenant: 'cgfintech' } });
     await portal(page).form.waitFor();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES');
     await portal(page).host.locator('[part="root"][lang="es-ES"]').waitFor();
@@ -135,8 +135,8 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   });
 });
 
-describe.each(['gone', 'hangs'] as const)('the first screen: %s at first', (way) => {
-  test('the loading animation stands, the site is told, and the form comes once it can be had', async () => {
+describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) => {
+  test('the loading animation stays, the site is told, and the form appears once the part can be loaded', async () => {
     const { page, reports } = await open(FIRST_PART, way);
     await portal(page).host.waitFor();
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);

@@ -5,7 +5,7 @@ import { eventsOf, expectNoProblems, openBrowser, portal, problemsOf, waitForEve
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
-/* What a page may do to the element before React is there. */
+/* What a page may do to the element before React has loaded. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function expectSignsIn(page: Page) {
   expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
 }
 
-/** What Google’s page translator does: each text gives way to elements of its own. */
+/** Does what Google’s page translator does: replaces each text with its own elements. */
 const translate = (page: Page) =>
   portal(page).host.evaluate(({ shadowRoot }) => {
     const walker = document.createTreeWalker(shadowRoot ?? document, NodeFilter.SHOW_TEXT);
@@ -41,9 +41,9 @@ const translate = (page: Page) =>
     }
   });
 
-describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewrites the texts before the take-over', (tenant) => {
-  test('ends in one clean drawing with what was typed, and one report', async () => {
-    const { page, picture } = await openDrawn(browser, { attributes: { tenant } });
+describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewrites the texts before React takes over', (tenant) => {
+  test('leads to one clean form with what was typed, and one report', async () => {
+    const { page, reactPart } = await openDrawn(browser, { attributes: { tenant } });
     const reports = reportsOn(page);
     await fill(page);
     await fields(page).email.evaluate((input) => {
@@ -51,7 +51,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
       if (input instanceof HTMLInputElement) input.setSelectionRange(2, 5);
     });
     await translate(page);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await expect.poll(() => portal(page).host.locator('font').count()).toBe(0);
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
     expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(1);
@@ -68,19 +68,19 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
   });
 
   test('keeps a submit that was pressed before', async () => {
-    const { page, picture } = await openDrawn(browser, { attributes: { tenant } });
+    const { page, reactPart } = await openDrawn(browser, { attributes: { tenant } });
     await fill(page);
     await translate(page);
     await portal(page).submit.click();
-    picture.release();
+    reactPart.release();
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).length).toBe(1);
     await page.context().close();
   });
 });
 
-test('nodes that something else has put into the form do no harm', async () => {
-  const { page, picture } = await openDrawn(browser);
+test('foreign nodes in the form do no harm', async () => {
+  const { page, reactPart } = await openDrawn(browser);
   await fill(page);
   await portal(page).host.evaluate(({ shadowRoot }) => {
     for (const input of shadowRoot?.querySelectorAll('input') ?? []) {
@@ -88,7 +88,7 @@ test('nodes that something else has put into the form do no harm', async () => {
       input.after(document.createElement('com-manager-icon'));
     }
   });
-  await takeOver(page, picture);
+  await takeOver(page, reactPart);
   expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
   expect(await valuesOf(page)).toEqual(TYPED);
   await expectSignsIn(page);
@@ -96,11 +96,11 @@ test('nodes that something else has put into the form do no harm', async () => {
 });
 
 describe('the element, before React', () => {
-  test.each(['moved', 'moved into an element that the page has just put there'])(
-    '%s: goes on with what was typed, and asks nothing twice',
+  test.each(['moved', 'moved into an element that the page has just added'])(
+    '%s: keeps what was typed, and sends no call twice',
     async (how) => {
       let calls: readonly string[] = [];
-      const { page, picture } = await openDrawn(browser, {
+      const { page, reactPart } = await openDrawn(browser, {
         prepare: async (page) => {
           calls = callsOn(page);
         },
@@ -112,7 +112,7 @@ describe('the element, before React', () => {
         (deep ? place.appendChild(document.createElement('div')) : place).append(element);
       }, how !== 'moved');
       await markFields(page);
-      await takeOver(page, picture);
+      await takeOver(page, reactPart);
       expect(await unmarked(page)).toEqual([]);
       expect(await valuesOf(page)).toEqual(TYPED);
       expect(new Set(calls).size).toBe(calls.length);
@@ -122,14 +122,14 @@ describe('the element, before React', () => {
     },
   );
 
-  test('removed: its calls end, and put back it begins anew', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('removed: its calls end, and it starts again when it is added again', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     await page.evaluate(() => {
       const element = document.querySelector('login-portal');
       Reflect.set(window, 'kept', element);
       element?.remove();
     });
-    picture.release();
+    reactPart.release();
     await page.waitForFunction(() => customElements.get('login-portal'));
     expect(eventsOf(page, 'portal-ready')).toEqual([]);
     await page.evaluate(() => document.body.append(Reflect.get(window, 'kept')));
@@ -141,8 +141,8 @@ describe('the element, before React', () => {
     await page.context().close();
   });
 
-  test('removed and put back before React: one form, which signs in', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('removed and added again before React: one form, which signs in', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     await page.evaluate(async () => {
       const element = document.querySelector('login-portal');
       element?.remove();
@@ -152,7 +152,7 @@ describe('the element, before React', () => {
     await portal(page).form.waitFor();
     expect(await isTaken(page)).toBe(false);
     await fill(page);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
     expect(await valuesOf(page)).toEqual(TYPED);
     await expectSignsIn(page);
@@ -160,8 +160,8 @@ describe('the element, before React', () => {
     await page.context().close();
   });
 
-  test('cloned: each is a portal of its own', async () => {
-    const { page, picture } = await openDrawn(browser, { attributes: { router: 'memory' } });
+  test('cloned: each element has its own portal', async () => {
+    const { page, reactPart } = await openDrawn(browser, { attributes: { router: 'memory' } });
     await fill(page);
     await page.evaluate(() => {
       const element = document.querySelector('login-portal');
@@ -170,7 +170,7 @@ describe('the element, before React', () => {
     await portal(page, 1).form.waitFor();
     expect(await isTaken(page)).toBe(false);
     await portal(page, 1).field('username').fill('careful@example.com');
-    picture.release();
+    reactPart.release();
     await waitForEvent(page, 'portal-ready', 2);
     expect(await valuesOf(page)).toEqual(TYPED);
     expect(await portal(page, 1).field('username').inputValue()).toBe('careful@example.com');

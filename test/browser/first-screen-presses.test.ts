@@ -6,7 +6,7 @@ import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from '.
 import { isTaken, openDrawn, takeOver } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
-/* What the visitor presses before React is there is answered once it is: once, in its order. */
+/* Presses before React has loaded take effect once it has: each once, and in order. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A control of the first screen, and what its press brings. */
+/** The controls of the first screen, and what a press leads to. */
 const CONTROLS = [
   { control: 'show-password', answer: (page: Page) => page.locator('[name="password"][type="text"]').waitFor() },
   { control: 'by-code', answer: (page: Page) => portal(page).action('by-password').waitFor() },
@@ -22,7 +22,7 @@ const CONTROLS = [
   { control: 'recovery', answer: (page: Page) => portal(page).screen('recovery').waitFor() },
 ] as const;
 
-/** Fills the form as it stands, by whatever answers to it. */
+/** Fills the form in its current state. */
 async function fill(page: Page) {
   await portal(page).field('username').fill('trader@example.com');
   await portal(page).field('current-password').fill(DEMO_PASSWORD);
@@ -30,12 +30,12 @@ async function fill(page: Page) {
 
 describe('a press', () => {
   for (const times of [1, 2]) {
-    test.each(CONTROLS)(`of $control, ${times} times before React, is answered once`, async ({ control, answer }) => {
-      const { page, picture } = await openDrawn(browser);
+    test.each(CONTROLS)(`of $control, ${times} times before React, takes effect once`, async ({ control, answer }) => {
+      const { page, reactPart } = await openDrawn(browser);
       for (let time = 0; time < times; time += 1) await portal(page).action(control).click();
       expect(await isTaken(page)).toBe(false);
       const address = page.url();
-      await takeOver(page, picture);
+      await takeOver(page, reactPart);
       await answer(page);
       if (control !== 'recovery') expect(page.url()).toBe(address);
       else expect(eventsOf(page, 'portal-navigate').length).toBe(1);
@@ -45,11 +45,11 @@ describe('a press', () => {
     });
   }
 
-  test('by keyboard is answered as well, and the focus stays where it is', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('by keyboard takes effect too, and the focus stays where it is', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     await portal(page).action('show-password').focus();
     await page.keyboard.press('Space');
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await page.locator('[name="password"][type="text"]').waitFor();
     expect(
       await portal(page)
@@ -59,12 +59,12 @@ describe('a press', () => {
     await page.context().close();
   });
 
-  test('on several controls: each is answered, in their order', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('on each of several controls takes effect, in order', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     await portal(page).field('username').fill('trader@example.com');
     await portal(page).action('account-phone').click();
     await portal(page).action('by-code').click();
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await fields(page).phone.waitFor();
     await portal(page).action('by-password').waitFor();
     await fields(page).byEmail.click();
@@ -73,14 +73,14 @@ describe('a press', () => {
     await page.context().close();
   });
 
-  test('on a link with a key held is the browser’s: it opens elsewhere, and here nothing happens', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('on a link with a modifier key is left to the browser: the link opens elsewhere, and nothing happens here', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     const opened = page.context().waitForEvent('page');
     await portal(page)
       .action('recovery')
       .click({ modifiers: ['Control'] });
     expect(new URL((await opened).url() || 'http://x/').pathname).not.toBe('/');
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await portal(page).screen('sign-in').waitFor();
     expect(eventsOf(page, 'portal-navigate')).toEqual([]);
     await page.context().close();
@@ -88,8 +88,8 @@ describe('a press', () => {
 });
 
 describe('a submit', () => {
-  test.each(['click', 'Enter', 'twice', 'Enter and click'])('by %s is shown as busy, and sent exactly once', async (way) => {
-    const { page, picture } = await openDrawn(browser);
+  test.each(['click', 'Enter', 'twice', 'Enter and click'])('by %s shows the form as busy, and is sent exactly once', async (way) => {
+    const { page, reactPart } = await openDrawn(browser);
     await fill(page);
     if (way.startsWith('Enter')) await portal(page).field('current-password').press('Enter');
     if (way !== 'Enter') await portal(page).submit.click();
@@ -97,29 +97,29 @@ describe('a submit', () => {
     expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
     expect(await portal(page).host.locator('main [aria-live="polite"]').getByText(english.Login.Submitting).count()).toBe(1);
     expect(await callsOf(page, 'signIn')).toEqual([]);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
     expectNoProblems(page);
     await page.context().close();
   });
 
-  test('of an empty form is answered by what is missing', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('of an empty form shows what is missing', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     await portal(page).submit.click();
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await portal(page).form.getByText(english.Login.PasswordMissing, { exact: true }).waitFor();
     expect(await portal(page).form.getAttribute('aria-busy')).toBeNull();
     expect(await callsOf(page, 'signIn')).toEqual([]);
     await page.context().close();
   });
 
-  test('and what is typed after it: the form is sent as it stands when React comes', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('sends the form as it is when React takes over, including what was typed after the press', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     await fill(page);
     await portal(page).submit.click();
     await portal(page).field('username').fill('careful@example.com');
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await portal(page).screen('verification').waitFor();
     expect((await callsOf(page, 'signIn')).length).toBe(1);
     await page.context().close();
@@ -133,7 +133,7 @@ describe('a language', () => {
   };
   const german = (page: Page, lang: string) => portal(page).host.locator(`[part="root"][lang="${lang}"]`).waitFor();
 
-  test('that is chosen works at once, without React', async () => {
+  test('that is chosen applies at once, without React', async () => {
     const { page, menu } = await open();
     await menu.selectOption('ja-JP');
     await german(page, 'ja-JP');
@@ -142,7 +142,7 @@ describe('a language', () => {
     await page.context().close();
   });
 
-  test.each(['Enter', 'Tab'])('gone through by keyboard is chosen by %s alone', async (key) => {
+  test.each(['Enter', 'Tab'])('in a list used by keyboard is chosen only by %s', async (key) => {
     const { page, menu } = await open();
     await menu.focus();
     await page.keyboard.press('ArrowDown');
@@ -157,17 +157,17 @@ describe('a language', () => {
     await page.context().close();
   });
 
-  test('gone through by keyboard holds React back until it is chosen', async () => {
-    const { page, menu, picture } = await open();
+  test('in a list used by keyboard delays React until it is chosen', async () => {
+    const { page, menu, reactPart } = await open();
     await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
     await menu.focus();
     await page.keyboard.press('ArrowDown');
     const chosen = await menu.inputValue();
-    picture.release();
+    reactPart.release();
     await page.keyboard.press('Tab');
     await waitForEvent(page, 'portal-ready');
     await german(page, chosen);
-    expect(await menu.count()).toBe(0); // it bears its name in that language now
+    expect(await menu.count()).toBe(0); // its name is in that language now
     await page.context().close();
   });
 });

@@ -5,7 +5,7 @@ import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { hold, VARIANTS } from './sign-in-steps';
 
-/* Nothing jumps from navigation to the end, where the page keeps the portal's room as the README says. */
+/* No layout shift from navigation to the end, if the page reserves the portal's space as the README says. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The README's rule, and a site's own. */
+/** The README's rule, and rules of a site. */
 const RULES = `<style>
   login-portal { display: flow-root; min-block-size: 100vh }
   body { margin: 0 }
@@ -29,7 +29,7 @@ const cases = VARIANTS.flatMap((variant) =>
   ),
 );
 
-/** Sums up all that moved without the visitor having done anything. */
+/** Sums up the layout shifts that no action of the visitor caused. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -47,12 +47,12 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** After two frames what stands has been painted, and the observer has been told of what moved. */
+/** Waits two frames. Then the changes are painted, and the observer knows what has moved. */
 const paint = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ tenant, userType, place, header }) => {
-  // each stage is on the screen for some frames
-  const held: { first?: () => void; words?: () => void; picture?: () => void } = {};
+  // each stage stays on the screen for some frames
+  const held: { first?: () => void; words?: () => void; reactPart?: () => void } = {};
   const page = await openHost(browser, {
     head: RULES,
     script: '',
@@ -67,7 +67,7 @@ test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ t
       await watchShifts(page);
       held.first = (await hold(page, FIRST_PART)).release;
       held.words = (await hold(page, '**/multilingual-translation-system/**')).release;
-      held.picture = (await hold(page, '**/chunks/picture-*.js')).release;
+      held.reactPart = (await hold(page, '**/chunks/react-*.js')).release;
     },
   });
   await paint(page);
@@ -84,10 +84,10 @@ test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ t
   held.words?.();
   await portal(page).form.waitFor();
   await paint(page);
-  held.picture?.();
+  held.reactPart?.();
   await waitForEvent(page, 'portal-ready');
   await paint(page);
-  await page.waitForLoadState('networkidle'); // the settings, the words and the styles of the rest
+  await page.waitForLoadState('networkidle'); // the settings, all words and all styles
   await paint(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   expectNoProblems(page);

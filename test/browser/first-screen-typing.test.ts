@@ -5,7 +5,7 @@ import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields, focused, openSignIn, VARIANTS } from './sign-in-steps';
 
-/* The visitor types before React is there, and goes on typing while it takes over. */
+/* The visitor types before React has loaded, and while it takes over. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,11 +16,11 @@ afterAll(() => browser?.close());
 const email = (page: Page) => fields(page).email;
 const typedOf = (page: Page) => email(page).inputValue();
 
-describe('the form comes before React', () => {
-  test.each(VARIANTS)('$tenant $userType: it can be typed into before React is asked for', async ({ tenant, userType }) => {
+describe('the form appears before React', () => {
+  test.each(VARIANTS)('$tenant $userType: it takes input before React is requested', async ({ tenant, userType }) => {
     const page = await openSignIn(browser, {
       attributes: { tenant, 'user-type': userType },
-      // the first moment at which there is a field in the portal
+      // records when the first field appears in the portal
       prepare: (page) =>
         page.addInitScript(() => {
           const attach = Element.prototype.attachShadow;
@@ -37,7 +37,7 @@ describe('the form comes before React', () => {
     });
     const times = await page.evaluate(() => ({
       usable: Number(Reflect.get(window, 'usableAt')),
-      react: performance.getEntriesByType('resource').find(({ name }) => name.includes('/picture-'))?.startTime ?? 0,
+      react: performance.getEntriesByType('resource').find(({ name }) => name.includes('/react-'))?.startTime ?? 0,
     }));
     expect(times.usable).toBeGreaterThan(0);
     expect(times.react).toBeGreaterThan(times.usable);
@@ -46,10 +46,10 @@ describe('the form comes before React', () => {
   });
 
   test.each(['en-US', 'es-ES'])(
-    '%s: the calls leave in the order of the spec, once each, and only the settings after them',
+    '%s: the calls are sent in the order of the spec, once each, and only the settings after them',
     async (locale) => {
       let calls: readonly string[] = [];
-      const { page, picture } = await openDrawn(browser, {
+      const { page, reactPart } = await openDrawn(browser, {
         locale,
         prepare: async (page) => {
           calls = callsOn(page);
@@ -65,7 +65,7 @@ describe('the form comes before React', () => {
       expect(new Set(calls).size).toBe(calls.length);
       expect(calls.filter((call) => call.includes('common/config')).length).toBe(1);
       expect(calls.filter((call) => call.includes('Crm_')).length).toBe(0);
-      await takeOver(page, picture);
+      await takeOver(page, reactPart);
       await expect.poll(() => calls.filter((call) => call.startsWith('platform/setting') && !call.includes('Platform')).length).toBe(1);
       expect(new Set(calls).size).toBe(calls.length);
       await page.context().close();
@@ -74,15 +74,15 @@ describe('the form comes before React', () => {
 });
 
 describe('what was typed', () => {
-  test('stays in the same field with caret and selection, and typing goes on', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('stays in the same field with caret and selection, and the visitor can go on typing', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     const reports = reportsOn(page);
     await email(page).fill('tradr@example.com');
     await fields(page).password.fill(DEMO_PASSWORD);
     await email(page).focus();
     await email(page).evaluate((input) => input instanceof HTMLInputElement && input.setSelectionRange(1, 4, 'backward'));
     await markFields(page);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     expect(await unmarked(page)).toEqual([]);
     expect(await focused(page)).toBe('email');
     expect(
@@ -102,12 +102,12 @@ describe('what was typed', () => {
     await page.context().close();
   });
 
-  test('is complete though keys fall all the while that React comes', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('is complete even if the visitor types all the while React loads', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     const text = 'trader.with.a.rather.long.name.that.takes.a.while.to.type@example.com';
     await email(page).focus();
     const typing = page.keyboard.type(text, { delay: 15 });
-    picture.release();
+    reactPart.release();
     await typing;
     await waitForEvent(page, 'portal-ready');
     expect(await typedOf(page)).toBe(text);
@@ -117,11 +117,11 @@ describe('what was typed', () => {
     await page.context().close();
   });
 
-  test('can be undone after React has come', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('can be undone after React has taken over', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     await email(page).focus();
     await page.keyboard.type('trader');
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await page.keyboard.press('Control+z');
     expect(await typedOf(page)).not.toBe('trader');
     await page.keyboard.press('Control+Shift+z');
@@ -129,15 +129,15 @@ describe('what was typed', () => {
     await page.context().close();
   });
 
-  test('is sent though no event told of it, as autofill writes', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('is sent even if it was written without an event, as autofill does', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     await portal(page).host.evaluate(({ shadowRoot }, password) => {
       for (const [name, value] of Object.entries({ email: 'trader@example.com', password })) {
         const input = shadowRoot?.querySelector<HTMLInputElement>(`[name="${name}"]`);
         if (input) input.value = value;
       }
     }, DEMO_PASSWORD);
-    await takeOver(page, picture);
+    await takeOver(page, reactPart);
     await fields(page).submit.click();
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
@@ -146,16 +146,16 @@ describe('what was typed', () => {
   });
 });
 
-describe('a composition that is under way', () => {
-  test('is not broken: the take-over waits for its end', async () => {
-    const { page, picture } = await openDrawn(browser);
+describe('an unfinished composition', () => {
+  test('is not interrupted: the takeover waits for its end', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-    const came = page.waitForResponse((response) => response.url().includes('/picture-'));
-    picture.release();
+    const came = page.waitForResponse((response) => response.url().includes('/react-'));
+    reactPart.release();
     await (await came).finished();
-    // React has been read by the time a later module has
+    // in the next frame, React has been evaluated
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
     expect(await isTaken(page)).toBe(false);
@@ -171,26 +171,26 @@ describe('a composition that is under way', () => {
     await page.context().close();
   });
 
-  test('that is given up by leaving the field holds nothing back', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('delays nothing once the visitor leaves the field', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-    picture.release();
+    reactPart.release();
     await fields(page).password.click();
     await waitForEvent(page, 'portal-ready');
     expect(await focused(page)).toBe('password');
     await page.context().close();
   });
 
-  test('that ended before React came, and another that began, are both waited for', async () => {
-    const { page, picture } = await openDrawn(browser);
+  test('delays the takeover again if it follows a finished one', async () => {
+    const { page, reactPart } = await openDrawn(browser);
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
     await input.send('Input.insertText', { text: '日' });
     await input.send('Input.imeSetComposition', { text: 'ほ', selectionStart: 1, selectionEnd: 1 });
-    picture.release();
+    reactPart.release();
     expect(await isTaken(page)).toBe(false);
     await input.send('Input.insertText', { text: '本' });
     await waitForEvent(page, 'portal-ready');

@@ -8,9 +8,9 @@ import { eventsOf, openBrowser, portal, problemsOf } from './browser';
 import { drive, openJourney, REQUEST_FAILED } from './journey-steps';
 
 /*
- * Answers at random in a real browser: the sandbox's own with parts of them gone or changed, and some that are nothing of the kind. Whatever comes,
- * a screen stands there that can be used and shows nothing raw, and nothing of an answer is run.
- * As part of `npm test` each journey meets a few; `npm run test:fuzz` has it meet many more.
+ * Random answers in a real browser: the sandbox's own with parts removed or changed, and others that have nothing to do with them. Whatever
+ * arrives, a usable screen appears and shows no raw text, and nothing of an answer is executed. In `npm test` each journey meets a few;
+ * `npm run test:fuzz` runs many more.
  */
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 2);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Answers each request of these addresses at random; `times` tells how many were. */
+/** Answers each request for these addresses at random. `times` counts them. */
 async function answerAtRandom(page: Page, addresses: readonly string[], random: Random) {
   let times = 0;
   const answer = async (route: Route) => {
@@ -39,7 +39,7 @@ async function answerAtRandom(page: Page, addresses: readonly string[], random: 
   return () => times;
 }
 
-/** Waits until nothing is under way any more, and looks at what stands there. */
+/** Waits until nothing is under way, and expects a usable screen. */
 async function expectUsable(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('login-portal')?.shadowRoot;
@@ -53,7 +53,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(problemsOf(page, REQUEST_FAILED)).toEqual([]);
 }
 
-/** What is asked for in the background may still be on its way. */
+/** Requests in the background may still be under way. */
 async function close(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();

@@ -9,12 +9,12 @@ import { newPage, openBrowser, problemsOf, shot } from './browser';
 import { VARIANTS } from './sign-in-steps';
 
 /*
- * Each state of the gallery in a real browser, looked at by axe, narrow and with the text spaced out. As part of `npm test` each state is met
- * once, and the variants, languages, schemes and widths take turns over the states; `npm run test:gallery` meets them all.
+ * Each state of the gallery in a real browser: axe, a narrow window, and spaced-out text. In `npm test` each state occurs once, and the
+ * variants, languages, schemes and widths take turns over the states; `npm run test:gallery` runs all of them.
  *
- *   GALLERY=all               every state in every variant and language, schemes and widths in turn
- *   GALLERY_ONLY=recovery     only frames whose name holds that
- *   GALLERY_PICTURES=1        saves a picture of each in test/browser/pictures/gallery
+ *   GALLERY=all               every state in every variant and language; schemes and widths take turns
+ *   GALLERY_ONLY=recovery     only frames whose name contains this
+ *   GALLERY_PICTURES=1        saves a picture of each frame in test/browser/pictures/gallery
  */
 const { GALLERY: extent = 'sample', GALLERY_ONLY: only = '', GALLERY_PICTURES: pictures } = process.env;
 
@@ -30,7 +30,7 @@ interface Frame {
 const WIDTHS = [360, 1440, 768];
 const turn = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
-  if (found === undefined) throw new Error('An empty list has no turns');
+  if (found === undefined) throw new Error('The list is empty');
   return found;
 };
 
@@ -47,7 +47,7 @@ const all = () =>
   );
 const frames = (extent === 'all' ? all() : sample()).filter(({ name }) => name.includes(only));
 
-/** A frame whose portal has come into its state. */
+/** Opens a frame and waits until its portal is in its state. */
 async function open(browser: Browser, { state, variant, locale, scheme, width }: Frame): Promise<Page> {
   const page = await newPage(browser, { viewport: { width, height: width < 560 ? 780 : 900 }, colorScheme: scheme });
   const attributes = {
@@ -64,7 +64,7 @@ async function open(browser: Browser, { state, variant, locale, scheme, width }:
   return page;
 }
 
-/** What WCAG 1.4.12 lets a reader set. */
+/** Sets the text spacing of WCAG 1.4.12. */
 const spaceOut = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -73,7 +73,7 @@ const spaceOut = (page: Page) =>
     root?.adoptedStyleSheets.push(sheet);
   });
 
-/** What the states provoke on purpose. */
+/** Console messages that the states provoke on purpose. */
 const PROVOKED = [/Failed to load resource/, /\[login-portal\]/];
 
 let browser: Browser;
@@ -91,7 +91,7 @@ describe('the gallery', () => {
     const root = page.locator('login-portal [part="root"]');
     expect(await root.getAttribute('lang')).toBe(locale);
     expect(await root.getAttribute('dir')).toBe(LOCALES[locale].dir);
-    // While loading, the heading is what it waits for.
+    // There is no heading while the portal loads.
     expect(await violationsOf(page, state.id === 'loading' ? ['page-has-heading-one'] : [])).toEqual([]);
     expect(await overflowOf(page), `at ${width} px`).toEqual([]);
 

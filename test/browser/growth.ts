@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** What a page holds once the garbage is gone. */
+/** What a page holds after garbage collection. */
 export interface Holding {
   readonly nodes: number;
   readonly listeners: number;
   readonly documents: number;
-  /** Portals that anything still refers to, on the page or off it. */
+  /** Portals that are still referenced, on the page or not. */
   readonly portals: number;
-  /** Signals that anything still refers to: a call that has ended leaves none behind. */
+  /** Signals that are still referenced. Calls that have ended leave none. */
   readonly signals: number;
   readonly heap: number;
 }
@@ -26,13 +26,13 @@ async function countOf(session: CDPSession, prototype: string): Promise<number> 
   return Number(counted.result.value);
 }
 
-/** Opens the way to a page's memory: each call collects the garbage and says what is left. */
+/** Returns a function that collects the garbage of a page and returns what is left. */
 export async function openMemory(page: Page): Promise<() => Promise<Holding>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
   return async () => {
-    // What the first round lets go of (a weak reference, a finalizer) frees the rest in the next.
+    // A round can release objects (by a weak reference or a finalizer) that only the next one collects.
     for (let round = 0; round < 4; round += 1) {
       await session.send('HeapProfiler.collectGarbage');
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -47,7 +47,7 @@ export async function openMemory(page: Page): Promise<() => Promise<Holding>> {
   };
 }
 
-/** Counts the page's timers and requests, from before its first script. `window.__pending()` says how many are under way. */
+/** Counts the page's timers and requests, starting before its first script. `window.__pending()` returns how many are pending. */
 export const countPending = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const timers = new Set<unknown>();
@@ -85,6 +85,6 @@ export const countPending = (page: Page): Promise<unknown> =>
     });
   });
 
-/** The timers and requests that a page waits for. */
+/** Returns the number of pending timers and requests of a page. */
 export const pendingOn = (page: Page): Promise<{ readonly timers: number; readonly requests: number }> =>
   page.evaluate(() => Reflect.get(window, '__pending')());

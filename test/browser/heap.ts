@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** The part of V8's snapshot that is looked at. */
+/** The part of V8's snapshot that is used here. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly (readonly string[] | string)[] };
@@ -9,16 +9,16 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-/** What V8 calls the nodes that hold text; all others are named after code. */
+/** V8's types of nodes that hold text. All other nodes are named after code. */
 const TEXTS = ['string', 'concatenated string', 'sliced string'];
 
-/** Every text that a page's memory holds once the garbage is gone. */
+/** Returns every text that a page's memory holds after garbage collection. */
 export async function textsInMemory(page: Page): Promise<readonly string[]> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const parts: string[] = [];
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
   await session.send('HeapProfiler.enable');
-  // what the first round lets go of frees the rest in the next
+  // a round can release objects that only the next one collects
   for (let round = 0; round < 4; round += 1) {
     await session.send('HeapProfiler.collectGarbage');
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { portal } from './browser';
 
 /**
- * Listens to a portal as a screen reader does: what comes into a live region, unless that stands in something busy (NVDA's rule), and what
- * describes the control that the focus comes to. Gives what was heard so far, one entry for each thing said.
+ * Listens to a portal as a screen reader does: to what appears in a live region, unless the region is in something busy (NVDA's rule), and
+ * to the description of a control that receives the focus. Returns a function that returns what was heard so far, one entry for each
+ * announcement.
  */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await portal(page).host.evaluate(({ shadowRoot }) => {
@@ -30,5 +31,5 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
   return () => page.evaluate(() => Reflect.get(window, 'heard'));
 }
 
-/** How many of the things heard say this. */
+/** Returns how many announcements contain the text. */
 export const times = (heard: readonly string[], text: string): number => heard.filter((said) => said.includes(text)).length;

@@ -5,7 +5,7 @@ import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from '.
 import { openHost, openReady } from './host-pages';
 import { callsOf } from './sign-in-steps';
 
-/* What frameworks and browsers do to an element that is not theirs: order it anew, put it away, freeze its page. */
+/* What frameworks and browsers do to elements of others: they reorder them, put them aside, or freeze their page. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,12 +17,12 @@ const TAG = '<login-portal tenant="dprime" router="memory" home="/arrived/home">
 
 const typed = (page: Page, nth = 0) => portal(page, nth).field('username').inputValue();
 
-test('a list that is ordered anew keeps what was typed in each of its portals, and each goes on', async () => {
+test('reordering a list keeps what was typed in each of its portals, and each still works', async () => {
   const item = (name: string) => `<li id="${name}">${TAG}</li>`;
   const page = await openReady(browser, { body: `<ul>${['a', 'b', 'c'].map(item).join('')}</ul>` });
   await waitForEvent(page, 'portal-ready', 3);
   for (const nth of [0, 1, 2]) await portal(page, nth).field('username').fill(`${nth}@example.com`);
-  // as a keyed list is patched: from its end, each before the one that follows it
+  // as frameworks patch a keyed list: from the end, each entry before the next one
   for (const order of ['cba', 'bca', 'abc']) {
     await page.evaluate((names) => {
       const list = document.querySelector('ul');
@@ -45,12 +45,12 @@ test('a list that is ordered anew keeps what was typed in each of its portals, a
   await page.context().close();
 });
 
-test('one that is kept aside and comes back begins anew, its calls for nobody ended, once each time', async () => {
+test('a portal that is put aside and added again starts once more each time, without errors', async () => {
   const page = await openReady(browser, { body: `<div id="here">${TAG}</div>` });
   for (let times = 2; times <= 3; times += 1) {
     await page.evaluate(async () => {
       const element = document.querySelector('login-portal');
-      const aside = document.createElement('div'); // as `keep-alive` does
+      const aside = document.createElement('div'); // as `keep-alive` in Vue does
       if (element) aside.append(element);
       await new Promise((done) => setTimeout(done));
       if (element) document.querySelector('#here')?.append(element);
@@ -73,7 +73,7 @@ describe('a page that is frozen and comes back', () => {
       for (const name of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
     });
 
-  test('is as it was: what was typed stands there, and nothing is asked for again', async () => {
+  test('does not change: what was typed is still there, and nothing is requested again', async () => {
     const page = await openReady(browser, { body: TAG });
     await portal(page).field('username').fill('trader@example.com');
     await page.waitForLoadState('networkidle');
@@ -88,10 +88,10 @@ describe('a page that is frozen and comes back', () => {
     await page.context().close();
   });
 
-  test('begins anew where it was frozen while it was being left', async () => {
+  test('starts again if it was frozen while the portal was leaving it', async () => {
     const page = await openReady(browser, { body: TAG });
     await page.request.post('/sandbox/reset');
-    // the page stays, as one does that the browser keeps
+    // the page stays, like a page that the browser keeps frozen
     await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
     await portal(page).field('username').fill('trader@example.com');
     await portal(page).field('current-password').fill(DEMO_PASSWORD);
@@ -106,13 +106,13 @@ describe('a page that is frozen and comes back', () => {
   });
 });
 
-test('two releases on one page: the one that comes first serves all, those that were there and those that come', async () => {
+test('two releases on one page: the first one serves all portals, existing and new ones', async () => {
   const release = (name: string) => `<script type="module" src="/${name}/login-portal.js?v=${name}"></script>`;
   const page = await openHost(browser, {
     script: release('login-portal') + release('second'),
     body: `${TAG}${TAG.replace('dprime', 'cgfintech')}`,
     before: async (opened) => {
-      // another release is another folder: its chunks are modules of their own
+      // another release is in another folder, so its chunks are separate modules
       await opened.route('**/second/**', async (route) => {
         const response = await route.fetch({ url: route.request().url().replace('/second/', '/login-portal/') });
         await route.fulfill({ response });
@@ -142,7 +142,7 @@ describe('a box that fits its content', () => {
     'a table': `<table><tr><td>${TAG}</td></tr></table>`,
   };
 
-  test.each(Object.entries(BOXES))('%s has room for the form, and none too much on a narrow screen', async (_, body) => {
+  test.each(Object.entries(BOXES))('%s has room for the form, and does not overflow a narrow screen', async (_, body) => {
     const page = await openReady(browser, { body, viewport: { width: 1280, height: 800 } });
     const widths: number[] = [];
     for (const width of [1280, 320]) {

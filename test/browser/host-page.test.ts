@@ -37,7 +37,7 @@ describe('the strict policy', () => {
   });
 });
 
-/** Every computed property of every element outside of the portal. */
+/** Returns every computed property of every element outside the portal. */
 const looksOf = (page: Page): Promise<Record<string, string>[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('html, body, body > :not(login-portal, script), section *')].flatMap((element) =>
@@ -51,7 +51,7 @@ const looksOf = (page: Page): Promise<Record<string, string>[]> =>
     ),
   );
 
-test('nothing of the portal’s styles gets out, and of globals there is one', async () => {
+test('the portal’s styles do not affect the page, and the portal adds only one global', async () => {
   const body =
     '<section><h1>Site</h1><p class="title screen portal">Text</p><a class="link button" href="#x">Link</a><button class="button">Go</button>' +
     '<input class="input"><select class="menu-select"><option>1</select><ul class="social"><li>One</ul><span hidden>No</span></section>' +
@@ -71,7 +71,7 @@ test('nothing of the portal’s styles gets out, and of globals there is one', a
   expect(await looksOf(page)).toEqual(looks);
   const after = await page.evaluate(() => Object.getOwnPropertyNames(window));
   expect(after.filter((name) => !globals.includes(name))).toEqual(['LoginPortal']);
-  // more by the module that this test added, and by the brand's icon: the page's own stays where it is
+  // two more: the module that this test added, and the brand's icon; the page's own icon stays
   expect(await page.evaluate(() => document.head.childElementCount)).toBe(head + 2);
   expect(
     await page.evaluate(() => document.head.querySelectorAll('style, link:not([rel="icon"], [href="data:,"]), meta:not([charset])').length),
@@ -93,7 +93,7 @@ const HOSTILE = `<style>
     --brand-height: 10px !important; --brand-background: none !important; --brand-picture-ground: red !important; --focus: red !important; }
 </style>`;
 
-/** What matters to the eye, of everything in the portal. */
+/** Returns the visible properties of everything in the portal. */
 const portalLooks = (page: Page) =>
   portal(page).host.evaluate(({ shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll('*') ?? [])].map((element) => {
@@ -117,11 +117,11 @@ const portalLooks = (page: Page) =>
     }),
   );
 
-describe('nothing of the page’s styles gets in', () => {
+describe('the page’s styles do not affect the portal', () => {
   test.each(TENANTS)('%s looks the same on a hostile page', async (tenant) => {
     const looks: string[][] = [];
     for (const head of ['', HOSTILE]) {
-      // the width is the page's to give: here it gives the same to both
+      // the page decides the width, so it is the same in both cases
       const body = `<div style="all:initial!important;display:block!important;width:1200px!important"><login-portal tenant="${tenant}" router="memory" chrome="full"></login-portal></div>`;
       const page = await openReady(browser, { head, body });
       await portal(page).host.locator('footer').scrollIntoViewIfNeeded();
@@ -142,14 +142,14 @@ test('the notice of a wrong configuration, which has no brand, looks the same on
       '<div style="all:initial!important;display:block!important;width:1200px!important"><login-portal tenant="nobody"></login-portal></div>';
     const page = await openHost(browser, { head, body });
     await portal(page).heading.waitFor();
-    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' }); // the last part to come
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' }); // the part that appears last
     looks.push(await portalLooks(page));
     await page.context().close();
   }
   expect(looks[1]).toEqual(looks[0]);
 });
 
-test('the page’s own custom properties reach the portal by the documented names alone', async () => {
+test('the page’s own custom properties reach the portal only by the documented names', async () => {
   const page = await openReady(browser, { head: '<style>login-portal { --portal-accent: rgb(1, 2, 3); --portal-radius: 11px }</style>' });
   const style = await portal(page).submit.evaluate((button) => {
     const { backgroundColor, borderTopLeftRadius } = getComputedStyle(button);
@@ -160,7 +160,7 @@ test('the page’s own custom properties reach the portal by the documented name
   await page.context().close();
 });
 
-test.each(TENANTS)('%s shifts nothing while it comes up on a plain page', async (tenant) => {
+test.each(TENANTS)('%s causes no layout shift while it starts on a plain page', async (tenant) => {
   const page = await newPage(browser);
   await page.addInitScript(() => {
     Reflect.set(window, '__shift', 0);
@@ -171,8 +171,8 @@ test.each(TENANTS)('%s shifts nothing while it comes up on a plain page', async 
   await page.goto(plainPath({ tenant }));
   await waitForEvent(page, 'portal-ready');
   await portal(page).heading.waitFor();
-  await page.waitForLoadState('networkidle'); // the settings come in the background
-  // the observer is told with a frame: after two of them, all that moved so far is in
+  await page.waitForLoadState('networkidle'); // the settings load in the background
+  // the observer is called once per frame: after two frames it knows all shifts
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => Reflect.get(window, '__shift'))).toBe(0);
   expectNoProblems(page);

@@ -4,19 +4,19 @@ import { address, newPage, type PageOptions, portal, waitForEvent } from './brow
 const SCRIPT = '<script type="module" src="/login-portal/login-portal.js"></script>';
 const TAG = '<login-portal tenant="dprime" router="memory"></login-portal>';
 
-/** A site's own page, as a test has written it. */
+/** A page of a site, written by a test. */
 export interface HostPage extends PageOptions {
   readonly head?: string;
   readonly body?: string;
-  /** Without it the module is loaded in the head. */
+  /** By default, the module is loaded in the head. */
   readonly script?: string;
-  /** Path of the page, with its query and fragment. */
+  /** The path of the page, with query and fragment. */
   readonly path?: string;
-  /** What is put into the page before its first script. */
+  /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens a page that the site has written: whatever lies under `/host` is that page, and none of the demo's. */
+/** Opens a page of a site. All paths under `/host` show this page instead of the demo's. */
 export async function openHost(
   browser: Browser,
   { head = '', body = TAG, script = SCRIPT, path = '/host', before, ...rest }: HostPage = {},
@@ -32,7 +32,7 @@ export async function openHost(
   return page;
 }
 
-/** The same, once the portal is ready. */
+/** Opens a page of a site and waits until its portal is ready. */
 export async function openReady(browser: Browser, options: HostPage = {}) {
   const page = await openHost(browser, options);
   await waitForEvent(page, 'portal-ready');
@@ -40,8 +40,8 @@ export async function openReady(browser: Browser, options: HostPage = {}) {
   return page;
 }
 
-/** Loads the portal's module into a page that came without it. */
+/** Loads the portal's module into a page that does not load it. */
 export const addPortal = (page: Page) => page.addScriptTag({ type: 'module', url: address('/login-portal/login-portal.js') });
 
-/** Where a page is, without its origin. */
+/** Returns the address of a page without its origin. */
 export const here = (page: Page): string => page.url().replace(new URL(page.url()).origin, '');

@@ -6,8 +6,8 @@ import { here, openHost } from './host-pages';
 import { arrivedAt, HOME } from './sign-in-steps';
 
 /*
- * Sites with a router of their own around the portal: one that keeps its position and where the page was scrolled to in the history's state, as
- * Vue's does, and one that lives in the fragment. Neither may lose its way, nor its state, and the portal finds its own.
+ * Sites with their own router around the portal: one that keeps its position and the scroll position in the history's state, like Vue's,
+ * and one that uses the fragment. Neither may lose its route or its state, and the portal must find its own route.
  */
 
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A router in the history: every entry that it makes bears a position, and where the page before was scrolled to. */
+/** A router that uses the history. Each of its entries contains a position, and where the previous page was scrolled to. */
 const HISTORY_ROUTER = `<script>
   let position = 0;
   const log = (window.routed = []);
@@ -57,7 +57,7 @@ async function signIn(page: Page) {
 }
 
 describe('a site that keeps its position in the history', () => {
-  test('finds it again on its own pages, whatever the portal did in between; the portal is where the visitor goes back to', async () => {
+  test('finds its position again on its own pages, whatever the portal did; Back also leads to the portal’s screens', async () => {
     const page = await openHost(browser, { head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/start' });
     await waitForEvent(page, 'portal-ready');
     await page.evaluate(() => scrollTo(0, 700));
@@ -78,7 +78,7 @@ describe('a site that keeps its position in the history', () => {
     await page.goBack();
     await page.getByText('At /host/start').waitFor();
     await page.waitForFunction(() => scrollY === 700);
-    // the portal's own entries bear nothing of the site's
+    // the portal's own entries contain nothing of the site's state
     expect(await routed(page)).toEqual(['nothing', 1, 0]);
     await page.goForward();
     await portal(page).screen('sign-in').locator('h1').waitFor();
@@ -87,7 +87,7 @@ describe('a site that keeps its position in the history', () => {
     await page.context().close();
   });
 
-  test('and a choice of language that the portal writes into the address leaves its state alone', async () => {
+  test('keeps its state when the portal changes the address', async () => {
     const page = await openHost(browser, { head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/login?token=none&hl=ja' });
     await waitForEvent(page, 'portal-ready');
     await portal(page).alert.locator('.alert').waitFor();
@@ -98,7 +98,10 @@ describe('a site that keeps its position in the history', () => {
   });
 });
 
-/** A router in the fragment, as Vue's hash mode and older ones: it answers each fragment that it knows, and sends all others home. */
+/**
+ * A router that uses the fragment, like Vue's hash mode and older ones. It draws the fragments that it knows, and redirects all others to
+ * the start.
+ */
 const HASH_ROUTER = `<script>
   const pages = ['#/', '#/about', '#/portal'];
   const draw = () => {
@@ -111,7 +114,7 @@ const HASH_ROUTER = `<script>
 </script>`;
 
 describe('a site that routes in the fragment', () => {
-  test('goes its way, and a portal with router="memory" its own', async () => {
+  test('works independently of a portal with router="memory"', async () => {
     const page = await openHost(browser, { head: HASH_ROUTER, body: tag('router="memory"'), path: '/host/login#/portal' });
     await waitForEvent(page, 'portal-ready');
     await portal(page).action('recovery').click();

@@ -6,7 +6,7 @@ import { openHost } from './host-pages';
 import { HOSTS, type HostKind, pageBody } from './hosts';
 import { hold } from './sign-in-steps';
 
-/* Sites of all kinds: on each the portal looks and works as it does on a plain page, and the site is as it was. */
+/* Sites of all kinds. On each of them the portal looks and works as on a plain page, and does not change the site. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The elements that carry the face of the sign-in screen. */
+/** The elements that define how the sign-in screen looks. */
 const FACE = [
   '[part="root"]',
   'header',
@@ -29,13 +29,14 @@ const FACE = [
 ];
 
 /**
- * What depends on where on the page the portal stands, custom properties, which only count where they are used, and Chromium's own note of the
- * language, in the letters of whoever named it first (a page that hyphenates English says `en-us`).
+ * Properties that are not compared: those that depend on the portal's place on the page; custom properties, which matter only where they
+ * are used; and Chromium's note of the language, whose letters are those of whoever set it first (a page that hyphenates English sets
+ * `en-us`).
  */
 const PLACE =
   /^(-webkit-locale|--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|height|top|bottom|left|right|inset.*|grid-template-rows)$/;
 
-/** Every computed property of the elements of the face, and how large they are. */
+/** Returns every computed property of these elements, and their sizes. */
 const faceOf = (page: Page, { frame }: HostKind) =>
   inside(page, frame)
     .locator('[part="root"]')
@@ -47,7 +48,7 @@ const faceOf = (page: Page, { frame }: HostKind) =>
           if (!(element instanceof (root.ownerDocument.defaultView ?? window).HTMLElement)) return [selector, 'missing'];
           const style = getComputedStyle(element);
           const names = [...style].filter((name) => !pattern.test(name));
-          // the root's height is the footer's to say, which comes when it comes into view
+          // the root's height depends on the footer, which appears when it scrolls into view
           const height = element === root ? 'any' : element.offsetHeight;
           return [selector, `${element.offsetWidth} × ${height}`, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)];
         });
@@ -57,12 +58,12 @@ const faceOf = (page: Page, { frame }: HostKind) =>
 
 const inside = (page: Page, frame: string | undefined) => (frame === undefined ? page : page.frameLocator(frame)).locator('login-portal');
 
-/** What a site would see changed: its elements' looks, its globals, its history, title and tree. */
+/** Returns what a site could find changed: the looks of its elements, its globals, history, title and tree. */
 const siteOf = (page: Page) =>
   page.evaluate(() => ({
     looks: [...document.querySelectorAll('html, body, section, section *')].map((element) => {
       const style = getComputedStyle(element);
-      // how tall the page is, is for what stands on it to say
+      // the height of the page depends on its content, so sizes are left out
       return [
         element.tagName,
         ...[...style]
@@ -79,7 +80,7 @@ const siteOf = (page: Page) =>
     body: [...document.body.children].map((element) => element.tagName),
   }));
 
-/** Opens a page of the site, and has a look at it before the portal arrives. */
+/** Opens a page of the site, and records its state before the portal loads. */
 async function openSite(kind: HostKind) {
   const page = await openHost(browser, { head: kind.head ?? '', body: '', script: '', path: '/host-nothing' });
   await page.request.post('/sandbox/reset');
@@ -102,7 +103,7 @@ async function signIn(page: Page, { frame }: HostKind): Promise<void> {
   await view?.waitForURL('**/arrived/home');
 }
 
-describe('the portal looks and works as on a plain page, and the site is as it was, on', () => {
+describe('the portal looks and works as on a plain page, and does not change the site, on', () => {
   let plain: unknown;
   beforeAll(async () => {
     const { page } = await openSite({});

@@ -2,23 +2,23 @@ import { plainPath } from '../../demo/serve/pages';
 import { HOME } from './sign-in-steps';
 import { BOOTSTRAP, SHOUTING, TAILWIND, THEME } from './site-sheets';
 
-/** A site that has the portal on a page of its own, and what is unusual about it. */
+/** A site with the portal on its page, and what is unusual about the site. */
 export interface HostKind {
   readonly head?: string;
-  /** What stands around the tag; `TAG` is the tag itself. */
+  /** The markup around the element. `TAG` stands for the element. */
   readonly body?: string;
-  /** Where the tag is found, where that is not the page itself: the selector of an iframe. */
+  /** The selector of the iframe that contains the element, if it is not on the page itself. */
   readonly frame?: string;
 }
 
 const TAG = `<login-portal tenant="dprime" router="memory" head="leave" home="${HOME}"></login-portal>`;
 
-/** The site's own part of each page: what of it a portal could disturb. */
+/** The site's own content, which a portal could disturb. */
 const OWN =
   '<section><h1 class="title">Site</h1><p class="screen portal hidden-not">Text <a class="link button" href="#x">Link</a></p>' +
   '<button type="button" class="button">Go</button><input class="input" value="1"><ul class="social"><li>One</li></ul></section>';
 
-/** The box gives the same width to the portal on every page, whatever the page says of boxes. */
+/** Returns the body of a page. The box gives the portal the same width on every page. */
 export const pageBody = ({ body = 'TAG' }: HostKind): string =>
   OWN +
   body.replace(
@@ -32,7 +32,7 @@ const frame = (more: string): HostKind => ({
   frame: 'iframe',
 });
 
-/** Sites of all kinds. Each has the same portal, which has to be the same on each. */
+/** Sites of all kinds. The portal is the same on each, and has to look the same. */
 export const HOSTS: Readonly<Record<string, HostKind>> = {
   'Bootstrap’s rules': { head: BOOTSTRAP, body: '<div class="row"><div class="card fade show">TAG</div></div>' },
   'Tailwind’s rules': { head: TAILWIND, body: '<div class="space-y-4 divide-y"><i></i>TAG</div>' },
@@ -58,7 +58,7 @@ export const HOSTS: Readonly<Record<string, HostKind>> = {
   'a modal dialog': {
     body: '<dialog style="width:960px;max-width:none">TAG</dialog><script>document.querySelector("dialog").showModal()</script>',
   },
-  // At the top, as on the plain page: in the middle a footer that comes as it is scrolled to would be in view at once.
+  // At the top, as on the plain page. In the middle, the footer, which appears when it scrolls into view, would be in view at once.
   'a popover': {
     body: '<div popover style="width:960px;margin-block:0">TAG</div><script>document.querySelector("[popover]").showPopover()</script>',
   },

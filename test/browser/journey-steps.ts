@@ -6,22 +6,22 @@ import { plainPath } from '../../demo/serve/pages';
 import { address, newPage, portal } from './browser';
 import { play } from './sign-in-steps';
 
-/* Steps of the journeys whose calls are made to fail. */
+/* Steps of the journeys whose calls fail. */
 
-/** What Chromium logs of a request that failed. */
+/** Chromium's messages about a failed request. */
 export const REQUEST_FAILED = [/Failed to load resource|ERR_/];
 
-/** Moves as the gallery does, in the page. As text: vitest would write the import anew. */
+/** Drives the page as the gallery does. The script is a text, because vitest would rewrite the import. */
 export const drive = (page: Page, moves: readonly Move[]) =>
   page.evaluate(
     `import('/demo/page/drive.js').then(({ drive }) => drive(document.querySelector('login-portal').shadowRoot, ${JSON.stringify(moves)}, 'me'))`,
   );
 
-/** What stands in the fields that the journey keeps. */
+/** Returns the values of the fields that the journey keeps. */
 export const typedInto = (page: Page, { kept }: Journey) =>
   Promise.all(kept.map((name) => portal(page).host.locator(`input[name="${name}"]`).inputValue()));
 
-/** Waits until the journey's end stands there, or the visitor has been told why not and has a way on. */
+/** Waits until the end of the journey is reached, or until the visitor sees the reason and a way forward. */
 export async function outcomeOf(page: Page, { done }: Journey): Promise<{ readonly done: boolean; readonly text: string }> {
   const outcome = await page.waitForFunction((end) => {
     const root = document.querySelector('login-portal')?.shadowRoot;
@@ -36,7 +36,7 @@ export async function outcomeOf(page: Page, { done }: Journey): Promise<{ readon
   return (await outcome.jsonValue()) ?? { done: false, text: '' };
 }
 
-/** Opens the page of a journey, in a sandbox that remembers nothing. Who is signed in stays. */
+/** Opens the page of a journey, in a fresh sandbox. A visitor who signs in stays on the page. */
 export async function openJourney(
   browser: Browser,
   { route }: Pick<Journey, 'route'>,
@@ -46,7 +46,7 @@ export async function openJourney(
   const page = await newPage(browser);
   await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
   await page.request.post(address('/sandbox/reset'));
-  // a visitor from the start, whose first calls can go another way too
+  // the cookie identifies the visitor from the start, so that the first calls can fail too
   await page.context().addCookies([{ name: VISITOR_COOKIE, value: 'failures', url: address() }]);
   await play(page, spec);
   await prepare?.(page);
@@ -55,7 +55,7 @@ export async function openJourney(
   return page;
 }
 
-/** The journey's end, or a form that can be sent again. */
+/** Waits for the end of the journey, or for a form that can be sent again. */
 export async function outcomeOrForm(page: Page, { done }: Journey): Promise<{ readonly done: boolean }> {
   const form = page.locator('login-portal main form:not([aria-busy="true"]), login-portal main [data-action="retry"]');
   const end = page.locator(`login-portal ${done}`);

@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < 30; stop += 1) {
     if ((await focused(page)) === name) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not come to ${name}`);
+  throw new Error(`Tab does not reach ${name}`);
 }
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Has a code sent, which brings the focus to its field, and fills that and the password. */
+/** Sends a code, which moves the focus to its field, and fills in the code and the password. */
 async function fillCodeAndPassword(page: Page): Promise<void> {
   await tabTo(page, 'send-code');
   await press(page, 'Enter');
@@ -36,7 +36,7 @@ async function fillCodeAndPassword(page: Page): Promise<void> {
   await page.keyboard.type(DEMO_PASSWORD);
 }
 
-/** Waits for the field of the code, enters the newest one and sends it. */
+/** Waits for the code's field, enters the newest code and sends it. */
 async function confirmCode(page: Page): Promise<void> {
   await page.locator('[name="code"]').waitFor();
   await tabTo(page, 'code');
@@ -44,7 +44,7 @@ async function confirmCode(page: Page): Promise<void> {
   await press(page, 'Enter');
 }
 
-test('a country is gone to in the open list, left with Escape, and taken with Enter', async () => {
+test('in the open list of countries, Escape leaves the list and Enter chooses the country', async () => {
   const page = await openSignIn(browser);
   await tabTo(page, 'account-phone');
   await press(page, 'Enter');
@@ -59,17 +59,17 @@ test('a country is gone to in the open list, left with Escape, and taken with En
   expect(await focused(page)).toBe('callingCode');
   await press(page, 'Tab');
   expect(await focused(page)).toBe('phone');
-  expect(await callsOf(page, 'signIn')).toEqual([]); // Enter chose, and sent nothing.
+  expect(await callsOf(page, 'signIn')).toEqual([]); // Enter chose the country and sent nothing
   expectNoProblems(page);
   await page.context().close();
 });
 
-test('an activation goes by keyboard alone', async () => {
+test('an activation works by keyboard alone', async () => {
   const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`);
   await heading(page, 'Activate your account');
   await fillCodeAndPassword(page);
   await tabTo(page, 'consent-terms');
-  await press(page, 'Space', 'Tab'); // The document stands between the two boxes.
+  await press(page, 'Space', 'Tab'); // the link to the document is between the two checkboxes
   expect(await focused(page)).toBe('link');
   await press(page, 'Tab', 'Space', 'Enter');
   await arrivedAt(page);
@@ -78,7 +78,7 @@ test('an activation goes by keyboard alone', async () => {
   await page.context().close();
 });
 
-test('going through the languages by keyboard changes nothing before Enter', async () => {
+test('moving through the languages by keyboard changes nothing before Enter', async () => {
   const page = await openSignIn(browser, { attributes: { tenant: 'cgfintech' } });
   await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
   await page.getByRole('combobox', { name: 'Language' }).waitFor();
@@ -96,7 +96,7 @@ test('going through the languages by keyboard changes nothing before Enter', asy
   await page.context().close();
 });
 
-test('Tab comes to a footer that is there only once it is in view', async () => {
+test('Tab reaches a footer that appears only once it is in view', async () => {
   const page = await openSignIn(browser, { viewport: { width: 1280, height: 500 } });
   await tabTo(page, 'recovery');
   const footer = page.getByRole('contentinfo');
@@ -148,8 +148,8 @@ describe('in Uyghur, from right to left, by keyboard alone', () => {
     await tabTo(page, 'account-phone');
     await press(page, 'Space');
     await country(page).waitFor();
-    await press(page, 'Tab', 'ArrowDown', 'End', 'Enter', 'Tab'); // The last one by the Uyghur alphabet,
-    expect(await country(page).inputValue()).toBe('+687'); // which is New Caledonia's.
+    await press(page, 'Tab', 'ArrowDown', 'End', 'Enter', 'Tab'); // the last one in the Uyghur alphabet,
+    expect(await country(page).inputValue()).toBe('+687'); // which is New Caledonia
     await page.keyboard.type('+351 910000001');
     await press(page, 'Enter');
     await confirmCode(page);

@@ -19,7 +19,7 @@ async function open(tenant: string, spec = '', route = '/') {
 }
 
 describe('the footer', () => {
-  test('dprime’s content is not there before its place scrolls into view', async () => {
+  test('dprime’s content does not exist before its place scrolls into view', async () => {
     const page = await open('dprime');
     await page.waitForLoadState('networkidle');
     const footer = page.getByRole('contentinfo');
@@ -70,7 +70,7 @@ describe('the height of the main area', () => {
   });
 });
 
-test.each([1024, 1280, 1440, 2560])('at %i px header, form and footer begin at one line', async (width) => {
+test.each([1024, 1280, 1440, 2560])('at %i px header, form and footer are aligned', async (width) => {
   const page = await open('cgfintech');
   await page.setViewportSize({ width, height: 900 });
   const footer = page.getByRole('contentinfo').getByRole('button').first();
@@ -79,7 +79,7 @@ test.each([1024, 1280, 1440, 2560])('at %i px header, form and footer begin at o
   await page.context().close();
 });
 
-test('on a sign-up longer than the window the picture keeps the window’s size and its place, and hangs over no footer', async () => {
+test('on a sign-up longer than the window, the picture keeps the window’s size and place, and does not overlap the footer', async () => {
   const page = await open('cgfintech', '', '/signup/welcome');
   await page.getByRole('textbox', { name: 'First name' }).waitFor();
   const picture = () =>
@@ -126,7 +126,7 @@ test('the global helper posts with the cookies and headers of the portal', async
   await page.context().close();
 });
 
-test('a screen that cannot be loaded says so with the focus on it, and is there once it can', async () => {
+test('a screen that cannot be loaded shows a notice that has the focus, and appears once it can be loaded', async () => {
   const page = await open('dprime');
   await page.route('**/chunks/journeys-*', (route) => route.abort());
   await portal(page).action('recovery').click();
@@ -138,7 +138,7 @@ test('a screen that cannot be loaded says so with the focus on it, and is there 
   await page.context().close();
 });
 
-test('error reports go to the service with their environment, and tell of no query', async () => {
+test('error reports go to the service with their environment, and contain no query', async () => {
   const page = await newPage(browser);
   const reports: string[] = [];
   await page.route('https://reports.example/**', (route) => {
@@ -163,7 +163,7 @@ test('error reports go to the service with their environment, and tell of no que
   await page.context().close();
 });
 
-test('another service and another environment count from the next report on', async () => {
+test('another service and another environment apply from the next report on', async () => {
   const page = await newPage(browser);
   const reports: string[] = [];
   await page.route('https://*.example/**', (route) => {

@@ -19,7 +19,7 @@ const journey = (id: string, route: string, moves: readonly Move[], spec = ''): 
   moves,
 });
 
-/** Ways to an end that no state of the gallery goes: each is driven like one. */
+/** Journeys to an end that no state of the gallery reaches. Each is driven like a state. */
 export const JOURNEYS: readonly GalleryState[] = [
   journey('captcha', '/', [...signIn('trader'), SIGNED_IN], 'config.captcha=demo-pass'),
   journey('verification', '/', [...signIn('careful'), ['see', SENT], ['code', 'code', 'careful+{me}@example.com'], ['send'], SIGNED_IN]),

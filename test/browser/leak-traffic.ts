@@ -1,9 +1,9 @@
 import type { Page, Request, Response } from 'playwright-core';
 
-/** Where the portals of these tests send their reports. */
+/** The service to which the portals of these tests send their reports. */
 export const REPORTS = 'https://reports.example';
 
-/** The fields of calls that nobody else may learn; `account` is whom they are about, who may see it on the screen. */
+/** The fields of calls that nobody else may learn. `ACCOUNT` identifies the account's owner, who may see it on the screen. */
 const SECRET = ['password', 'code', 'verifyToken', 'resetToken', 'ticket', 'randstr', 'token'];
 const ACCOUNT = ['email', 'phone', 'firstName', 'lastName'];
 
@@ -12,7 +12,7 @@ export interface Found {
   readonly account: Set<string>;
 }
 
-/** Collects what is secret in a value, however deep. */
+/** Collects the secrets in a value, at any depth. */
 export function gather(value: unknown, found: Found): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, item] of Object.entries(value)) {
@@ -22,12 +22,12 @@ export function gather(value: unknown, found: Found): void {
   }
 }
 
-/** What has passed since it was last begun. */
+/** What was recorded since the last `begin`. */
 interface Passed {
   readonly found: Found;
-  /** What left the page, other than in the calls that have to carry it. */
+  /** What left the page, except in the calls that have to carry it. */
   readonly outside: string[];
-  /** What is being read still. */
+  /** Bodies that are still being read. */
   readonly waiting: Promise<unknown>[];
 }
 
@@ -37,7 +37,7 @@ const nothing = (secret: readonly string[]): Passed => ({
   waiting: [],
 });
 
-/** Has the page note the events and errors that a site could hear, as `window.heard`. */
+/** Makes the page record, in `window.heard`, the events and errors that a site could observe. */
 const noteHeard = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = [];
@@ -55,11 +55,11 @@ const noteHeard = (page: Page) =>
   });
 
 async function readRequest(request: Request, { found, outside }: Passed): Promise<void> {
-  // What the page itself loads before there is a portal.
+  // Requests of the page itself, before there is a portal.
   const ofThePage = /\/(demo\/page|sandbox)\/|\/login-portal\.js$/;
   const { referer = '' } = await request.allHeaders();
   const body = request.url().startsWith(REPORTS) ? request.postData() : '';
-  // The one call that carries a token in its address is the contract's own; the page's first address is where the token came from.
+  // The contract requires one call with the token in its address, and the page's first address is where the token came from.
   const own = request.url().includes('/user/mock/signIn?token=') || request.isNavigationRequest();
   outside.push(
     `request ${own ? request.url().split('?')[0] : request.url()}`,
@@ -77,7 +77,7 @@ const readResponse = (response: Response, { found }: Passed): Promise<void> =>
     () => undefined,
   );
 
-/** Reads all that passes between a page and the world. */
+/** Records the traffic of a page. */
 export async function watchTraffic(page: Page) {
   let passed = nothing([]);
   await noteHeard(page);
@@ -87,11 +87,11 @@ export async function watchTraffic(page: Page) {
     if (response.url().includes('/toc/api/v1/user')) passed.waiting.push(readResponse(response, passed));
   });
   return {
-    /** Begins anew, with what is known to be secret. */
+    /** Starts a new record, with the secrets that are already known. */
     begin(secret: readonly string[]): void {
       passed = nothing(secret);
     },
-    /** What has passed, once all of it is read. */
+    /** Returns the record once everything has been read. */
     async read(): Promise<Passed> {
       await Promise.all(passed.waiting);
       return passed;

@@ -11,8 +11,8 @@ import { gather, REPORTS, watchTraffic } from './leak-traffic';
 import { NEW_PASSWORD } from './recovery-steps';
 
 /*
- * Every state of the gallery and every journey to its end, and after each a search for what must be found nowhere. The secrets are taken from the
- * traffic itself: what was typed, sent and answered on the way.
+ * Every state of the gallery, and every journey to its end. After each, the test searches for what must not be found anywhere. It takes the
+ * secrets from the traffic itself: what was typed, sent and answered on the way.
  */
 
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await newPage(browser);
   await page.route(`${REPORTS}/**`, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '{}' }));
-  // The frames of the gallery drive themselves; they are given the journeys too.
+  // The frames of the gallery drive themselves; they get the journeys as well.
   await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: [...GALLERY, ...JOURNEYS] }));
   await page.request.post(address('/sandbox/reset'));
   traffic = await watchTraffic(page);
@@ -32,7 +32,8 @@ afterAll(() => browser.close());
 
 describe('nothing leaks', () => {
   test.each([...GALLERY, ...JOURNEYS])('$screen: $id', async ({ id, spec, route, attributes }) => {
-    await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear()); // one tab for all: each begins anew
+    // All share one tab, and each starts with an empty storage.
+    await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear());
     traffic.begin([DEMO_PASSWORD, NEW_PASSWORD]);
     const given = { tenant: 'dprime', home: '/arrived/home', 'sentry-dsn': `${REPORTS.replace('//', '//key@')}/7`, ...attributes };
     await page.goto(framePath({ ...given, ...(spec && { 'api-base': apiBaseFor(spec) }) }, { state: id }, route));
@@ -45,11 +46,11 @@ describe('nothing leaks', () => {
     expect(leaks).toEqual([]);
   });
 
-  test('the search would find a secret on each of its surfaces', async () => {
+  test('the search finds a secret on each of its surfaces', async () => {
     await page.evaluate((secret) => {
       localStorage.setItem('a', secret);
       sessionStorage.setItem('a', secret);
-      // biome-ignore lint/suspicious/noDocumentCookie: that it can be read is what is tried
+      // biome-ignore lint/suspicious/noDocumentCookie: the test checks that the search reads cookies
       document.cookie = `a=${encodeURIComponent(secret)}`;
       history.replaceState({ secret }, '', `?a=${encodeURIComponent(secret)}`);
       window.name = secret;

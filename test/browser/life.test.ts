@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Paths of the requests that leave for the back end from now on. */
+/** Returns a list that collects the paths of requests to the back end from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function watchCalls(page: Page): string[] {
 }
 
 describe('time', () => {
-  test('the public key is fetched anew every 180 s while the element is there, and nothing is once it is gone', async () => {
+  test('the public key is fetched every 180 s while the element is on the page, and nothing is fetched after its removal', async () => {
     const page = await newPage(browser);
     await page.clock.install();
     await page.goto(plainPath({ tenant: 'dprime' }));
@@ -51,7 +51,7 @@ describe('time', () => {
   });
 
   test.each(['commonConfig', 'countries', 'translations', 'settings', '*'])(
-    'while %s hangs there is the loading animation, after 8 s the form',
+    'while %s hangs, the loading animation shows, and the form appears after 8 s',
     async (call) => {
       const page = await newPage(browser);
       await page.clock.install();
@@ -61,7 +61,7 @@ describe('time', () => {
       expect(await portal(page).form.count()).toBe(0);
       await page.clock.fastForward(7000);
       expect(await portal(page).form.count()).toBe(0);
-      // the eight seconds begin with the portal, a moment after its animation
+      // the 8 s start with the portal, a moment after its animation
       await vi.waitUntil(
         async () => {
           await page.clock.fastForward(1100);
@@ -76,7 +76,7 @@ describe('time', () => {
     },
   );
 
-  test('under reduced motion the ring stands there until there are words to say it', async () => {
+  test('under reduced motion the ring shows until the words have loaded', async () => {
     const page = await newPage(browser, { reducedMotion: 'reduce' });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('time', () => {
       await held;
       await route.continue();
     });
-    // What a site puts into the tag stands there until the first part has come: this one puts nothing.
+    // The site's own placeholder would stay until the first part has loaded, so this page has none.
     await page.route('**/plain/**', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('The sign-in portal needs JavaScript.', '') });
@@ -99,7 +99,7 @@ describe('time', () => {
     await page.context().close();
   });
 
-  test('what failed mends itself when the browser is online again', async () => {
+  test('failed calls are repeated when the browser is online again', async () => {
     const page = await newPage(browser);
     await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:500*3,config.brand={"title":"Mended"}') }));
     await waitForEvent(page, 'portal-ready');
@@ -112,14 +112,14 @@ describe('time', () => {
   });
 });
 
-test('removed and added again, it begins anew', async () => {
+test('a portal that is removed and added again starts again', async () => {
   const page = await openReady(browser);
   await portal(page).field('username').fill('trader@example.com');
   await page.evaluate(async () => {
     const element = document.querySelector('login-portal');
     element?.remove();
-    await new Promise((done) => setTimeout(done)); // gone for longer than a move
-    if (document.title !== 'Our site') throw new Error('The title was not taken back');
+    await new Promise((done) => setTimeout(done)); // longer than a move takes
+    if (document.title !== 'Our site') throw new Error('The title was not restored');
     if (element) document.body.append(element);
   });
   await waitForEvent(page, 'portal-ready', 2);

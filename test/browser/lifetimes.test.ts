@@ -5,13 +5,13 @@ import { countPending, type Holding, openMemory, pendingOn } from './growth';
 import { openHost } from './host-pages';
 
 /*
- * What comes and goes a thousand times leaves nothing behind. `npm test` goes round some dozens of times, which shows what is kept for each;
- * `npm run test:life` thousands of times, which shows a heap that grows.
+ * What is created and removed a thousand times leaves nothing behind. `npm test` runs some dozens of rounds, which shows objects that are
+ * kept; `npm run test:life` runs thousands, which shows a heap that grows.
  */
 
-/** How often `npm run test:life` goes round; few times where it is not said. */
+/** The number of rounds of `npm run test:life`; a few if it is not set. */
 const LONG = Number(process.env.LIFE_ROUNDS ?? 0);
-/** What the heap may have more in the end, whatever the number of rounds: the engine's own (compiled code, inline caches). */
+/** How much the heap may grow, whatever the number of rounds: the engine's own data (compiled code, inline caches). */
 const HEAP_SLACK = 600_000;
 
 if (LONG) vi.setConfig({ testTimeout: 3_600_000 });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A page that loads the module and has no portal yet. */
+/** Opens a page that loads the module and has no portal yet. */
 async function openEmpty(body = ''): Promise<Page> {
   const page = await openHost(browser, {
     head: '<script type="module" src="/login-portal/login-portal.js"></script>',
@@ -37,17 +37,17 @@ async function openEmpty(body = ''): Promise<Page> {
   return page;
 }
 
-/** Nothing is under way any more, or as much as a portal at rest waits for. */
+/** Waits until nothing is pending, except the timers of a portal at rest. */
 const settled = (page: Page, timers: number) =>
   vi.waitFor(async () => expect(await pendingOn(page)).toEqual({ timers, requests: 0 }), { timeout: 90_000, interval: 50 });
 
-/** Goes round, and compares what the page holds before and after. Each way round ends where it began: `cycle` says after how many. */
+/** Runs the rounds, and compares what the page holds before and after. The state repeats after `cycle` rounds. */
 async function expectNoGrowth(
   page: Page,
   round: (count: number) => Promise<unknown>,
   { cycle, timers }: { cycle: number; timers: number },
 ) {
-  // Before the first look code is compiled, chunks are loaded, caches are filled.
+  // Before the first measurement, code is compiled, chunks are loaded, and caches are filled.
   const [warmUp, rounds] = LONG ? [Math.ceil(100 / cycle) * cycle, Math.ceil(LONG / cycle) * cycle] : [cycle, cycle];
   const look = await openMemory(page);
   const holding = async (count: number): Promise<Holding> => {
@@ -58,7 +58,7 @@ async function expectNoGrowth(
   const before = await holding(warmUp);
   const after = await holding(rounds);
   const grown = after.heap - before.heap;
-  // biome-ignore lint/suspicious/noConsole: the figures are what `npm run test:life` is run for
+  // biome-ignore lint/suspicious/noConsole: the figures are the purpose of `npm run test:life`
   if (LONG) console.log(`${rounds} rounds: ${JSON.stringify(before)} → ${JSON.stringify(after)}, heap ${grown} B`);
   const { heap: _, ...counts } = after;
   const { heap: __, ...countsBefore } = before;
@@ -66,13 +66,13 @@ async function expectNoGrowth(
   expect(grown).toBeLessThan(HEAP_SLACK);
 }
 
-/** Each follows one that is written otherwise. */
+/** Each is in another script than the one before. */
 const LOCALES_IN_TURN = ['ja-JP', 'ug-CN', 'zh-CN', 'th-TH', 'en-US', 'ko-KR', 'pt-PT', 'es-ES', 'vi-VN', 'zh-TW'] as const;
 
-/** Where a portal is taken, and what then stands in it. */
+/** A step of a portal, and the selector of what then appears. */
 type Leg = { readonly path?: string; readonly lang?: string; readonly stands: string };
 
-/** Takes the portal of a page through so many legs of a way that begins anew at its end. */
+/** Takes the portal of a page through a number of steps, in a loop. */
 const goThrough = (page: Page, legs: readonly Leg[], count: number) =>
   page.evaluate(
     async ({ legs, count }) => {
@@ -89,8 +89,8 @@ const goThrough = (page: Page, legs: readonly Leg[], count: number) =>
     { legs, count },
   );
 
-describe('nothing grows, and nothing is under way in the end, however often', () => {
-  test('a portal is mounted, comes to stand and is removed, each brand and screen in turn', async () => {
+describe('nothing grows, and nothing is pending at the end, after any number of rounds in which', () => {
+  test('a portal is mounted, becomes ready and is removed, for each brand and screen in turn', async () => {
     const page = await openEmpty();
     const round = (count: number) =>
       page.evaluate(async (rounds) => {
@@ -123,7 +123,7 @@ describe('nothing grows, and nothing is under way in the end, however often', ()
           element.setAttribute('tenant', 'dprime');
           element.setAttribute('router', 'memory');
           document.body.append(element);
-          // from the very first moment to one at which most have come to stand
+          // from the first moment to one at which most portals are ready
           for (let wait = 0; wait < (index % 10) * 2; wait += 1) await new Promise((done) => requestAnimationFrame(done));
           element.remove();
         }

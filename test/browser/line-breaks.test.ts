@@ -6,7 +6,7 @@ import japanese from '../../src/locales/ja-JP';
 import { newPage, openBrowser, portal, waitForEvent } from './browser';
 import { cutsWord, linesIn, type Setting, settingOf, titles } from './lines';
 
-/* Where the lines of each language end, in the portal's own styles. */
+/* Line breaks in each language, with the portal's own styles. */
 
 let browser: Browser;
 let page: Page;
@@ -28,12 +28,12 @@ test('no title of any language breaks within a word, at 320 and 360 px', async (
   expect(lines.filter((found, index) => cutsWord(found, settings[index]?.locale ?? 'en-US'))).toEqual([]);
 });
 
-test('a title of any language takes two lines at most at 360 px', async () => {
+test('a title of any language takes at most two lines at 360 px', async () => {
   const lines = await linesOf(await titles(328));
   expect(lines.filter((found) => found.length > 2)).toEqual([]);
 });
 
-test.each(LOCALE_CODES)('the text knows that it is %s: browsers choose faces and breaks by it', async (locale) => {
+test.each(LOCALE_CODES)('the text is marked as %s, by which browsers choose fonts and breaks', async (locale) => {
   const known = await portal(page).host.evaluate(({ shadowRoot }, lang) => {
     const root = shadowRoot?.querySelector('[part="root"]');
     const before = root?.getAttribute('lang') ?? '';
@@ -45,7 +45,7 @@ test.each(LOCALE_CODES)('the text knows that it is %s: browsers choose faces and
   expect(known).toBe(`"${locale}"`);
 });
 
-test('Japanese sentences break between phrases, and begin no line with the rest of a word', async () => {
+test('Japanese sentences break between phrases, and no line begins with the rest of a word', async () => {
   const text = japanese.Recovery.AccountText;
   const [lines = []] = await linesOf([settingOf('ja-JP', text, '', 328)]);
   expect(lines.length).toBeGreaterThan(1);
@@ -56,11 +56,11 @@ test('Japanese sentences break between phrases, and begin no line with the rest 
   const all = await linesOf(settings);
   const begun = all.flatMap((found) => found.slice(1)).map((line) => line.replace(/^[\u2060\u2066\u2069]+/, ''));
   expect(begun.length).toBeGreaterThan(200);
-  // Small kana, lengthening marks, closing brackets and full stops; the rest of the words that the dictionary holds together.
+  // Small kana, lengthening marks, closing brackets and full stops, and the endings of words that the dictionary keeps together.
   expect(begun.filter((line) => /^[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。）」]|^(?:合わせ|一度|取り|続き)/.test(line))).toEqual([]);
 });
 
-test('a spinner stays round beside text that takes more than a line', async () => {
+test('a spinner stays round next to text of several lines', async () => {
   const width = await portal(page).host.evaluate(({ shadowRoot }) => {
     const text = document.createElement('p');
     text.className = 'busy';

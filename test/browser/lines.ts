@@ -1,7 +1,7 @@
 import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
 import { loadDictionary } from '../../src/stores/dictionaries';
 
-/** A text to lay out in the portal's own styles, in a root of its language. */
+/** A text to lay out with the portal's own styles, in a root of its language. */
 export type Setting = Readonly<
   { locale: Locale; text: string; className: string; width: number; lang: string } & Pick<(typeof LOCALES)[Locale], 'dir' | 'fontClass'>
 >;
@@ -11,7 +11,7 @@ export const settingOf = (locale: Locale, text: string, className: string, width
   return { locale, lang: locale, dir, fontClass, text, className, width };
 };
 
-/** Lays each text out, and gives the lines it takes. Runs in the page, by itself. */
+/** Lays out each text and returns its lines. Self-contained, because it runs in the page. */
 export function linesIn(settings: readonly Setting[]): string[][] {
   const { shadowRoot } = document.querySelector('login-portal') ?? {};
   return settings.map(({ lang, dir, fontClass, text, className, width }) => {
@@ -37,7 +37,7 @@ export function linesIn(settings: readonly Setting[]): string[][] {
   });
 }
 
-/** True where a line ends within a word: after a hyphen, or where the language's own rules see no end of a word. */
+/** Whether a line ends within a word: after a hyphen, or where the language's rules see no end of a word. */
 export function cutsWord(lines: readonly string[], locale: Locale): boolean {
   const text = lines.join('');
   const ends = new Set([...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)].map(({ index }) => index));
@@ -56,6 +56,6 @@ async function titlesOf(locale: Locale, width: number): Promise<Setting[]> {
   return found.map(([, text]) => settingOf(locale, text.replace('{{brand}}', 'Doo Financial'), 'title', width));
 }
 
-/** Each title of each language, as wide as it may be on a telephone. */
+/** Returns each title of each language, at a width of a phone. */
 export const titles = async (width: number): Promise<readonly Setting[]> =>
   (await Promise.all(LOCALE_CODES.map((locale) => titlesOf(locale, width)))).flat();

@@ -4,7 +4,7 @@ import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import { expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
 
-/* Script in everything that is fetched: it is text, and its addresses lead nowhere. */
+/* Everything that is fetched contains scripts. They are shown as text, and addresses with scripts lead nowhere. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test.each(ADDRESSES.flatMap((address) => ['/', '/signup/welcome'].map((route) =>
       await portal(page).submit.click();
       await page.waitForURL(`${origin}/`);
     }
-    expectNoProblems(page, [/404 \(Not Found\)/]); // the picture that is named has an address fit to be asked for, and is none
+    expectNoProblems(page, [/404 \(Not Found\)/]); // the address of the picture is allowed, but there is no such picture
     await page.context().close();
   },
 );

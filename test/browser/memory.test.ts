@@ -6,8 +6,8 @@ import { address, newPage, openBrowser, portal } from './browser';
 import { textsInMemory } from './heap';
 
 /*
- * Passwords and codes are dropped from memory when their step ends. The visitor types them, the site keeps the page, the garbage is collected,
- * and the whole heap is searched. `npm run test:life` goes all the ways there are, `npm test` some.
+ * Passwords and codes are dropped from memory when their step ends. The visitor types them, the site keeps the page, the garbage is
+ * collected, and the test searches the whole heap. `npm run test:life` runs all journeys, `npm test` some.
  */
 
 const NEW_PASSWORD = 'Meadow9*Copper';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Types as a keyboard does: nothing of the test's own stays in the page. */
+/** Types as a keyboard does, so that nothing of the test itself stays in the page. */
 async function type(page: Page, name: string, value: string) {
   await portal(page).host.locator(`main [name="${name}"]`).focus();
   await page.keyboard.insertText(value);
@@ -44,7 +44,7 @@ async function tick(page: Page) {
   for (const box of await portal(page).host.locator('input[type="checkbox"]').all()) await box.check();
 }
 
-/** A step that takes a secret, to its end. Gives the secrets that were typed. */
+/** Runs a step with a secret to its end, and returns the secrets that were typed. */
 type Journey = (page: Page) => Promise<readonly string[]>;
 
 const signIn: Journey = async (page) => {
@@ -128,14 +128,14 @@ const JOURNEYS: Readonly<Record<string, { readonly route: string; readonly go: J
       return [code, NEW_PASSWORD];
     },
   },
-  'the portal is taken away in the middle': {
+  'the removal of the portal in the middle': {
     route: '/signup/welcome',
     async go(page) {
       await seen(page, 'main [name="code"]');
       await type(page, 'email', 'new+memory@example.com');
       await type(page, 'code', '135790');
       await type(page, 'password', NEW_PASSWORD);
-      // the site keeps the element, as a framework does that may bring it back
+      // the site keeps the element, like a framework that may add it again
       await page.evaluate(() => {
         const element = document.querySelector('login-portal');
         Reflect.set(window, 'kept', element);
@@ -158,7 +158,7 @@ const JOURNEYS: Readonly<Record<string, { readonly route: string; readonly go: J
   },
 };
 
-const SAMPLE = ['a second step', 'the portal is taken away in the middle'];
+const SAMPLE = ['a second step', 'the removal of the portal in the middle'];
 const journeys = Object.entries(JOURNEYS).filter(([name]) => process.env.LIFE_ROUNDS || SAMPLE.includes(name));
 
 async function open(route: string): Promise<Page> {
@@ -175,17 +175,17 @@ const holding = async (page: Page, secrets: readonly string[]) => {
   return secrets.filter((secret) => texts.some((text) => (/^\d+$/.test(secret) ? text === secret : text.includes(secret))));
 };
 
-describe('nothing of a secret is left in memory after', () => {
-  test.each(journeys)('%s', async (_, { route, go }) => {
+describe('secrets in memory', () => {
+  test.each(journeys)('none is left after %s', async (_, { route, go }) => {
     const page = await open(route);
     const secrets = await go(page);
     expect(secrets.every((secret) => secret.length > 5)).toBe(true);
-    // the stores let go a second after the last who looked
+    // stores are released a second after their last use
     await vi.waitFor(async () => expect(await holding(page, secrets)).toEqual([]), { timeout: 30_000, interval: 500 });
     await page.context().close();
   });
 
-  test('the search finds a password and a code while they stand in their form', async () => {
+  test('the search finds a password and a code while they are in their form', async () => {
     const page = await open('/signup/welcome');
     await seen(page, 'main [name="code"]');
     await type(page, 'password', NEW_PASSWORD);

@@ -13,11 +13,11 @@ afterAll(() => browser?.close());
 
 interface Visit {
   readonly page: Page;
-  /** What left the page after its own document and the script that the site loads, in order. */
+  /** The requests of the page, in order, except those for its own document and for the site's script. */
   readonly requests: { readonly url: string; readonly referer: string }[];
 }
 
-/** A visitor who follows a link with a token. */
+/** Follows a link with a token. */
 async function follow(route: string, attributes = {}): Promise<Visit> {
   const page = await newPage(browser);
   await page.request.post(address('/sandbox/reset'));
@@ -36,7 +36,7 @@ test.each([
   ['path mode', '/?a=1&token=mock-client&csp=strict', {}],
   ['hash mode, in the fragment', '/?csp=strict#/?token=mock-client&a=1', { router: 'hash' }],
   ['hash mode, in the query', '/?token=mock-client&csp=strict#/', { router: 'hash' }],
-])('%s: the token signs in, and nothing but its own call carries it', async (_, route, attributes) => {
+])('%s: the token signs in, and only its own call contains it', async (_, route, attributes) => {
   const { page, requests } = await follow(route, attributes);
   const { by, redirectTo } = await waitForEvent(page, 'portal-signed-in');
   await arrivedAt(page);
@@ -46,7 +46,7 @@ test.each([
   expect(carriers).toEqual(['/toc/api/v1/user/mock/signIn']);
   expect(requests.filter(({ referer }) => referer.includes('mock-client'))).toEqual([]);
   expect(requests.length).toBeGreaterThan(8);
-  // the way back does not sign in once more
+  // Back does not sign in again
   await page.goBack();
   expect(page.url()).not.toContain('mock-client');
   expect(eventsOf(page, 'portal-ready')).toEqual([]);
@@ -54,7 +54,7 @@ test.each([
   await page.context().close();
 });
 
-test('the token leaves the address before the first answer, and the animation stays until the visitor is gone', async () => {
+test('the token is removed from the address before the first response, and the animation stays until the visitor leaves', async () => {
   const page = await newPage(browser);
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, 'api-base': apiBaseFor('*:hang') }, '/?token=mock-client'));
   await page.waitForURL((url) => !url.search.includes('token'));
@@ -66,7 +66,7 @@ test('the token leaves the address before the first answer, and the animation st
 test.each([
   ['mock-nobody', 'Signing in with this link did not work. Ask for a new link.', 2010],
   ['mock-expired', 'This link or session is no longer valid. Sign in again.', 2923],
-])('%s: says why, beside a form that works', async (token, text, code) => {
+])('%s: shows the reason next to a form that works', async (token, text, code) => {
   const { page } = await follow(`/?token=${token}&csp=strict`);
   await portal(page).alert.getByText(text, { exact: true }).waitFor();
   expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
@@ -81,8 +81,8 @@ test.each([
   await page.context().close();
 });
 
-test.each(['reset', 'http-429', '500'])('one that the server could not answer (%s) can be tried again', async (way) => {
-  const { page } = await follow('/'); // the sandbox knows the visitor from here on
+test.each(['reset', 'http-429', '500'])('a token that the server could not check (%s) can be tried again', async (way) => {
+  const { page } = await follow('/'); // from here on the sandbox knows the visitor
   await play(page, `mockSignIn:${way}`);
   await page.goto(plainPath({ tenant: 'dprime', home: HOME }, '/?token=mock-client'));
   await portal(page).action('retry').waitFor();
@@ -93,7 +93,7 @@ test.each(['reset', 'http-429', '500'])('one that the server could not answer (%
   await page.context().close();
 });
 
-test('a link that is pasted into an open page in hash mode counts as well', async () => {
+test('a link that is pasted into an open page in hash mode works too', async () => {
   const { page } = await follow('/#/recovery', { router: 'hash' });
   await portal(page).screen('recovery').waitFor();
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('a link that is pasted into an open page in hash mode counts as well', asyn
   await page.context().close();
 });
 
-test('an element that is made later takes the token too', async () => {
+test('an element that is created later uses the token too', async () => {
   const page = await newPage(browser);
   await page.request.post(address('/sandbox/reset'));
   await page.goto('/arrived/here?token=mock-client');

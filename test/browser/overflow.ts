@@ -1,4 +1,7 @@
-/** What of a page's portal stands out of the window sideways, is cut off, or could be scrolled sideways. Runs in the page, by itself. */
+/**
+ * Returns the parts of a page's portal that overflow the window sideways, are cut off, or can be scrolled sideways. Self-contained, because
+ * it runs in the page.
+ */
 export function overflowIn(page: Document): readonly string[] {
   const width = page.documentElement.clientWidth;
   const found = page.documentElement.scrollWidth > width ? [`the page is ${page.documentElement.scrollWidth} wide`] : [];
@@ -8,7 +11,7 @@ export function overflowIn(page: Document): readonly string[] {
     const name = `${element.localName}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`;
     if (clipPath !== 'none' || visibility === 'hidden' || element.closest('svg, .hidden, option')) continue;
     if (left < -1 || right > width + 1) found.push(`${name} from ${left} to ${right}`);
-    // What is typed into a line scrolls along with the caret.
+    // Typed text in an input scrolls with the caret.
     if (overflowX !== 'visible' && element.localName !== 'input' && element.scrollWidth > element.clientWidth + 1)
       found.push(`${name} is cut off`);
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { address, openBrowser, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 
-/* Where calls go when the page says that all of its relative addresses lead elsewhere. */
+/* Where calls go if the page's `<base>` points all relative addresses elsewhere. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ const tag = (more = '') => `<login-portal tenant="dprime" router="memory" home="
 
 describe('with a <base> of another origin', () => {
   test.each([
-    { name: 'a portal that was there first', late: false },
-    { name: 'one that came late', late: true },
-  ])('$name signs in at the page’s own origin, and nothing goes to the other', async ({ late }) => {
+    { name: 'a portal that was on the page before the script', late: false },
+    { name: 'a portal that was added later', late: true },
+  ])('$name signs in at the page’s own origin, and sends nothing to the other', async ({ late }) => {
     const script = `<script type="module" src="${address('/login-portal/login-portal.js')}"></script>`;
     const page = await openHost(browser, { head: FOREIGN, body: late ? '' : tag(), script });
     const foreign: string[] = [];
@@ -35,7 +35,7 @@ describe('with a <base> of another origin', () => {
     await page.context().close();
   });
 
-  test('so does a frame of the page’s own words, which has no address', async () => {
+  test('so does a portal in a srcdoc frame, which has no address', async () => {
     const frame = `${FOREIGN}<script type=module src=${address('/login-portal/login-portal.js')}></script>${tag(' head="leave"')}`;
     const page = await openHost(browser, { body: `<iframe srcdoc='${frame}'></iframe>`, script: '' });
     const foreign: string[] = [];

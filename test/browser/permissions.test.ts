@@ -13,7 +13,7 @@ const TITLE = 'Not available at the moment';
 const denied = (permissions: object): string => `setting.Permission_Client=${JSON.stringify(permissions)}`;
 const notice = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
 
-/** Opens the sign-in while the settings are still on their way. */
+/** Opens the sign-in and holds the settings back. */
 async function openEarly(spec: string, opening: Opening = {}) {
   let settings: Awaited<ReturnType<typeof hold>> | undefined;
   const prepare = async (page: Page) => {
@@ -24,7 +24,7 @@ async function openEarly(spec: string, opening: Opening = {}) {
   return { page, arrive: () => settings?.release() };
 }
 
-/** Where the form's controls stand. */
+/** Returns the places of the form's controls. */
 const places = async (page: Page) => ({
   heading: await portal(page).heading.boundingBox(),
   email: await fields(page).email.boundingBox(),
@@ -32,7 +32,7 @@ const places = async (page: Page) => ({
   submit: await fields(page).submit.boundingBox(),
 });
 
-test('sign-in that is not permitted has a notice in place of its form, with a way on', async () => {
+test('if sign-in is not permitted, a notice with a link replaces the form', async () => {
   const { page, arrive } = await openEarly(denied({ signIn: false }));
   await fields(page).email.fill('trader@example.com');
   arrive();
@@ -47,7 +47,7 @@ test('sign-in that is not permitted has a notice in place of its form, with a wa
   await page.context().close();
 });
 
-test('it says so in the middle of a code too', async () => {
+test('the notice also replaces the form while a code is being entered', async () => {
   const { page, arrive } = await openEarly(denied({ signIn: false }));
   await portal(page).action('by-code').click();
   await portal(page).field('one-time-code').waitFor();
@@ -57,7 +57,7 @@ test('it says so in the middle of a code too', async () => {
   await page.context().close();
 });
 
-test('a way that is not permitted is not offered, and nothing else moves', async () => {
+test('an option that is not permitted is removed, and nothing else moves', async () => {
   const { page, arrive } = await openEarly(denied({ recovery: false, codeSignIn: false }));
   await portal(page).action('recovery').waitFor();
   await portal(page).action('by-code').waitFor();
@@ -72,7 +72,7 @@ test('a way that is not permitted is not offered, and nothing else moves', async
   await page.context().close();
 });
 
-test('a code that is being entered gives way to the password where codes turn out not to be permitted', async () => {
+test('the password replaces a code that is being entered if codes are not permitted', async () => {
   const { page, arrive } = await openEarly(denied({ codeSignIn: false }));
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
@@ -89,10 +89,10 @@ test('a code that is being entered gives way to the password where codes turn ou
 });
 
 test.each([
-  ['the journeys that are permitted', denied({ signIn: true, recovery: true, codeSignIn: true, signUp: true })],
-  ['what the setting leaves open', denied({})],
-  ['a setting that is absent', 'setting.Permission_Client='],
-  ['one that cannot be read', 'setting.Permission_Client=oops'],
+  ['all journeys permitted', denied({ signIn: true, recovery: true, codeSignIn: true, signUp: true })],
+  ['a setting that says nothing', denied({})],
+  ['a missing setting', 'setting.Permission_Client='],
+  ['a setting that cannot be read', 'setting.Permission_Client=oops'],
 ])('%s: everything is offered', async (_, spec) => {
   const { page, arrive } = await openEarly(spec);
   arrive();
@@ -103,7 +103,7 @@ test.each([
   await page.context().close();
 });
 
-test('recovery that is not permitted says so on its own address, and leads back', async () => {
+test('if recovery is not permitted, its address shows a notice, and leads back', async () => {
   const { page, arrive } = await openEarly(denied({ recovery: false }));
   arrive();
   await portal(page).action('recovery').waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ test('recovery that is not permitted says so on its own address, and leads back'
   await page.context().close();
 });
 
-test('an address that leads nowhere leads to the site, not to a sign-in that is not permitted', async () => {
+test('an unknown address leads to the site, not to a sign-in that is not permitted', async () => {
   const { page, arrive } = await openEarly(denied({ signIn: false }));
   arrive();
   await notice(page).waitFor();
@@ -128,7 +128,7 @@ test('an address that leads nowhere leads to the site, not to a sign-in that is 
   await page.context().close();
 });
 
-test('the platform’s notice stands below the form, as text, and moves nothing', async () => {
+test('the platform’s notice appears below the form, as text, and moves nothing', async () => {
   const hint = 'Maintenance <b>tonight</b>, 02:00.';
   const { page, arrive } = await openEarly(`setting.PlatForm_Hint=${JSON.stringify({ notice: hint })}`);
   await fields(page).email.focus();
@@ -140,7 +140,7 @@ test('the platform’s notice stands below the form, as text, and moves nothing'
   await page.context().close();
 });
 
-test('a token that failed says so beside the notice, with another try where that may help', async () => {
+test('the failure of a token is shown next to the notice, with a retry button if that may help', async () => {
   const page = await openSignIn(browser, { spec: `mockSignIn:reset,${denied({ signIn: false })}`, route: '/?token=mock-client' });
   await notice(page).waitFor();
   await portal(page).action('retry').waitFor();

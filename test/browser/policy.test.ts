@@ -9,8 +9,8 @@ import { address, newPage, openBrowser, problemsOf } from './browser';
 import { VARIANTS } from './sign-in-steps';
 
 /*
- * The strict policy with Trusted Types, over every state of the gallery and over the captcha in each of its scenes and ends: not one violation.
- * As part of `npm test` some take their turn; `npm run test:policy` goes through all.
+ * The strict policy with Trusted Types, in every state of the gallery, and with the captcha in each scene and with each result: not one
+ * violation. In `npm test` they take turns; `npm run test:policy` runs all.
  */
 
 const ME = 'trader+{me}@example.com';
@@ -27,7 +27,7 @@ const state = (id: string, spec: string, route: string, moves: readonly Move[]):
   moves,
 });
 
-/** The captcha, solved in each scene that asks for it, open, and in all ways that it can end. */
+/** The captcha: solved in each scene that asks for it, open, and with each result. */
 const CAPTCHAS: readonly GalleryState[] = [
   state('sign-in', 'demo-pass', '/', [...signIn, ['see', 'main:not(:has(form)) a.button']]),
   state('sign-in with a code', 'demo-pass', '/', [
@@ -59,7 +59,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await newPage(browser);
   await page.request.post(address('/sandbox/reset'));
-  // the frames of the gallery drive themselves; they are given the captchas too
+  // the frames of the gallery drive themselves; they get the captchas as well
   await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: ALL }));
 });
 afterAll(() => browser?.close());
@@ -76,7 +76,7 @@ describe('under the strict policy there is no violation', () => {
     await page.goto(framePath(given, { state: id }, `${route}${route.includes('?') ? '&' : '?'}csp=strict&hl=${locale}`));
     const told = await page.waitForFunction(() => document.documentElement.dataset.state);
     expect(await told.jsonValue()).toBe('ready');
-    // the policy stands, else nothing would be said against what it forbids
+    // the policy is active: it reports what it forbids
     expect(
       await page.evaluate(() => {
         try {
@@ -92,7 +92,7 @@ describe('under the strict policy there is no violation', () => {
     expect(await page.locator('login-portal [style]').count()).toBe(0);
   });
 
-  test('and none but those of the tests was reported to the server', async () => {
+  test('and the server received no reports except those of the tests', async () => {
     await expect.poll(async () => (await reported()).length).toBeGreaterThan(0);
     expect(JSON.stringify(await reported())).not.toMatch(/"effective-?[Dd]irective":"(?!require-trusted-types-for)/);
   });

@@ -80,17 +80,17 @@ test.each([
   ['cgfintech', 'dark', 320],
   ['doofinancial-id', 'light', 1440],
   ['doofinancial', 'dark', 1440],
-] as const)('%s, %s, %i px wide: axe finds nothing, nothing is cut off, everything can be hit', async (tenant, colorScheme, width) => {
+] as const)('%s, %s, %i px wide: axe finds nothing, nothing is cut off, targets are large enough', async (tenant, colorScheme, width) => {
   const page = await openRecovery(browser, {
     colorScheme,
     viewport: { width, height: 800 },
     attributes: { tenant },
-    route: '/', // axe is put into the page, which the strict policy would not let in
+    route: '/', // the test injects axe, which the strict policy would block
   });
   for (const [state, reach] of STATES) {
     await reach(page);
     expect(await violationsOf(page), state).toEqual([]);
-    const overflow = (await overflowOf(page)).filter((line) => !line.startsWith('input.')); // what is typed there may be long
+    const overflow = (await overflowOf(page)).filter((line) => !line.startsWith('input.')); // typed text may be long
     expect(overflow, state).toEqual([]);
     expect(await portal(page).main.getByRole('heading', { level: 1 }).count(), state).toBe(1);
     const main = (await targetsOf(page)).filter(({ name }) => /send-code|button primary|show-password|account-/.test(name));

@@ -17,10 +17,10 @@ const NO_RESOURCE = /Failed to load resource|ERR_/;
 const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
 const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
 const open = (way: string) => openRecovery(browser, { email: EMAIL, spec: `config.captcha=${way}` });
-/** The tickets that came along with the codes. */
+/** Returns the tickets that were sent with the calls for codes. */
 const tickets = async (page: Page) => (await callsOf(page, 'sendCode')).map(({ body }) => JSON.stringify(body?.captcha));
 
-test('each code takes a ticket of its own, of the scene recovery; the code and the password take none', async () => {
+test('each sent code needs its own ticket, for the scene recovery; checking it and setting the password need none', async () => {
   const page = await open('demo');
   await portal(page).submit.click();
   await captcha(page).waitFor();
@@ -55,7 +55,7 @@ test('each code takes a ticket of its own, of the scene recovery; the code and t
 });
 
 test.each([['Close'], ['Escape']])(
-  'closed by the visitor (%s) is no error: what was typed stays, and the focus is where it was',
+  'a captcha that the visitor closes (%s) is no error: what was typed stays, and the focus returns',
   async (way) => {
     const page = await open('demo');
     await steps(page).email.press('Enter');
@@ -75,7 +75,7 @@ test.each([['Close'], ['Escape']])(
   },
 );
 
-test.each(['demo-fail', 'demo-missing'])('%s: says so with another try, and nothing is sent', async (way) => {
+test.each(['demo-fail', 'demo-missing'])('%s: the form shows an error with a retry button, and nothing is sent', async (way) => {
   const page = await open(way);
   await portal(page).submit.click();
   await portal(page).alert.getByText(sentence('Login.CaptchaFailed')).waitFor();
@@ -88,7 +88,7 @@ test.each(['demo-fail', 'demo-missing'])('%s: says so with another try, and noth
   await page.context().close();
 });
 
-test('a code that is sent again asks for it too; left for the sign-in, it goes and nothing is sent', async () => {
+test('sending a code again needs a captcha too; leaving for the sign-in closes it, and nothing is sent', async () => {
   const page = await open('demo');
   await play(page, 'config.captcha=demo,sendCode:5107*1');
   await portal(page).submit.click();

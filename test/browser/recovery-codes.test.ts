@@ -19,13 +19,13 @@ const CATALOGUE = [
   [9999, 'Common.ClientUnknownError'] as const,
 ];
 
-/** Those that a stranger may see. */
+/** The codes that a stranger may see. */
 const OPEN = CATALOGUE.filter(([code]) => !TELLS_OF_ACCOUNT.includes(code));
 
-/** Those that can come when no code is sent. */
+/** The codes that can occur when no code is sent. */
 const ofLogin = (catalogue: typeof CATALOGUE) => catalogue.filter(([, key]) => !/^(Code|Referral)/.test(key));
 
-test('sending: every code of the catalogue that tells nothing of the account says its sentence and keeps what was typed', async () => {
+test('sending: every code that reveals nothing about the account shows its sentence and keeps what was typed', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   for (const [code, key] of OPEN) {
     await play(page, `sendCode:${code}`);
@@ -41,7 +41,7 @@ test('sending: every code of the catalogue that tells nothing of the account say
   await page.context().close();
 });
 
-test('checking: every code of the login group that tells nothing of the account says its sentence and keeps the code; 2021 and 2022 stand at it', async () => {
+test('checking: every login code that reveals nothing about the account shows its sentence and keeps what was typed', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   await toCode(page);
   await steps(page).code.fill('123456');
@@ -60,7 +60,7 @@ test('checking: every code of the login group that tells nothing of the account 
   await page.context().close();
 });
 
-test('setting: every code of the login group says its sentence and keeps the password, save where the code has to be entered again', async () => {
+test('setting: every login code shows its sentence and keeps the password, unless the code has to be entered again', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   await toPassword(page, EMAIL);
   await steps(page).newPassword.fill(NEW_PASSWORD);
@@ -79,7 +79,7 @@ test('setting: every code of the login group says its sentence and keeps the pas
   await page.context().close();
 });
 
-test('answers that are none count by their status, in each step', async () => {
+test('responses without an envelope count by their status, in each step', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   const WAYS = [
     ['http-429', 'Login.TooManyRequests'],

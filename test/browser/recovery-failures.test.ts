@@ -13,7 +13,7 @@ afterAll(() => browser?.close());
 
 const EMAIL = 'trader@example.com';
 
-test('a known and an unknown account are told the same, word by word, also by a server that says which is which', async () => {
+test('a known and an unknown account see the same words, even if the server says which one it is', async () => {
   const told = [];
   for (const [email, spec] of [
     [EMAIL, ''],
@@ -33,7 +33,7 @@ test('a known and an unknown account are told the same, word by word, also by a 
   expect(new Set(told).size, told.join('\n')).toBe(1);
 });
 
-test('where no code can be sent, the time is told and the other kind of account is offered', async () => {
+test('if no code can be sent, the form shows when to try again and offers the other kind of account', async () => {
   const page = await openRecovery(browser, { email: EMAIL, spec: 'setting.Crm_Time=,sendCode:5104*1' });
   await refused(page, 'Code.SendLimit');
   await portal(page).alert.getByText('Try again in 1 minute.').waitFor();
@@ -59,7 +59,7 @@ test('where no code can be sent, the time is told and the other kind of account 
   await other.context().close();
 });
 
-test('2925 says how long the lock lasts, also after a reload; sign-in stays in reach', async () => {
+test('2925 shows how long the lock lasts, also after a reload, and sign-in stays available', async () => {
   const page = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2925,setting.Crm_Time=' });
   await toPassword(page, EMAIL);
   await choosePassword(page);
@@ -74,7 +74,7 @@ test('2925 says how long the lock lasts, also after a reload; sign-in stays in r
   await page.context().close();
 });
 
-test('2923 leads back to the code with a sentence, and another code can be sent', async () => {
+test('2923 leads back to the code with its reason, and another code can be sent', async () => {
   const page = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2923*1' });
   await toPassword(page, EMAIL);
   await choosePassword(page);
@@ -85,7 +85,7 @@ test('2923 leads back to the code with a sentence, and another code can be sent'
   await page.context().close();
 });
 
-test('a weak password is refused at its field, each time it is sent; nothing leaves a page that is not secure', async () => {
+test('a weak password is rejected at its field each time; an insecure page sends nothing', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   await toPassword(page, EMAIL);
   for (const _ of [1, 2]) {
@@ -103,7 +103,7 @@ test('a weak password is refused at its field, each time it is sent; nothing lea
   await insecure.context().close();
 });
 
-test('a reset that hangs while the visitor leaves ends there, and the way back shows that it is done', async () => {
+test('a reset that finishes after the visitor has left changes nothing there, and is shown as done when they come back', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   await toPassword(page, EMAIL);
   const { asked, release } = await hold(page, '**/recovery/reset');

@@ -4,10 +4,10 @@ import english from '../../src/locales/en-US';
 import { address, portal } from './browser';
 import { fields, type Opening, openSignIn } from './sign-in-steps';
 
-/** Fits the rule, and is nobody's password yet. */
+/** A password that follows the rule and that no account has yet. */
 export const NEW_PASSWORD = 'Meadow9*Copper';
 
-/** What stands on the steps of a recovery, found the way a visitor finds it. */
+/** The controls of the recovery steps, found as a visitor finds them. */
 export const steps = (page: Page) => ({
   ...fields(page),
   account: page.getByRole('heading', { name: 'Reset your password' }),
@@ -22,7 +22,7 @@ export const steps = (page: Page) => ({
   back: portal(page).main.getByRole('link', { name: 'Back to sign in' }),
 });
 
-/** Opens the sign-in, types an account there and goes on to the recovery. */
+/** Opens the sign-in, enters an account and goes to the recovery. */
 export async function openRecovery(
   browser: Browser,
   { email = '', ...opening }: Opening & { readonly email?: string } = {},
@@ -35,7 +35,7 @@ export async function openRecovery(
   return page;
 }
 
-/** The last code that the sandbox sent to somebody. */
+/** Returns the last code that the sandbox sent to a receiver. */
 export async function lastCode(page: Page, to: string): Promise<string> {
   const messages: readonly { readonly to: string; readonly code: string }[] = await (
     await page.request.get(address('/sandbox/outbox'))
@@ -49,7 +49,7 @@ export async function toCode(page: Page): Promise<void> {
   await steps(page).codeStep.waitFor();
 }
 
-/** Goes on to the new password. */
+/** Goes to the step of the new password. */
 export async function toPassword(page: Page, email: string): Promise<void> {
   await toCode(page);
   await steps(page).code.fill(await lastCode(page, email));
@@ -57,20 +57,20 @@ export async function toPassword(page: Page, email: string): Promise<void> {
   await steps(page).passwordStep.waitFor();
 }
 
-/** Chooses the new password and sends it. */
+/** Enters the new password and sends it. */
 export async function choosePassword(page: Page, password = NEW_PASSWORD): Promise<void> {
   await steps(page).newPassword.fill(password);
   await portal(page).submit.click();
 }
 
-/** All that the page keeps, shows in its address or has in its markup, as one text. */
+/** Returns everything in the page's storage, address and markup as one text. */
 export const kept = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href]);
     return `${stored} ${document.documentElement.outerHTML} ${document.querySelector('login-portal')?.shadowRoot?.innerHTML}`;
   });
 
-/** What a key says in English. */
+/** Returns the English sentence of a key. */
 export function sentence(key: string): string {
   const [group = '', name = ''] = key.split('.');
   for (const words of [english]) {
@@ -80,7 +80,7 @@ export function sentence(key: string): string {
   throw new Error(`${key} has no sentence`);
 }
 
-/** Sends what stands in the form once more and waits for the sentence about it, in the alert or at a field. */
+/** Sends the form again and waits for the sentence about it, in the alert or at a field. */
 export async function refused(page: Page, key: string): Promise<void> {
   await portal(page).submit.click();
   await portal(page).main.getByText(sentence(key), { exact: true }).waitFor();

@@ -42,7 +42,7 @@ test('from the account typed at sign-in to a new password that signs in', async 
   await page.context().close();
 });
 
-test('by keyboard alone, with the route in the fragment: each step takes the focus to its heading', async () => {
+test('by keyboard alone, with the route in the fragment: each step moves the focus to its heading', async () => {
   const page = await openRecovery(browser, { attributes: { router: 'hash' } });
   expect(new URL(page.url()).hash).toBe('#/recovery');
   const heading = () => page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
@@ -71,11 +71,11 @@ test('by keyboard alone, with the route in the fragment: each step takes the foc
   await page.context().close();
 });
 
-test('by phone: the code goes out as a text message, and sign-in has the number filled in', async () => {
+test('by phone: the code is sent as a text message, and sign-in has the number filled in', async () => {
   const page = await openRecovery(browser);
   await steps(page).byPhone.click();
   await fields(page).phone.waitFor();
-  await fields(page).code.fill('351'); // the country's
+  await fields(page).code.fill('351'); // the country's code
   await fields(page).phone.fill('910000001');
   await toCode(page);
   expect((await callsOf(page, 'sendCode'))[0]?.body).toMatchObject({ scene: 'recovery', channel: 'sms', callingCode: '351' });
@@ -93,7 +93,7 @@ test('by phone: the code goes out as a text message, and sign-in has the number 
   await page.context().close();
 });
 
-test('the password manager sees whose password it is, its rules are there before typing and tick themselves off', async () => {
+test('the password manager sees whose password it is; the rules are visible before typing and get ticked', async () => {
   const page = await openRecovery(browser, { email: EMAIL, spec: 'setting.Passport_Security={"lowestPasswordLevel":3}' });
   await toPassword(page, EMAIL);
   const form = portal(page).form;
@@ -114,7 +114,7 @@ test('the password manager sees whose password it is, its rules are there before
   await page.context().close();
 });
 
-test('Back leads to sign-in with what was typed there, Forward to the step that was left', async () => {
+test('Back leads to sign-in with what was typed there, Forward to the previous step', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   await toCode(page);
   await steps(page).code.fill('12345');
@@ -135,7 +135,7 @@ test('Back leads to sign-in with what was typed there, Forward to the step that 
   await page.context().close();
 });
 
-test('a reload begins at the account, and the code that was sent still leads on', async () => {
+test('a reload starts at the account, and the code that was sent is still valid', async () => {
   const page = await openRecovery(browser);
   await steps(page).email.fill(EMAIL);
   await toCode(page);
@@ -170,7 +170,7 @@ test('a change of language in place keeps the step and what was typed', async ()
   await page.context().close();
 });
 
-test('no secret of it is stored, in an address or in the markup, and a double submit sends once', async () => {
+test('no secret is in the storage, the address or the markup, and a double submit sends once', async () => {
   const page = await openRecovery(browser, { email: EMAIL });
   await toPassword(page, EMAIL);
   const { asked, release } = await hold(page, '**/recovery/reset');

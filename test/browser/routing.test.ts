@@ -30,7 +30,7 @@ describe('router="path"', () => {
     await page.context().close();
   });
 
-  test('on a page that is not under base the first navigation goes under it, and Back comes back', async () => {
+  test('on a page outside base, the first navigation goes to a path below it, and Back returns', async () => {
     const page = await openReady(browser, { path: '/host/news', body: tag('base="/host/in"') });
     await portal(page).screen('sign-in').waitFor();
     await page.evaluate(() => document.querySelector('login-portal')?.navigate('/recovery'));
@@ -43,7 +43,7 @@ describe('router="path"', () => {
     await page.context().close();
   });
 
-  test('the focus goes to the new screen’s heading, and stays where it is on the first one', async () => {
+  test('the focus moves to a new screen’s heading, but not on the first screen', async () => {
     const page = await openReady(browser, { path: '/host/in', body: `<input id="own" autofocus>${tag('base="/host/in"')}` });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('own');
     await portal(page).action('recovery').click();
@@ -56,7 +56,7 @@ describe('router="path"', () => {
 describe('router="hash"', () => {
   const body = `<a id="go" href="#section">Down</a>${tag('router="hash"')}<h2 id="section" style="margin-top:3000px">Section</h2>`;
 
-  test('Back and Forward; anchors of the host leave the route as it is', async () => {
+  test('Back and Forward; anchors of the host page do not change the route', async () => {
     const page = await openReady(browser, { path: '/host?a=1', body });
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
@@ -76,7 +76,7 @@ describe('router="hash"', () => {
     await page.context().close();
   });
 
-  test('the host’s own state stays on the pages that are its own', async () => {
+  test('the host’s own state stays on its own history entries', async () => {
     const page = await openReady(browser, { path: '/host', body });
     await page.evaluate(() => history.replaceState({ position: 7 }, ''));
     await portal(page).action('recovery').click();
@@ -98,11 +98,11 @@ describe('router="hash"', () => {
     await page.context().close();
   });
 
-  test('a way on that is this very page, but for its fragment, is gone too: nobody is left at the loading animation', async () => {
+  test('a redirect to the same page with another fragment loads the page, so the loading animation ends', async () => {
     const page = await openReady(browser, { path: '/host?a=1#/?returnTo=%2Fhost%3Fa%3D1%23%2Fin', body });
     await signInByEmail(page);
     await waitForEvent(page, 'portal-signed-in');
-    await portal(page).screen('not-found').waitFor(); // Where the page is the visitor's own, it is not left again: this one has no such route.
+    await portal(page).screen('not-found').waitFor(); // the reloaded page does not redirect again, and its new route does not exist
     await page.getByRole('status').waitFor({ state: 'detached' });
     expect(here(page)).toBe('/host?a=1#/in');
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type')))).toEqual([
@@ -112,7 +112,7 @@ describe('router="hash"', () => {
     await page.context().close();
   });
 
-  test('hl after the # decides, and leaves with the choice of another language', async () => {
+  test('hl after the # sets the language, and is removed when another one is chosen', async () => {
     const page = await openReady(browser, { path: '/host?a=1&hl=en#/recovery?hl=en&b=2', body });
     await portal(page).screen('recovery').waitFor();
     await portal(page).action('language').selectOption('th-TH');
@@ -125,7 +125,7 @@ describe('router="hash"', () => {
   });
 });
 
-test('a language chosen is stored, hl leaves the address, the page reloads; all else in the address stays', async () => {
+test('a chosen language is stored, hl and nothing else is removed from the address, and the page reloads', async () => {
   const page = await openReady(browser, { path: '/host/in?a=%20&hl=en&b=+#part', body: tag('base="/host/in"') });
   const reloaded = page.waitForEvent('load');
   await portal(page).action('language').selectOption({ label: '한국어' });
@@ -137,7 +137,7 @@ test('a language chosen is stored, hl leaves the address, the page reloads; all 
   await page.context().close();
 });
 
-test('where the site cancels it, the portal switches in place', async () => {
+test('if the site cancels the event, the portal switches in place', async () => {
   const page = await openReady(browser, { path: '/host', body: tag('router="memory"') });
   await page.evaluate(() => {
     Reflect.set(window, 'sameDocument', true);
@@ -152,7 +152,7 @@ test('where the site cancels it, the portal switches in place', async () => {
   await page.context().close();
 });
 
-test('router="memory" leaves the address and the history alone', async () => {
+test('router="memory" changes neither the address nor the history', async () => {
   const page = await openReady(browser, { path: '/host#here', body: tag('router="memory"') });
   const length = await page.evaluate(() => history.length);
   await portal(page).action('recovery').click();

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { address, expectNoProblems, newPage, openBrowser } from './browser';
-import { PICTURE } from './first-screen-steps';
+import { REACT_PART } from './first-screen-steps';
 import { callsOf, HOME } from './sign-in-steps';
 
 /*
- * A frame that may run scripts and nothing else: its origin is nobody's, so it has no storage, may not write its address but for the fragment,
- * and no form is ever sent.
+ * A frame that may only run scripts. It has an opaque origin, so it has no storage, can change only the fragment of its address, and never
+ * sends a form.
  */
 
 let browser: Browser;
@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What Chromium says of a form that it does not send. */
+/** Chromium's message about a form that it does not send. */
 const BARRED = /allow-forms/;
 const script = '<script type="module" src="/login-portal/login-portal.js"></script>';
 
 /**
- * A page with such a frame. Bundle and API let any origin in, as they have to for one.
- * @param picture until when React is held back.
+ * Opens a page with such a frame. The bundle and the API allow any origin, as they have to here.
+ * @param reactPart until it resolves, the part with React is held back.
  */
-async function openFrame(tag: string, query = '', picture?: Promise<void>) {
+async function openFrame(tag: string, query = '', reactPart?: Promise<void>) {
   const page = await newPage(browser);
   await page.request.post(address('/sandbox/reset'));
   const html = (body: string) => `<!doctype html><html lang="en"><title>Our site</title><link rel="icon" href="data:,">${body}</html>`;
@@ -36,11 +36,11 @@ async function openFrame(tag: string, query = '', picture?: Promise<void>) {
     }),
   );
   await page.route('**/framed*', (route) => route.fulfill({ contentType: 'text/html', body: html(script + tag) }));
-  // the demo's own page is for frames of its origin
+  // the demo's own page only allows frames of its origin
   await page.route('**/arrived/home', (route) => route.fulfill({ contentType: 'text/html', body: html('Arrived') }));
   await page.route(/\/(login-portal|toc|static|as)\//, async (route) => {
-    if (PICTURE.test(route.request().url())) await picture;
-    const response = await route.fetch().catch(() => undefined); // the page may have gone
+    if (REACT_PART.test(route.request().url())) await reactPart;
+    const response = await route.fetch().catch(() => undefined); // the page may have been closed
     await route.fulfill({
       ...(response && { response }),
       headers: { ...response?.headers(), 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' },
@@ -70,7 +70,7 @@ test.each([
   await page.context().close();
 });
 
-test.each(['click', 'Enter', 'twice'])('what was sent by %s before React is there is sent once it is', async (way) => {
+test.each(['click', 'Enter', 'twice'])('what was submitted by %s before React has loaded is sent once it has', async (way) => {
   let come = () => {};
   const { page, inner, at } = await openFrame(
     `<login-portal tenant="dprime" home="${HOME}"></login-portal>`,
@@ -93,7 +93,7 @@ test.each(['click', 'Enter', 'twice'])('what was sent by %s before React is ther
   await page.context().close();
 });
 
-test('a token that cannot leave the address is tried all the same, and its failure leaves a form', async () => {
+test('a token that cannot be removed from the address is used all the same, and after its failure there is a form', async () => {
   const { page, inner } = await openFrame(
     `<login-portal tenant="dprime" home="${HOME}" api-base="${apiBaseFor('mockSignIn:500')}"></login-portal>`,
     '?token=mock-client',

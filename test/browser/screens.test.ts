@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a screen is named once it stands: until then the loading animation does, and the route has changed', async () => {
+test('a screen is named only once it is drawn; until then the loading animation shows, and the route has changed', async () => {
   const page = await openReady(browser, { path: '/host/in', body: '<login-portal tenant="cgfintech" base="/host/in"></login-portal>' });
   const { asked, release } = await hold(page, '**/chunks/journeys-*');
   await portal(page).action('recovery').click();
@@ -25,7 +25,7 @@ test('a screen is named once it stands: until then the loading animation does, a
   await page.context().close();
 });
 
-test('a screen that hangs is waited for as long as a call; the notice in its place goes once it has come', async () => {
+test('a screen that hangs times out like a call; the notice in its place disappears once the screen has loaded', async () => {
   const page = await newPage(browser);
   await page.clock.install();
   await page.goto(plainPath({ tenant: 'cgfintech' }));
@@ -41,7 +41,7 @@ test('a screen that hangs is waited for as long as a call; the notice in its pla
   await page.context().close();
 });
 
-test('the notice that there is no such portal is named once it stands', async () => {
+test('the notice about a wrong configuration is named only once it is drawn', async () => {
   const page = await newPage(browser);
   const { asked, release } = await hold(page, '**/chunks/en-US-*');
   await page.goto(plainPath({ tenant: 'doofinancial', 'user-type': 'ib' }));

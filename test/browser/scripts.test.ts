@@ -4,7 +4,7 @@ import { expectNoProblems, openBrowser, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
 import { openAt } from './sign-up-steps';
 
-/* What writing systems ask for, beyond words. */
+/* What writing systems need besides words. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 
 const open = (locale: string, opening: Opening = {}): Promise<Page> => openSignIn(browser, { route: `/?hl=${locale}`, ...opening });
 
-/** The fields of a phone number, by what is the same in every language. */
+/** The fields of a phone number, found by what is the same in every language. */
 async function phoneFields(page: Page) {
   const { main } = portal(page);
   await portal(page).action('account-phone').click();
@@ -26,14 +26,14 @@ async function phoneFields(page: Page) {
 const styleOf = (locator: Locator, name: 'direction' | 'textAlign'): Promise<string> =>
   locator.evaluate((element, key) => getComputedStyle(element)[key], name);
 
-/** Where something stands on the page, from side to side. */
+/** Returns the left and right edges of an element. */
 async function sidesOf(locator: Locator): Promise<{ readonly left: number; readonly right: number }> {
   const { x, width } = (await locator.boundingBox()) ?? { x: Number.NaN, width: 0 };
   return { left: x, right: x + width };
 }
 
 describe('right to left', () => {
-  test('code and number still read as one number from left to right, while labels and the list go with the language', async () => {
+  test('code and number read as one number from left to right, while labels and the list follow the language', async () => {
     const page = await open('ug-CN', { viewport: { width: 360, height: 780 } });
     const { code, phone, options, label } = await phoneFields(page);
     expect((await sidesOf(code)).right).toBeLessThan((await sidesOf(phone)).left);
@@ -52,7 +52,7 @@ describe('right to left', () => {
     await page.context().close();
   });
 
-  test('what the platform wrote in another language keeps its own direction', async () => {
+  test('text from the platform in another language keeps its own direction', async () => {
     const page = await open('ug-CN', { spec: 'setting.PlatForm_Hint={"notice":"Closed on Sunday."}' });
     const { main } = portal(page);
     await main.click();
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['welcome', 'Cliente'],
   ['partner', 'Bróker introductor (IB)'],
-])('the role of the invitation %j is said in the language of the page: %s', async (link, role) => {
+])('the role of the invitation %j is shown in the language of the page: %s', async (link, role) => {
   const page = await openAt(browser, `/signup/${link}?hl=es-ES`);
   await portal(page).main.getByText(role, { exact: true }).waitFor();
   await page.context().close();

@@ -15,13 +15,13 @@ const switchToCode = (page: Page) => page.getByRole('button', { name: 'Use a one
 const switchToPassword = (page: Page) => page.getByRole('button', { name: 'Use a password' });
 const sendButton = (page: Page) => portal(page).action('send-code');
 
-/** The newest code sent to an address, as its receiver reads it. */
+/** Returns the newest code sent to an address, as its receiver reads it. */
 async function lastCode(page: Page, to: string): Promise<string> {
   const outbox: { to: string; code: string }[] = await (await page.request.get('/sandbox/outbox')).json();
   return outbox.findLast((message) => message.to === to)?.code ?? '';
 }
 
-/** A visitor who has typed an e-mail and gone over to a code. */
+/** Opens the sign-in, enters an e-mail address and switches to a code. */
 async function withCode(email = 'trader@example.com', opening: Opening = {}): Promise<Page> {
   const page = await openSignIn(browser, opening);
   await fields(page).email.fill(email);
@@ -35,7 +35,7 @@ async function send(page: Page): Promise<void> {
   await page.getByText('If there is an account, we sent a code.').waitFor();
 }
 
-test('a code takes the place of the password and signs in', async () => {
+test('a code replaces the password and signs in', async () => {
   const page = await withCode();
   expect(await fields(page).password.count()).toBe(0);
   expect(await fields(page).email.inputValue()).toBe('trader@example.com');
@@ -55,7 +55,7 @@ test('a code takes the place of the password and signs in', async () => {
   await page.context().close();
 });
 
-test('by keyboard alone, in hash mode, and the second step comes after it', async () => {
+test('by keyboard alone, in hash mode, with the second step after it', async () => {
   const page = await openSignIn(browser, { attributes: { router: 'hash' }, route: '/?csp=strict' });
   await fields(page).email.focus();
   await page.keyboard.type('careful@example.com');
@@ -79,7 +79,7 @@ test('by keyboard alone, in hash mode, and the second step comes after it', asyn
   await page.context().close();
 });
 
-test('a wrong code and an unknown account are told alike, at the field, and what was typed stays', async () => {
+test('a wrong code and an unknown account give the same error at the field, and what was typed stays', async () => {
   const told: string[] = [];
   for (const email of ['trader@example.com', 'nobody@example.com']) {
     const page = await withCode(email);
@@ -97,7 +97,7 @@ test('a wrong code and an unknown account are told alike, at the field, and what
   expect(told[0]?.replace(/\d:\d\d/, '')).toBe(told[1]?.replace(/\d:\d\d/, ''));
 });
 
-test('switching back and forth loses nothing, and each way asks for its own', async () => {
+test('switching back and forth loses nothing, and each form checks its own fields', async () => {
   const page = await openSignIn(browser);
   await fields(page).email.fill('trader@example.com');
   await fields(page).password.fill('something');
@@ -119,7 +119,7 @@ test('switching back and forth loses nothing, and each way asks for its own', as
   await page.context().close();
 });
 
-test('a reload finds the code’s field and the time that is left, and no secret', async () => {
+test('a reload restores the code’s field and the remaining time, and no secret is stored', async () => {
   const page = await withCode();
   await send(page);
   await page.reload();
@@ -138,7 +138,7 @@ test('a reload finds the code’s field and the time that is left, and no secret
   await page.context().close();
 });
 
-test('pressed twice, one code goes out; the answer that comes after the visitor has left does no harm', async () => {
+test('two presses send one code; a response that arrives after the visitor has left does no harm', async () => {
   const page = await withCode();
   const { asked, release } = await hold(page, '**/code/send');
   await sendButton(page).dblclick();
@@ -160,7 +160,7 @@ test('pressed twice, one code goes out; the answer that comes after the visitor 
   await page.context().close();
 });
 
-test('a sending that is refused or breaks off says so, and leads on', async () => {
+test('a sending that is rejected or interrupted shows an error, and can be repeated', async () => {
   const page = await withCode();
   await play(page, 'sendCode:5104');
   await sendButton(page).click();

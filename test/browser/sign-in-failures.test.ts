@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What a key says in English. */
+/** Returns the English sentence of a key. */
 function sentence(key: string): string {
   const [group = '', name = ''] = key.split('.');
   const found = Reflect.get(Reflect.get(english, group) ?? {}, name);
@@ -22,7 +22,7 @@ function sentence(key: string): string {
 
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 
-/** Sends what stands in the form once more and waits for the sentence about it. */
+/** Sends the form again and waits for the sentence about it. */
 async function refused(page: Page, text: string): Promise<void> {
   await fields(page).submit.click();
   await portal(page).main.getByText(text, { exact: true }).waitFor();
@@ -34,7 +34,7 @@ async function expectKept(page: Page, email = 'trader@example.com'): Promise<voi
   expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
 }
 
-test('an empty form names what is missing, goes to the first of it, and sends nothing', async () => {
+test('an empty form names the missing fields, moves the focus to the first one, and sends nothing', async () => {
   const page = await openSignIn(browser);
   await fields(page).submit.click();
   await page.getByText('Enter your password.').waitFor();
@@ -45,7 +45,7 @@ test('an empty form names what is missing, goes to the first of it, and sends no
   ] as const) {
     expect(await fields(page)[field].getAttribute('aria-invalid')).toBe('true');
     const described = await fields(page)[field].evaluate((input) => {
-      const root = input.getRootNode() as ShadowRoot; // the portal's
+      const root = input.getRootNode() as ShadowRoot; // the portal's root
       return (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => root.getElementById(id)?.textContent);
     });
     expect(described).toContain(text);
@@ -62,7 +62,7 @@ test('an empty form names what is missing, goes to the first of it, and sends no
   await page.context().close();
 });
 
-test('a wrong password and an unknown account are told in the same words, in a region that was there before', async () => {
+test('a wrong password and an unknown account give the same message, in a live region that existed before', async () => {
   const page = await openSignIn(browser);
   expect(await portal(page).alert.count()).toBe(1);
   expect(await portal(page).alert.textContent()).toBe('');
@@ -76,9 +76,9 @@ test('a wrong password and an unknown account are told in the same words, in a r
     told.push(await portal(page).alert.textContent());
     expect(await fields(page).email.inputValue()).toBe(email);
     expect(await fields(page).password.inputValue()).toBe(password);
-    // the focus stays where the visitor has it
+    // the focus does not move
     expect(await fields(page).submit.evaluate((button) => button.matches(':focus'))).toBe(true);
-    await fields(page).byEmail.click(); // clears what was said
+    await fields(page).byEmail.click(); // clears the message
   }
   expect(new Set(told).size).toBe(1);
   expect(eventsOf(page, 'portal-error').map(({ code, request }) => ({ code, request }))).toEqual([
@@ -89,7 +89,7 @@ test('a wrong password and an unknown account are told in the same words, in a r
   await page.context().close();
 });
 
-test('every code of the catalogue says its sentence and keeps what was typed', async () => {
+test('every code of the catalogue shows its sentence and keeps what was typed', async () => {
   const page = await openSignIn(browser);
   await fields(page).email.fill('trader@example.com');
   await fields(page).password.fill(DEMO_PASSWORD);
@@ -109,7 +109,7 @@ test('every code of the catalogue says its sentence and keeps what was typed', a
   await page.context().close();
 });
 
-test('a lock says how long it lasts in hours and minutes, and when it ends by the platform’s clock', async () => {
+test('a lock shows how long it lasts in hours and minutes, and when it ends in platform time', async () => {
   for (const [account, text] of [
     ['locked', sentence('Login.UserLocked')],
     ['resetting', sentence('Login.ResetLocked')],
@@ -120,7 +120,7 @@ test('a lock says how long it lasts in hours and minutes, and when it ends by th
     await portal(page)
       .alert.getByText(/^Try again in 1 hour, (30|29) minutes, at \d\d\.\d\d\.\d{4} \d\d:\d\d platform time\.$/)
       .waitFor();
-    // each minute that passes would else be read out
+    // otherwise a screen reader would read out each passing minute
     expect(await page.getByText('Try again in').getAttribute('aria-live')).toBe('off');
     await page.reload();
     await portal(page).alert.getByText('Try again in').waitFor();
@@ -134,7 +134,7 @@ test('a lock says how long it lasts in hours and minutes, and when it ends by th
   await page.context().close();
 });
 
-test('answers that are none count by their status', async () => {
+test('responses without an envelope count by their status', async () => {
   const page = await openSignIn(browser);
   await fields(page).email.fill('trader@example.com');
   await fields(page).password.fill(DEMO_PASSWORD);
@@ -149,11 +149,11 @@ test('answers that are none count by their status', async () => {
     ['not-envelope', 'Login.InternalError'],
   ] as const) {
     await play(page, `signIn:${way}`);
-    await portal(page).action('account-email').click(); // clears what was said
+    await portal(page).action('account-email').click(); // clears the message
     await refused(page, sentence(key));
     await expectKept(page);
   }
-  expect(await callsOf(page, 'signIn')).toHaveLength(8); // a POST is never sent again by itself
+  expect(await callsOf(page, 'signIn')).toHaveLength(8); // a POST is never repeated automatically
   expectNoProblems(page, [NO_RESOURCE]);
   await page.context().close();
 });

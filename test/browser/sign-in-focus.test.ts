@@ -17,8 +17,8 @@ const isFocused = (page: Page, what: 'submit' | 'password') => fields(page)[what
 test.each([
   ['a phone', 320, 480],
   ['1280 × 1024 px at 400 %', 320, 256],
-  ['a phone on its side', 640, 320],
-])('on %s, what went wrong comes into view, and the focus stays', async (_, width, height) => {
+  ['a phone in landscape', 640, 320],
+])('on %s, an error scrolls into view, and the focus does not move', async (_, width, height) => {
   const page = await openSignIn(browser, { spec: 'signIn:2001', viewport: { width, height } });
   await signInByEmail(page);
   await portal(page).alert.getByText('is not right').waitFor();
@@ -29,7 +29,7 @@ test.each([
   await page.context().close();
 });
 
-test('what is told while nobody is in the portal leaves the page where it is', async () => {
+test('a message that appears while the visitor is not using the portal does not scroll the page', async () => {
   const page = await openSignIn(browser, { viewport: { width: 320, height: 480 } });
   await signInByEmail(page, 'locked@example.com');
   await portal(page).alert.getByText('locked').waitFor();
@@ -41,7 +41,7 @@ test('what is told while nobody is in the portal leaves the page where it is', a
   await page.context().close();
 });
 
-test('who tries again by keyboard has the focus on the heading, not nowhere', async () => {
+test('a retry by keyboard moves the focus to the heading instead of losing it', async () => {
   const page = await openSignIn(browser);
   await play(page, 'signIn:reset');
   await signInByEmail(page);
@@ -56,7 +56,7 @@ test('who tries again by keyboard has the focus on the heading, not nowhere', as
   await page.context().close();
 });
 
-test('once a code is on its way the focus is where it is entered', async () => {
+test('once a code has been sent, the focus moves to its field', async () => {
   const page = await openSignIn(browser);
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
@@ -66,7 +66,7 @@ test('once a code is on its way the focus is where it is entered', async () => {
   await page.context().close();
 });
 
-test('so it is where a clicked button has no focus, as in Safari on a Mac', async () => {
+test('that also holds if a clicked button gets no focus, as in Safari on a Mac', async () => {
   const page = await openSignIn(browser);
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
@@ -81,7 +81,7 @@ test('so it is where a clicked button has no focus, as in Safari on a Mac', asyn
   await page.context().close();
 });
 
-test('so it is after another try at sending it', async () => {
+test('that also holds after a retry of the sending', async () => {
   const page = await openSignIn(browser);
   await play(page, 'sendCode:reset');
   await fields(page).email.fill('trader@example.com');
@@ -105,7 +105,7 @@ test('a code that could not be sent leaves the focus on its button', async () =>
   await page.context().close();
 });
 
-test('a code that went out does not take the focus from who has gone on', async () => {
+test('a sent code does not take the focus from a visitor who has moved on', async () => {
   const page = await openSignIn(browser, { spec: 'sendCode:slow-1500' });
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
@@ -117,7 +117,7 @@ test('a code that went out does not take the focus from who has gone on', async 
   await page.context().close();
 });
 
-test.each([['Close'], ['Escape'], ['Fail']])('after a captcha (%s) the focus is back where it was', async (way) => {
+test.each([['Close'], ['Escape'], ['Fail']])('after a captcha (%s) the focus returns to where it was', async (way) => {
   const page = await openSignIn(browser, { spec: 'config.captcha=demo' });
   await fields(page).email.fill('trader@example.com');
   await fields(page).password.fill(DEMO_PASSWORD);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a key that has become too old is fetched afresh, once', async () => {
+test('a key that has expired is fetched again, once', async () => {
   const page = await openSignIn(browser, { spec: 'signIn:2908*1' });
   const keys = (await callsOf(page, 'publicKey')).length;
   await signInByEmail(page);
@@ -22,7 +22,7 @@ test('a key that has become too old is fetched afresh, once', async () => {
   await page.context().close();
 });
 
-test('a key that is refused each time ends in a sentence after two tries', async () => {
+test('a key that is rejected twice ends in an error message', async () => {
   const page = await openSignIn(browser, { spec: 'signIn:2908' });
   await signInByEmail(page);
   await told(page, english.Login.EncryptFail);
@@ -30,7 +30,7 @@ test('a key that is refused each time ends in a sentence after two tries', async
   await page.context().close();
 });
 
-test('without a key the form says so and sends nothing', async () => {
+test('without a key the form shows an error and sends nothing', async () => {
   const page = await openSignIn(browser, { spec: 'publicKey:http-500' });
   await signInByEmail(page);
   await told(page, english.Common.NoPublicKey);
@@ -40,7 +40,7 @@ test('without a key the form says so and sends nothing', async () => {
   await page.context().close();
 });
 
-test('on a page that is not secure the form says so and sends nothing', async () => {
+test('on an insecure page the form shows an error and sends nothing', async () => {
   const page = await openSignIn(browser, { host: INSECURE_HOST });
   await signInByEmail(page);
   await told(page, english.Common.InsecurePage);

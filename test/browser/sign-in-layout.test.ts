@@ -13,8 +13,8 @@ afterAll(() => browser?.close());
 describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType }) => {
   const attributes = { tenant, 'user-type': userType };
 
-  /** 320 px is also what a window of 1280 px has at 400 %. */
-  test('at 320 px nothing stands out sideways, with the text as it comes or spaced out', async () => {
+  /** A window of 1280 px at 400 % zoom also has 320 px. */
+  test('at 320 px nothing overflows sideways, with normal and with spaced-out text', async () => {
     for (const spaced of [false, true]) {
       const page = await openSignIn(browser, { spec: LOCKED, attributes, viewport: { width: 320, height: 640 } });
       if (spaced) await spaceOut(page);
@@ -45,7 +45,7 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType }) => {
   });
 });
 
-/** WCAG 1.4.12. */
+/** Sets the text spacing of WCAG 1.4.12. */
 const spaceOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -55,7 +55,7 @@ const spaceOut = (page: Page): Promise<void> =>
     document.querySelector('login-portal')?.shadowRoot?.adoptedStyleSheets.push(sheet);
   });
 
-test('under reduced motion nothing moves, also while a submit is in flight', async () => {
+test('under reduced motion nothing moves, not even while a submit is in flight', async () => {
   const page = await openSignIn(browser, { reducedMotion: 'reduce' });
   const { asked } = await hold(page, '**/user/signIn');
   await signInByEmail(page);
@@ -64,7 +64,7 @@ test('under reduced motion nothing moves, also while a submit is in flight', asy
   await page.context().close();
 });
 
-test('in forced colours what is pressed, invalid or a button is told by its border', async () => {
+test('in forced colours, borders show what is pressed, what is invalid and what is a button', async () => {
   const page = await openSignIn(browser, { spec: LOCKED, forcedColors: 'active' });
   const style = (selector: string) =>
     portal(page)
@@ -93,8 +93,8 @@ test('in forced colours what is pressed, invalid or a button is told by its bord
   await page.context().close();
 });
 
-describe('what is wrong', () => {
-  test('has a ring and a border of one colour while it has the focus', async () => {
+describe('an error', () => {
+  test('gives its field a ring and a border of the same colour while the field has the focus', async () => {
     const page = await openSignIn(browser);
     await fields(page).submit.click();
     await page.getByText('Enter your password.').waitFor();
@@ -106,7 +106,7 @@ describe('what is wrong', () => {
     await page.context().close();
   });
 
-  test('leaves title, labels, fields, messages and button on the 4 px grid', async () => {
+  test('keeps title, labels, fields, messages and button on the 4 px grid', async () => {
     const page = await openSignIn(browser);
     await fields(page).submit.click();
     await page.getByText('Enter your password.').waitFor();

@@ -15,9 +15,9 @@ const NETWORK = english.Common.NetworkError;
 const FAILED = { code: 'network', key: 'Common.NetworkError', request: 'POST /toc/api/v1/user/signIn', message: NETWORK };
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 
-test('a call that breaks off is told, and the button beside it sends the same again', async () => {
+test('an interrupted call shows an error, and the button next to it sends the same again', async () => {
   const page = await openSignIn(browser);
-  await play(page, 'signIn:reset'); // each time: Chromium itself asks once more where a connection it had kept breaks off
+  await play(page, 'signIn:reset'); // every time, because Chromium itself repeats a request if a kept connection breaks off
   await signInByEmail(page);
   await told(page, NETWORK);
   expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
@@ -29,7 +29,7 @@ test('a call that breaks off is told, and the button beside it sends the same ag
   await page.context().close();
 });
 
-test('who goes offline before the first key press is told so, and signs in once the network is back', async () => {
+test('going offline before the first key press shows an error, and the visitor can sign in once the network is back', async () => {
   const page = await openSignIn(browser);
   await page.context().setOffline(true);
   await signInByEmail(page);
@@ -43,7 +43,7 @@ test('who goes offline before the first key press is told so, and signs in once 
   await page.context().close();
 });
 
-test('who goes offline after the first key press is told so, and so is the site', async () => {
+test('going offline after the first key press shows an error, and the site is told', async () => {
   const page = await openSignIn(browser);
   await fields(page).email.press('t');
   await page.context().setOffline(true);
@@ -56,7 +56,7 @@ test('who goes offline after the first key press is told so, and so is the site'
   await page.context().close();
 });
 
-test('who goes offline before the rest of the words and styles has come is told so all the same', async () => {
+test('going offline before the rest of the words and styles has loaded shows an error all the same', async () => {
   const parts = '**/chunks/{en-US,styles}-*';
   const page = await openSignIn(browser, { prepare: (opened) => opened.route(parts, (route) => route.abort()) });
   await page.context().setOffline(true);
@@ -83,7 +83,7 @@ test('a call that hangs ends after 15 seconds as a network error', async () => {
   await page.context().close();
 });
 
-test('a part of the portal that hangs is waited for as long as a call, told like one, and used once it has come', async () => {
+test('a part of the portal that hangs times out like a call, shows an error like one, and is used once it has loaded', async () => {
   const page = await openSignIn(browser, { spec: 'config.captcha=demo-pass', prepare: (opened) => opened.clock.install() });
   const { asked, release } = await hold(page, '**/chunks/tencent-*');
   await signInByEmail(page);
@@ -103,7 +103,7 @@ test('a part of the portal that hangs is waited for as long as a call, told like
   await page.context().close();
 });
 
-test('numbering plans that hang are waited for as long as a call; then the number goes as it was typed', async () => {
+test('numbering plans that hang time out like a call; then the number is sent as it was typed', async () => {
   const page = await openSignIn(browser, { prepare: (opened) => opened.clock.install() });
   const { asked, release } = await hold(page, '**/chunks/national-number-*');
   await fields(page).byPhone.click();
@@ -120,7 +120,7 @@ test('numbering plans that hang are waited for as long as a call; then the numbe
   await page.context().close();
 });
 
-test('an answer that comes after the visitor has gone to another screen disturbs nothing there', async () => {
+test('a response that arrives after the visitor has gone to another screen changes nothing there', async () => {
   const page = await openSignIn(browser, { spec: 'signIn:2001' });
   const { asked, release } = await hold(page, '**/user/signIn');
   await signInByEmail(page);
@@ -141,7 +141,7 @@ test('an answer that comes after the visitor has gone to another screen disturbs
   await page.context().close();
 });
 
-test('a good answer that comes there signs in all the same', async () => {
+test('a success that arrives there signs in all the same', async () => {
   const page = await openSignIn(browser);
   const { asked, release } = await hold(page, '**/user/signIn');
   await signInByEmail(page);
@@ -153,7 +153,7 @@ test('a good answer that comes there signs in all the same', async () => {
   await page.context().close();
 });
 
-test('the password is in no storage, address, event, log, request or markup, whether the sign-in fails or not', async () => {
+test('the password is in no storage, address, event, log, other request or markup, whether the sign-in fails or not', async () => {
   const seen: string[] = [];
   const page = await openSignIn(browser, {
     spec: 'signIn:2001*1',
@@ -180,7 +180,7 @@ test('the password is in no storage, address, event, log, request or markup, whe
   await page.context().close();
 });
 
-test('while a code is checked no other can be asked for, and the button says so', async () => {
+test('while a code is being checked no other can be requested, and the button says so', async () => {
   const page = await openSignIn(browser);
   const { release } = await hold(page, '**/user/signIn');
   await fields(page).email.fill('trader@example.com');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A portal whose form asks for a phone number. */
+/** Opens the sign-in and switches to a phone number. */
 async function openPhone(opening: Opening = {}): Promise<Page> {
   const page = await openSignIn(browser, opening);
   await fields(page).byPhone.click();
@@ -18,7 +18,7 @@ async function openPhone(opening: Opening = {}): Promise<Page> {
   return page;
 }
 
-/** Sends the form and gives the account that left. */
+/** Sends the form and returns the account in the request. */
 async function sentAccount(page: Page): Promise<unknown> {
   await fields(page).password.fill(DEMO_PASSWORD);
   const [request] = await Promise.all([page.waitForRequest('**/user/signIn'), fields(page).submit.click()]);
@@ -47,7 +47,7 @@ test('e-mail and phone each keep what was typed while the other is shown', async
   await page.context().close();
 });
 
-test('the country is found by name, by code and by +code, whatever its accents', async () => {
+test('a country is found by name, by code and by +code, with or without accents', async () => {
   const page = await openPhone();
   const { code, options } = fields(page);
   for (const [typed, first] of [
@@ -72,7 +72,7 @@ test('the country is found by name, by code and by +code, whatever its accents',
   await page.context().close();
 });
 
-test('keys within the list choose and close, and never send the form', async () => {
+test('keys in the list choose and close, and never send the form', async () => {
   const page = await openPhone();
   const { code, options, phone, password } = fields(page);
   await phone.fill('8120000001');
@@ -83,7 +83,7 @@ test('keys within the list choose and close, and never send the form', async () 
   await code.press('End');
   const last = await options.last().getAttribute('id');
   expect(await code.getAttribute('aria-activedescendant')).toBe(last);
-  await code.press('ArrowDown'); // round to the first
+  await code.press('ArrowDown'); // wraps to the first one
   expect(await code.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
   await code.press('Escape');
   await options.first().waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ test('keys within the list choose and close, and never send the form', async () 
   expect(await focused(page)).toBe('callingCode');
   expect(await callsOf(page, 'signIn')).toEqual([]);
   expect(await portal(page).alert.textContent()).toBe('');
-  await code.press('Enter'); // closed, it is a field like any other
+  await code.press('Enter'); // when the list is closed, it is a field like any other
   await arrivedAt(page);
   expectNoProblems(page);
   await page.context().close();
@@ -112,10 +112,10 @@ test('a pointer opens the list, chooses, and leaves the focus in the field', asy
   await page.context().close();
 });
 
-test('the list opens with what was chosen in its middle, between its neighbours', async () => {
+test('the list opens with the chosen country in the middle, between its neighbours', async () => {
   const page = await openPhone();
   const { code, options } = fields(page);
-  await code.fill('Portugal'); // chosen at once: Enter would send the form, whose first error closes the list
+  await code.fill('Portugal'); // filling chooses at once; Enter would send the form, whose first error closes the list
   await code.click();
   const chosen = await options.getByText('Portugal').boundingBox();
   const list = await page.getByRole('listbox').boundingBox();
@@ -124,13 +124,13 @@ test('the list opens with what was chosen in its middle, between its neighbours'
   await page.context().close();
 });
 
-test('what is typed, pasted or filled in by the browser arrives as digits under the right code', async () => {
+test('typed, pasted or autofilled numbers are sent as digits with the right code', async () => {
   for (const [code, phone, sent] of [
     ['62', '8120000001', '8120000001'],
     ['+62', '812-000-0001', '8120000001'],
     ['Indonesia', '812 000 0001', '8120000001'],
-    ['62', '0812 0000 001', '8120000001'], // the zero that is dialled at home only
-    ['351', '+62 812-000-0001', '8120000001'], // the number's own code wins
+    ['62', '0812 0000 001', '8120000001'], // the zero is only dialled within the country
+    ['351', '+62 812-000-0001', '8120000001'], // the code in the number takes precedence
     ['351', '0062 812 000 0001', '8120000001'],
     ['62', '８１２－００００００１', '8120000001'],
     ['62', '٨١٢٠٠٠٠٠٠١', '8120000001'],
@@ -144,7 +144,7 @@ test('what is typed, pasted or filled in by the browser arrives as digits under 
   }
 });
 
-test('a code that the browser fills in without giving the focus is taken', async () => {
+test('a code that the browser fills in without focusing the field is used', async () => {
   const page = await openPhone();
   await fields(page).password.focus();
   await fields(page).code.evaluate((input: HTMLInputElement) => {
@@ -161,7 +161,7 @@ test('a code that the browser fills in without giving the focus is taken', async
   await page.context().close();
 });
 
-test('the code offered first is that of the market, else of the visitor’s language', async () => {
+test('the default code is that of the market, otherwise that of the visitor’s language', async () => {
   for (const [locale, tenant, code] of [
     ['id-ID', 'dprime', '+62'],
     ['pt-PT', 'dprime', '+351'],
@@ -174,7 +174,7 @@ test('the code offered first is that of the market, else of the visitor’s lang
   }
 });
 
-test('a number that is none is refused at its field, in words', async () => {
+test('an invalid number shows an error at its field', async () => {
   const page = await openPhone({ locale: 'en', route: '/?hl=en' });
   await fields(page).submit.click();
   await page.getByText('Choose the country code.').waitFor();

@@ -5,7 +5,7 @@ import { apiBaseFor } from '../../demo/sandbox/spec';
 import { type Attributes, plainPath } from '../../demo/serve/pages';
 import { address, newPage, type PageOptions, portal, waitForEvent } from './browser';
 
-/** The six variants of the contract's section 1, as a visitor tells them apart. */
+/** The six variants (contract section 1), with what a visitor sees of each. */
 export const VARIANTS = [
   { tenant: 'dprime', userType: 'client', title: 'D Prime', languageMenu: false, sections: 5, security: false },
   { tenant: 'dprime', userType: 'ib', title: 'D Prime', languageMenu: false, sections: 5, security: false },
@@ -15,19 +15,19 @@ export const VARIANTS = [
   { tenant: 'doofinancial', userType: 'client', title: 'Doo Financial', languageMenu: false, sections: 5, security: false },
 ] as const;
 
-/** Where the portal of these tests leads when it is done; quicker to come to than the demo page. */
+/** Where the portals of these tests redirect to when they are done. Loads faster than the demo page. */
 export const HOME = '/arrived/home';
 
 export interface Opening extends PageOptions {
-  /** What the sandbox is asked for. */
+  /** The spec of the sandbox. */
   readonly spec?: string;
   readonly attributes?: Attributes;
   readonly route?: string;
-  /** Done before the page is asked for. */
+  /** Runs before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens the sign-in of a portal under the strict policy, in a sandbox that remembers nothing. */
+/** Opens the sign-in of a portal under the strict policy, in a fresh sandbox. */
 export async function openSignIn(browser: Browser, opening: Opening = {}): Promise<Page> {
   const { spec = '', attributes = {}, route = '/?csp=strict', prepare, ...options } = opening;
   const page = await newPage(browser, options);
@@ -39,7 +39,7 @@ export async function openSignIn(browser: Browser, opening: Opening = {}): Promi
   return page;
 }
 
-/** What stands on the sign-in form, found the way a visitor finds it. */
+/** The controls of the sign-in form, found as a visitor finds them. */
 export const fields = (page: Page) => ({
   email: page.getByRole('textbox', { name: 'E-mail', exact: true }),
   password: page.getByLabel('Password', { exact: true }),
@@ -51,37 +51,37 @@ export const fields = (page: Page) => ({
   submit: page.getByRole('button', { name: /^Sign(ing)? in/ }),
 });
 
-/** Fills the form by e-mail and sends it. */
+/** Fills in the form with an e-mail address and sends it. */
 export async function signInByEmail(page: Page, email = 'trader@example.com', password = DEMO_PASSWORD): Promise<void> {
   await fields(page).email.fill(email);
   await fields(page).password.fill(password);
   await fields(page).submit.click();
 }
 
-/** The calls of that name that reached the sandbox since the page was opened. */
+/** Returns the calls of that name that reached the sandbox since the page was opened. */
 export async function callsOf(page: Page, name: string): Promise<readonly CallRecord[]> {
   const calls: CallRecord[] = await (await page.request.get(address('/sandbox/calls'))).json();
   return calls.filter(({ call }) => call === name);
 }
 
-/** Lets all calls of this visitor go another way from now on. */
+/** Sets the spec for all further calls of this visitor. */
 export async function play(page: Page, spec: string): Promise<void> {
   await page.request.post('/sandbox/scenario', { data: { spec } });
 }
 
-/** Waits until the form's alert says this. */
+/** Waits until the form's alert shows this text. */
 export const told = (page: Page, text: string) => portal(page).alert.getByText(text, { exact: true }).waitFor();
 
-/** Answers that are held back. */
+/** Requests that are held back. */
 export interface Held {
-  /** Resolves when the first request has left. */
+  /** Resolves when the first request has been sent. */
   readonly asked: Promise<void>;
-  /** Those that wait. */
+  /** The requests that wait. */
   readonly requests: ReadonlySet<Request>;
   readonly release: () => void;
 }
 
-/** Holds the answers to a path back until `release` is called. */
+/** Holds requests for a path back until `release` is called. */
 export async function hold(page: Page, path: string): Promise<Held> {
   const requests = new Set<Request>();
   let release = (): void => undefined;
@@ -96,12 +96,12 @@ export async function hold(page: Page, path: string): Promise<Held> {
     requests.add(route.request());
     ask();
     await released;
-    await route.continue().catch(() => undefined); // the page may have gone
+    await route.continue().catch(() => undefined); // the page may have been closed
   });
   return { asked, requests, release };
 }
 
-/** What has the focus, however deep: its `data-action`, its `name`, or else its text. */
+/** Returns the element with the focus, at any depth: its `data-action`, its `name`, or else its text. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement;
@@ -110,5 +110,5 @@ export const focused = (page: Page): Promise<string> =>
     return element?.getAttribute('data-action') ?? element?.getAttribute('name') ?? element?.getAttribute('class') ?? text ?? '';
   });
 
-/** Waits until the portal has left for a path. */
+/** Waits until the portal has redirected to a path. */
 export const arrivedAt = (page: Page, path = HOME): Promise<void> => page.waitForURL((url) => url.pathname === path);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('without a home of its own, the portal leaves for the site root', async () => {
+test('without a home, the portal redirects to the site root', async () => {
   const page = await openSignIn(browser, { attributes: { home: '/' } });
   await signInByEmail(page);
   await arrivedAt(page, '/');
@@ -21,7 +21,7 @@ test('without a home of its own, the portal leaves for the site root', async () 
   await page.context().close();
 });
 
-test('an address of the same origin is followed, a foreign one is not, and the server’s wins over returnTo', async () => {
+test('an address of the same origin is followed, a foreign one is not, and the server’s address wins over returnTo', async () => {
   for (const [account, route, path] of [
     ['routed', '/?csp=strict', '/arrived/account'],
     ['astray', '/?csp=strict', '/arrived/home'],
@@ -39,7 +39,7 @@ test('an address of the same origin is followed, a foreign one is not, and the s
   }
 });
 
-test('returnTo outlasts a look at another screen', async () => {
+test('returnTo survives a visit to another screen', async () => {
   const page = await openSignIn(browser, { route: '/?returnTo=%2Farrived%2Fdeposit' });
   await portal(page).action('recovery').click();
   await portal(page).screen('recovery').waitFor();
@@ -49,7 +49,7 @@ test('returnTo outlasts a look at another screen', async () => {
   await page.context().close();
 });
 
-test('a site that cancels portal-signed-in keeps its page: the form is gone, a link leads on', async () => {
+test('a site that cancels portal-signed-in keeps its page: a link replaces the form', async () => {
   const page = await openSignIn(browser);
   await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
   await signInByEmail(page);
@@ -62,7 +62,7 @@ test('a site that cancels portal-signed-in keeps its page: the form is gone, a l
   await page.context().close();
 });
 
-test('a visitor who is signed in already is sent on, save on a local host', async () => {
+test('a visitor who is already signed in is redirected, except on a local host', async () => {
   const local = await openSignIn(browser, { spec: 'config.loggedIn=true' });
   expect(eventsOf(local, 'portal-signed-in')).toEqual([]);
   await local.context().close();
@@ -74,7 +74,7 @@ test('a visitor who is signed in already is sent on, save on a local host', asyn
   await page.context().close();
 });
 
-test('Tab goes through the form in its order, and Enter submits from every field', async () => {
+test('Tab moves through the form in order, and Enter submits from every field', async () => {
   const page = await openSignIn(browser, { attributes: { tenant: 'cgfintech' } });
   const order: string[] = [];
   for (let stop = 0; stop < 10; stop += 1) {
@@ -90,7 +90,7 @@ test('Tab goes through the form in its order, and Enter submits from every field
     await fields(page)[field].press('Enter');
     await page.locator('#email-error').getByText('Enter your e-mail address.').waitFor();
     await fields(page).email.and(page.locator(':focus')).waitFor();
-    await fields(page).email.fill(blank); // takes back what was said of it
+    await fields(page).email.fill(blank); // removes the error
     await page.getByText('Enter your e-mail address.').waitFor({ state: 'detached' });
   }
   await fields(page).byPhone.click();
@@ -100,7 +100,7 @@ test('Tab goes through the form in its order, and Enter submits from every field
   await page.context().close();
 });
 
-test('while a submit is in flight the form says so, and neither clicks nor Enter send a second one', async () => {
+test('while a submit is in flight the form is busy, and neither clicks nor Enter send a second one', async () => {
   const page = await openSignIn(browser, { spec: 'signIn:2001' });
   const { asked, release } = await hold(page, '**/user/signIn');
   expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
@@ -120,7 +120,7 @@ test('while a submit is in flight the form says so, and neither clicks nor Enter
   await page.context().close();
 });
 
-test('the password can be shown, is of its type again when it is sent, and Caps Lock is told', async () => {
+test('the password can be shown, is hidden again when it is sent, and the form warns about Caps Lock', async () => {
   const page = await openSignIn(browser, { spec: 'signIn:2001' });
   const { password, submit, email } = fields(page);
   await email.fill('trader@example.com');
@@ -145,7 +145,7 @@ test('the password can be shown, is of its type again when it is sent, and Caps 
   await page.context().close();
 });
 
-test('a password with blanks and umlauts arrives as it was typed, an e-mail without its blanks', async () => {
+test('a password with spaces and umlauts is sent as it was typed, an e-mail address without its spaces', async () => {
   const page = await openSignIn(browser);
   await signInByEmail(page, '  legacy@example.com ', LEGACY_PASSWORD);
   await arrivedAt(page);
@@ -159,7 +159,7 @@ test('a password with blanks and umlauts arrives as it was typed, an e-mail with
   await page.context().close();
 });
 
-test('a second step leads to the verification screen and leaves no password behind', async () => {
+test('a second step leads to the verification screen, and no password is kept', async () => {
   const page = await openSignIn(browser);
   await signInByEmail(page, 'guarded@example.com');
   await portal(page).screen('verification').waitFor();

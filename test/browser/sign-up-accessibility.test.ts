@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What each screen looks like once it stands, and how it is made to. */
+/** The states of each screen, and how to reach them. */
 const STATES: readonly (readonly [route: string, name: string, make: (page: Page) => Promise<unknown>])[] = [
   ['/signup/welcome', 'the form', (page) => onForm(page).firstName.waitFor()],
   ['/signup/welcome', 'the form with its errors', (page) => onForm(page).create.click()],
@@ -31,7 +31,7 @@ test.each([
   ['doofinancial-id', 'light', 360],
 ] as const)('%s, %s, %i px wide: axe finds nothing and nothing is cut off', async (tenant, colorScheme, width) => {
   for (const [route, name, make] of STATES) {
-    // Axe is put into the page, which the strict policy would not let in.
+    // The test injects axe, which the strict policy would block.
     const page = await newPage(browser, { colorScheme, viewport: { width, height: 900 } });
     await page.request.post(address('/sandbox/reset'));
     await page.goto(plainPath({ tenant }, route));

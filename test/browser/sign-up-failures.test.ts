@@ -27,7 +27,7 @@ test.each([
   [2510, Referral.AgentPathNotFound],
   [2511, Referral.AgentGroupNotFound],
   [2512, Referral.PermissionOff],
-])('%i: a screen of its own says so, with a way on', async (code, sentence) => {
+])('%i: a separate screen shows the reason, with a link to the sign-in', async (code, sentence) => {
   const page = await openAt(browser, `/signup/refused-${code}`);
   await portal(page).main.getByText(sentence, { exact: true }).waitFor();
   expect(await portal(page).form.count()).toBe(0);
@@ -39,7 +39,7 @@ test.each([
   await page.context().close();
 });
 
-test('while the invitation is being checked the screen says so; a check without an answer can be repeated', async () => {
+test('while the invitation is being checked the screen says so; a failed check can be repeated', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
   const page = await openAt(browser, '/signup/welcome', {
     prepare: async (opened) => {
@@ -61,7 +61,7 @@ test.each([
   [2020, Login.SameSystemUser],
   [2024, Login.ContactExists],
   [4001, Login.UserExists],
-])('%i: there is an account, so signing in and recovery are offered, the account filled in', async (code, sentence) => {
+])('%i: the account exists, so signing in and recovery are offered, with the account filled in', async (code, sentence) => {
   const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}`, viewport: { width: 360, height: 640 } });
   await fillSignUp(page, 'trader@example.com');
   await onForm(page).create.click();
@@ -83,7 +83,7 @@ test.each([
   [2022, 'code', Login.CodeExpired],
   [2025, 'password', Login.PasswordTooLow],
   [5306, 'email', english.Code.EmailFormat],
-])('%i is told at the field %s, which takes the focus', async (code, field, sentence) => {
+])('%i shows its error at the field %s, which gets the focus', async (code, field, sentence) => {
   const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}` });
   await fillSignUp(page);
   await onForm(page).create.click();
@@ -102,7 +102,7 @@ test.each([
   [4003, Login.MessageQueue],
   [4004, Login.AsyncJob],
   [99999, Common.ClientUnknownError],
-])('%i stands beside the form, and nothing typed is lost', async (code, sentence) => {
+])('%i shows its error above the form, and nothing typed is lost', async (code, sentence) => {
   const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}` });
   await fillSignUp(page);
   await onForm(page).create.click();
@@ -112,7 +112,7 @@ test.each([
   await page.context().close();
 });
 
-test('no answer: the button beside it sends the same again', async () => {
+test('no response: the button next to the error sends the same again', async () => {
   const page = await openAt(browser, '/signup/welcome');
   await fillSignUp(page);
   await play(page, 'register:reset');
@@ -125,7 +125,7 @@ test('no answer: the button beside it sends the same again', async () => {
   await page.context().close();
 });
 
-test('trying again by keyboard leaves the focus on the screen', async () => {
+test('a retry by keyboard keeps the focus on the screen', async () => {
   const page = await openAt(browser, '/signup/welcome', { spec: 'sendCode:reset' });
   await onForm(page).email.fill('ada@example.com');
   await onForm(page).sendCode.click();
@@ -138,7 +138,7 @@ test('trying again by keyboard leaves the focus on the screen', async () => {
   await page.context().close();
 });
 
-test('an invitation that ends while the form is being filled in: told, and the form is there again when it holds', async () => {
+test('an invitation that ends during the form shows a notice, and the form returns when the invitation works again', async () => {
   const page = await openAt(browser, '/signup/welcome', { spec: 'register:2506*1' });
   await fillSignUp(page);
   await onForm(page).create.click();
@@ -152,7 +152,7 @@ test('an invitation that ends while the form is being filled in: told, and the f
   await page.context().close();
 });
 
-test('a captcha that cannot be loaded: the button beside the form sends the code again, and the form stays as it is', async () => {
+test('if the captcha cannot be loaded, the retry button sends the code again, and the form does not change', async () => {
   const page = await openAt(browser, '/signup/welcome', { spec: 'config.captcha=demo-missing' });
   await onForm(page).email.fill('ada@example.com');
   await onForm(page).sendCode.click();
@@ -164,7 +164,7 @@ test('a captcha that cannot be loaded: the button beside the form sends the code
   await page.context().close();
 });
 
-test('a captcha stands before the code, whose sending takes its ticket along; closing it is no error', async () => {
+test('sending the code needs a captcha and includes its ticket; closing the captcha is no error', async () => {
   const closed = await openAt(browser, '/signup/welcome', { spec: 'config.captcha=demo-close' });
   await onForm(closed).email.fill('ada@example.com');
   const asked = closed.waitForResponse('**/sandbox/captcha.js?**');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('an empty form says what is missing, field by field and in one list whose lines lead there', async () => {
+test('an empty form shows what is missing, at each field and in one list with links to the fields', async () => {
   const page = await openAt(browser, '/signup/welcome');
   const form = onForm(page);
   await form.create.click();
@@ -31,7 +31,7 @@ test('an empty form says what is missing, field by field and in one list whose l
   const place = () => form.lastName.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
   const before = await place();
   await form.lastName.fill('Lovelace');
-  expect(await lines.count()).toBe(7); // it does not shrink under the fingers
+  expect(await lines.count()).toBe(7); // the list does not shrink while the visitor uses it
   expect(await place()).toBeLessThanOrEqual(before);
   expect(await callsOf(page, 'register')).toEqual([]);
   await shot(page, 'sign-up-errors');
@@ -39,7 +39,7 @@ test('an empty form says what is missing, field by field and in one list whose l
   await page.context().close();
 });
 
-test('the list of what is missing keeps clear of the form, and with another contact has no line that leads nowhere', async () => {
+test('the list of what is missing does not touch the form, and has no dead links after a change of the contact', async () => {
   const page = await openAt(browser, '/signup/welcome');
   await onForm(page).create.click();
   const lines = portal(page).alert.getByRole('link');
@@ -68,14 +68,14 @@ test.each([
   await page.context().close();
 });
 
-test('an invitation that names a country names its calling code too', async () => {
+test('an invitation with a country sets the calling code too', async () => {
   const page = await openAt(browser, '/signup/jakarta');
   await onForm(page).byPhone.click();
   expect(await page.getByRole('combobox', { name: 'Country code' }).inputValue()).toBe('+62');
   await page.context().close();
 });
 
-test('what password managers and browsers look for is there, and nothing of it is asked twice', async () => {
+test('the form has what password managers and browsers look for, and asks for nothing twice', async () => {
   const page = await openAt(browser, '/signup/welcome');
   const tokens = await portal(page).form.evaluate((form) =>
     Array.from(
@@ -98,14 +98,14 @@ test('what password managers and browsers look for is there, and nothing of it i
   await page.context().close();
 });
 
-test('the phone has room for it all: nothing is wider than the screen', async () => {
+test('on a phone nothing is wider than the screen', async () => {
   const page = await openAt(browser, '/signup/welcome', { viewport: { width: 320, height: 640 }, hasTouch: true });
   await onForm(page).create.click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.context().close();
 });
 
-test('documents without an address that can be opened are agreed to without a link, and long words break', async () => {
+test('documents without a valid address have no link, and long words break', async () => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const files = [
     { key: 'the terms', title: long, url: 'javascript:alert(1)', required: true },
@@ -122,7 +122,7 @@ test('documents without an address that can be opened are agreed to without a li
   await onForm(page).create.click();
   const box = onForm(page).box(long);
   const described = await box.evaluate((input) => {
-    const root = input.getRootNode() as ShadowRoot; // the portal's
+    const root = input.getRootNode() as ShadowRoot; // the portal's root
     const ids = input.getAttribute('aria-describedby') ?? '';
     return ids.split(' ').map((id) => root.getElementById(id)?.textContent);
   });
@@ -134,7 +134,7 @@ test('documents without an address that can be opened are agreed to without a li
   await page.context().close();
 });
 
-test('settings that come while the form is being filled in take neither the focus nor the place under the fingers', async () => {
+test('settings that arrive while the form is being filled in move neither the focus nor the field in use', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
   const page = await openAt(browser, '/signup/welcome', {
     spec: 'setting.SignUp_Role={"contact":"phone"},setting.PlatForm_Hint={"notice":"Closed on Sunday."},setting.Deposit_Basic=',
@@ -154,7 +154,7 @@ test('settings that come while the form is being filled in take neither the focu
   await page.context().close();
 });
 
-test('by the settings: one contact only, nothing to agree to, a deposit in bitcoin, a notice; or no sign-up at all', async () => {
+test('the settings allow only one contact, no agreements, a deposit in bitcoin and a notice; or no sign-up at all', async () => {
   const notice = 'setting.PlatForm_Hint={"notice":"Closed on Sunday."}';
   const page = await openAt(browser, '/signup/welcome', {
     spec: `setting.SignUp_Role={"contact":"phone"},setting.SignUp_ComplianceFile=[],setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"},${notice}`,
@@ -172,13 +172,13 @@ test('by the settings: one contact only, nothing to agree to, a deposit in bitco
   await off.context().close();
 });
 
-test('a country is found while an input method composes its name in pinyin, and none on the way is taken', async () => {
+test('a country is found while an input method composes its name in pinyin, and none is chosen on the way', async () => {
   const page = await openAt(browser, '/signup/welcome', { attributes: { lang: 'zh-CN' } });
   const country = page.getByRole('combobox', { name: '国家/地区' });
   await country.click();
   await country.selectText();
   const session = await page.context().newCDPSession(page);
-  // `me` is the code of Montenegro.
+  // `me` is also the code of Montenegro.
   for (const text of ['m', 'me', 'mei', "mei'g", "mei'guo"]) {
     await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     expect(await country.inputValue()).toBe(text);

@@ -6,10 +6,10 @@ import { plainPath } from '../../demo/serve/pages';
 import { address, newPage, portal } from './browser';
 import { HOME, type Opening } from './sign-in-steps';
 
-/** The demo registration of that number, see DEMO_REGISTRATIONS. */
+/** Returns the uuid of the demo registration with that number; see DEMO_REGISTRATIONS. */
 export const uuidOf = (number: number): string => `10000000-0000-4000-8000-00000000000${number}`;
 
-/** Opens a route of the portal under the strict policy, in a sandbox that remembers nothing. */
+/** Opens a route of the portal under the strict policy, in a fresh sandbox. */
 export async function openAt(browser: Browser, route: string, opening: Opening = {}): Promise<Page> {
   const { spec = '', attributes = {}, prepare, ...options } = opening;
   const page = await newPage(browser, options);
@@ -21,7 +21,7 @@ export async function openAt(browser: Browser, route: string, opening: Opening =
   return page;
 }
 
-/** What stands on the two forms, found the way a visitor finds it. */
+/** The controls of both forms, found as a visitor finds them. */
 export const onForm = (page: Page) => ({
   firstName: page.getByRole('textbox', { name: 'First name' }),
   lastName: page.getByRole('textbox', { name: 'Last name' }),
@@ -37,7 +37,7 @@ export const onForm = (page: Page) => ({
   activate: page.getByRole('button', { name: /^Activat(e|ing)/ }),
 });
 
-/** Presses send, and gives the code that went out. */
+/** Presses the button that sends a code, and returns the code that was sent. */
 export async function sendCode(page: Page): Promise<string> {
   await onForm(page).sendCode.click();
   await page.getByText(/^We sent a code to/).waitFor();
@@ -45,7 +45,7 @@ export async function sendCode(page: Page): Promise<string> {
   return outbox.at(-1)?.code ?? expect.fail('No code went out');
 }
 
-/** Fills what both forms end with. */
+/** Fills in the fields at the end of both forms. */
 export async function fillEnd(page: Page): Promise<void> {
   const { code, password, box } = onForm(page);
   await code.fill(await sendCode(page));
@@ -54,7 +54,7 @@ export async function fillEnd(page: Page): Promise<void> {
   await box('Privacy notice').check();
 }
 
-/** Fills the whole form of an invitation, by e-mail. */
+/** Fills in the whole form of an invitation, with an e-mail address. */
 export async function fillSignUp(page: Page, email = 'ada@example.com'): Promise<void> {
   const { firstName, lastName } = onForm(page);
   await firstName.fill('Ada');
@@ -63,5 +63,5 @@ export async function fillSignUp(page: Page, email = 'ada@example.com'): Promise
   await fillEnd(page);
 }
 
-/** Waits until that heading stands there. */
+/** Waits for the heading. */
 export const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

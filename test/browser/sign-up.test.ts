@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('from the invitation to the account: by pointer, with a campaign, and on to the progress, the activation and the site', async () => {
+test('from the invitation to the account: by pointer, with a campaign, through the progress and the activation to the site', async () => {
   const page = await openAt(browser, '/signup/jakarta?utm_source=letter');
   const form = onForm(page);
   for (const text of ['Demo Partner Jakarta', 'Client', '100.00 USD']) await portal(page).main.getByText(text, { exact: true }).waitFor();
@@ -40,7 +40,7 @@ test('from the invitation to the account: by pointer, with a campaign, and on to
   await page.getByRole('status').getByText('Creating your account, step 2 of 3').waitFor();
   await heading(page, 'Activate your account');
   expect(await focused(page)).toBe('title');
-  // The password manager saves what is chosen here under the whole address, which the server shows in part only.
+  // The password manager saves the new password under the full address, which the server returns only in part.
   expect(await page.locator('[autocomplete="username"]').inputValue()).toBe('ada@example.com');
   await fillEnd(page);
   await onForm(page).activate.click();
@@ -78,7 +78,7 @@ test('by keyboard alone, by phone, with the route in the fragment', async () => 
   await page.context().close();
 });
 
-test('a look at the sign-in takes the e-mail along, and Back finds all that was typed', async () => {
+test('a visit to the sign-in takes the e-mail address along, and Back restores everything that was typed', async () => {
   const page = await openAt(browser, '/signup/welcome');
   await fillSignUp(page);
   await portal(page).main.getByRole('link', { name: 'Sign in', exact: true }).click();
@@ -96,7 +96,7 @@ test('a look at the sign-in takes the e-mail along, and Back finds all that was 
   await page.context().close();
 });
 
-test('a reload forgets what was typed, and keeps the time until another code', async () => {
+test('a reload drops what was typed, and keeps the time until the next code', async () => {
   const page = await openAt(browser, '/signup/welcome');
   await fillSignUp(page);
   await page.reload();
@@ -108,7 +108,7 @@ test('a reload forgets what was typed, and keeps the time until another code', a
   await page.context().close();
 });
 
-test('a double press registers once, and the button says that it is at work', async () => {
+test('a double press registers once, and the button shows that it is busy', async () => {
   const page = await openAt(browser, '/signup/welcome');
   await fillSignUp(page);
   const { asked, release } = await hold(page, '**/user/register');
@@ -122,7 +122,7 @@ test('a double press registers once, and the button says that it is at work', as
   await page.context().close();
 });
 
-test('a form that comes after the wait leaves the focus where the visitor has it on the page around', async () => {
+test('a form that appears after the wait does not take the focus from the page around the portal', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
   const page = await openAt(browser, '/signup/refused-2506', {
     prepare: async (opened) => {

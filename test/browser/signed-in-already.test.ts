@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('a visitor who is signed in already', () => {
+describe('a visitor who is already signed in', () => {
   const signedIn = { tenant: 'dprime', home: '/arrived/home', 'api-base': apiBaseFor('config.loggedIn=true') };
 
-  test('goes to the site root, on a host that is not local', async () => {
+  test('is redirected to the site root, on a host that is not local', async () => {
     const page = await newPage(browser, { host: BRAND_HOST });
     await page.goto(plainPath(signedIn));
     await page.waitForURL('**/arrived/home');
@@ -24,7 +24,7 @@ describe('a visitor who is signed in already', () => {
     await page.context().close();
   });
 
-  test('stays where the site cancels it: the form is gone, the screen says so, with a link on', async () => {
+  test('stays if the site cancels the redirect: a notice with a link replaces the form', async () => {
     const page = await newPage(browser, { host: BRAND_HOST });
     await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
     await page.goto(plainPath(signedIn));
@@ -38,7 +38,7 @@ describe('a visitor who is signed in already', () => {
     await page.context().close();
   });
 
-  test('is told so after a few turns by a site that sends them back each time', async () => {
+  test('sees the notice after a few redirects if the site sends them back each time', async () => {
     const page = await newPage(browser, { host: BRAND_HOST });
     const back = plainPath(signedIn);
     let turns = 0;
@@ -53,7 +53,7 @@ describe('a visitor who is signed in already', () => {
     await page.context().close();
   });
 
-  test('is told so where the page stays though it should be left: the way on is there, whatever the network does', async () => {
+  test('sees the notice if the redirect does not leave the page: the link is there, whatever the network does', async () => {
     const page = await newPage(browser);
     await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
     const words = page.waitForResponse(/\/chunks\/en-US-/);
@@ -62,7 +62,7 @@ describe('a visitor who is signed in already', () => {
     await portal(page).field('username').fill('trader@example.com');
     await (await words).finished();
     await page.clock.install();
-    await page.route(/\/login-portal\//, (route) => route.abort()); // by now no part could be had
+    await page.route(/\/login-portal\//, (route) => route.abort()); // from now on no part can be loaded
     await portal(page).field('current-password').fill(DEMO_PASSWORD);
     await portal(page).submit.click();
     await waitForEvent(page, 'portal-signed-in');

@@ -4,7 +4,7 @@ import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from '.
 import { openHost } from './host-pages';
 import { SITE_FRAMEWORKS, type SiteFramework } from './site-frameworks';
 
-/* Sites on a framework of their own, the portal's React in another version and its own version once more among them. */
+/* Sites with their own framework. Among them are the portal's React in another version, and in the same version once more. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,14 +17,14 @@ const RENDERED = `<main><login-portal ${Object.entries(ATTRIBUTES)
   .map(([name, value]) => `${name}="${value}"`)
   .join(' ')}></login-portal></main>`;
 
-/** Opens a page of the site: what a server rendered stands in `#app`, and the framework is there. */
+/** Opens a page of the site. `#app` contains what a server rendered, and the framework is loaded. */
 async function openApp(script: SiteFramework, body: string): Promise<Page> {
   const page = await openHost(browser, { body: `<div id="app">${body}</div>`, script: '' });
   await page.addScriptTag({ content: script() });
   return page;
 }
 
-/** Has the framework take over what stands in `#app`. */
+/** Lets the framework take over the content of `#app`. */
 const takeOver = (page: Page) =>
   page.evaluate((attributes) => {
     const complaints: string[] = [];
@@ -51,7 +51,7 @@ describe.each(Object.entries(SITE_FRAMEWORKS))('a site on %s', (_name, framework
   test.each([
     ['before', [takeOver, bringPortal]],
     ['after', [bringPortal, takeOver]],
-  ] as const)('takes over what a server rendered %s the portal has come: nothing differs, attributes follow', async (_when, steps) => {
+  ] as const)('takes over server-rendered content %s the portal has loaded: nothing differs, attributes update', async (_when, steps) => {
     const page = await openApp(framework, RENDERED);
     for (const step of steps) await step(page);
     await portal(page).field('username').fill('trader@example.com');
@@ -64,7 +64,7 @@ describe.each(Object.entries(SITE_FRAMEWORKS))('a site on %s', (_name, framework
     await page.context().close();
   });
 
-  test('makes the portal, makes another of it and takes it away, the icon and the title of the page as they were', async () => {
+  test('creates the portal, changes it to another and removes it, which restores the page’s icon and title', async () => {
     const page = await openApp(framework, '');
     await page.evaluate(() => document.querySelector('link[rel="icon"]')?.remove());
     await takeOver(page);

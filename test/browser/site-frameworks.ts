@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
 /**
- * A framework that a site brings along, as a script that sets `window.framework(into, attributes, complain)`: it takes over what a server has
- * rendered into the element, or begins there anew, with an icon of the page beside a portal; gives what changes the portal's attributes, or
- * takes both away where there are none.
+ * Returns a script that sets `window.framework(into, attributes, complain)`. That function takes over what a server has rendered in the
+ * element, or renders a portal and an icon of the page there. It returns a function that changes the portal's attributes, or removes portal
+ * and icon if it is called without attributes.
  */
 export type SiteFramework = () => string;
 
@@ -14,7 +14,7 @@ const ICON = `const ICON = { rel: 'icon', href: 'data:image/svg+xml,host' };`;
 const { resolve } = createRequire(import.meta.url);
 const fileOf = (name: string, file: string) => readFileSync(`${dirname(resolve(`${name}/package.json`))}/${file}`, 'utf8');
 
-/** React's modules as a bundler makes one script of them: since its version 19 there is no other. */
+/** Wraps React's modules into one script, as a bundler does. Since version 19, React has no such script of its own. */
 const bundledReact = (): string => {
   const modules = { scheduler: 'scheduler', react: 'react', 'react-dom': 'react-dom', 'react-dom/client': 'react-dom-client' };
   const wrapped = Object.entries(modules).map(([name, file]) => {
@@ -60,6 +60,6 @@ const onVue = (libraries: string): string => `(() => {
 export const SITE_FRAMEWORKS: Readonly<Record<string, SiteFramework>> = {
   'React 19': () => onReact(bundledReact()),
   'React 18': () => onReact(fileOf('react-18', 'umd/react.production.min.js') + fileOf('react-dom-18', 'umd/react-dom.production.min.js')),
-  // what it says of pages that differ it says while it is developed with
+  // the development build, because only that reports differences
   'Vue 3': () => onVue(fileOf('vue', 'dist/vue.runtime.global.js')),
 };

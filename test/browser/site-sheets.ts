@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 const styled = (css: string): string => `<style>${css}</style>`;
 const own = async (name: string) => styled(await readFile(fileURLToPath(new URL(`./fixtures/${name}.css`, import.meta.url)), 'utf8'));
 
-/** Tailwind as a site builds it that has its helpers outdo everything. */
+/** Builds Tailwind with `!important` helpers. */
 async function tailwind(helpers: readonly string[]): Promise<string> {
   const { build } = await compile('@import "tailwindcss" important;', {
     loadStylesheet: async (_id, base) => {
@@ -20,11 +20,11 @@ async function tailwind(helpers: readonly string[]): Promise<string> {
   return build([...helpers]);
 }
 
-/** Bootstrap: its reboot, its forms and its helpers. */
+/** Bootstrap: reboot, forms and helpers. */
 export const BOOTSTRAP = styled(await readFile(resolve('bootstrap/dist/css/bootstrap.css'), 'utf8'));
-/** Tailwind: its preflight, and helpers by names that the portal has too. */
+/** Tailwind: preflight, and helpers with names that the portal uses too. */
 export const TAILWIND = styled(await tailwind(['space-y-4', 'divide-y', 'hidden', 'container', 'header', 'table', 'outline', 'truncate']));
-/** What a theme of a content system does to whatever an editor puts on a page. */
+/** What the theme of a content management system does to everything that an editor adds to a page. */
 export const THEME = await own('theme');
 /** Rules for everything, each `!important`. */
 export const SHOUTING = await own('hostile');

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { address, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
 
-/*
- * A machine that sleeps: timers stand still, the clock does not. `fastForward` fires what is due once, as a browser does that wakes.
- */
+/* A machine that sleeps: timers stop, the clock does not. `fastForward` runs each due timer once, as a browser does when it wakes. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('after a night nothing comes in a burst: one key, then one every 180 s again, hidden or not', async () => {
+test('after a night there is no burst of requests: one key, then one every 180 s again, hidden or not', async () => {
   const page = await newPage(browser);
   await page.clock.install();
   await page.goto(plainPath({ tenant: 'dprime' }));
@@ -42,7 +40,7 @@ test('after a night nothing comes in a burst: one key, then one every 180 s agai
   await page.context().close();
 });
 
-test('a countdown shows the time that is really left: after a sleep of minutes another code can be had at once', async () => {
+test('a countdown shows the actual remaining time: after a sleep of minutes, another code can be requested at once', async () => {
   const page = await newPage(browser);
   await page.request.post(address('/sandbox/reset'));
   await page.clock.install();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('the demo page shows a portal that says when it is ready', async () => {
+test('the demo page shows a portal, which fires portal-ready', async () => {
   const page = await newPage(browser);
   await page.goto('/login');
   await waitForEvent(page, 'portal-ready');
@@ -18,7 +18,7 @@ test('the demo page shows a portal that says when it is ready', async () => {
   expectNoProblems(page);
 });
 
-test('a plain page under the strict policy shows one, without a violation', async () => {
+test('a plain page under the strict policy shows a portal, without a violation', async () => {
   const page = await newPage(browser);
   await page.goto(plainPath({ tenant: 'dprime' }, '/?csp=strict'));
   expect(await waitForEvent(page, 'portal-ready')).toEqual({ tenant: 'dprime', userType: 'client', locale: 'en-US' });

@@ -5,18 +5,18 @@ import { BRAND_HOST, portal, waitForEvent } from './browser';
 /** One call of the start-up. */
 export interface Asked {
   readonly call: string;
-  /** What a scenario and the network know it by. */
+  /** The name of the call in a spec. */
   readonly rule: string;
   readonly path: string;
-  /** The request that the site is told of; the public key's failures are logged only. */
+  /** The request in the site's event. Missing for the public key, whose failures are only logged. */
   readonly request?: string;
-  /** What the sandbox answers once it is asked again, and where that is seen. */
+  /** The spec for the repeated call, and how its result is seen. */
   readonly words: string;
   readonly mended: (page: Page) => Promise<unknown>;
   readonly host?: string;
-  /** Has the call made again; without it, what makes the portal mend itself. */
+  /** Repeats the call. If it is missing, the portal repeats the call by itself. */
   readonly again?: (page: Page) => Promise<unknown>;
-  /** The sign-in cannot be had without. */
+  /** Sign-in is impossible without this call. */
   readonly needed?: true;
   readonly query?: string;
 }
@@ -26,7 +26,7 @@ const NOTICE = 'Closed on Sunday';
 const says = (text: string) => (page: Page) => portal(page).host.getByText(text).first().waitFor();
 const signedIn = (by: string) => async (page: Page) => expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by });
 
-/** Each call of the start-up; the failure tests try their ways on these. */
+/** Each call of the start-up. The failure tests run their ways to fail on these. */
 export const CALLS: readonly Asked[] = [
   {
     call: 'languages',
@@ -86,7 +86,7 @@ export const CALLS: readonly Asked[] = [
     rule: 'publicKey',
     path: '**/security/publicKey',
     words: '',
-    // a submit without a key fetches one first
+    // a submit without a key first fetches one
     again: async (page) => portal(page).submit.click(),
     mended: signedIn('password'),
     needed: true,

@@ -8,9 +8,9 @@ import { type Held, hold } from './sign-in-steps';
 import { type Asked, CALLS } from './start-up-calls';
 
 /*
- * Each call of the start-up × each way to fail. The form comes all the same and signs in with what the bundle carries, the failure is told once,
- * nothing escapes, and what the call brings is there once it works again. As part of `npm test` some ways take turns over some calls;
- * `npm run test:failures` tries each on each.
+ * Each call of the start-up with each way to fail. The form appears all the same and signs in with the words of the bundle, the failure is
+ * reported once, no error escapes, and the result of the call appears once it works again. In `npm test` some ways take turns over some
+ * calls; `npm run test:failures` tries each on each.
  */
 
 const QUICK = ['reset', 'http-500', 'http-429', '500', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types'] as const;
@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 interface Watched {
-  /** What the portal wrote on the console. */
+  /** What the portal has written on the console. */
   readonly reports: string[];
-  /** What has been asked for and not answered. */
+  /** Requests without a response so far. */
   readonly pending: Set<Request>;
   held?: Held | undefined;
 }
@@ -49,21 +49,21 @@ function watch(page: Page): Watched {
   return watching;
 }
 
-/** Lets time leap, once all has been answered that is not held: it would else be late too. */
+/** Fast-forwards the clock. First waits for all responses that are not held, which would otherwise be late too. */
 async function leap(page: Page, ms: number) {
   const { pending, held } = watched.get(page) ?? {};
   await vi.waitUntil(() => [...(pending ?? [])].every((request) => held?.requests.has(request)), { timeout: 90_000 });
-  // once a later answer has come, so have those
+  // when a later response has arrived, the others have arrived too
   await page.evaluate(() => fetch('/sandbox/calls').then((response) => response.text()));
   await page.clock.fastForward(ms);
 }
 
 const VISITOR = 'start-up';
-/** Lets this visitor's calls go another way from now on, on whatever host they are. */
+/** Sets the spec for this visitor's calls, on any host. */
 const play = (page: Page, spec: string) =>
   page.request.post(address('/sandbox/scenario'), { data: { spec }, headers: { cookie: `${VISITOR_COOKIE}=${VISITOR}` } });
 
-/** Opens the sign-in with a call that fails in that way. */
+/** Opens the sign-in with a call that fails in this way. */
 async function open({ rule, path, words, host, query = '' }: Asked, way: Way) {
   const page = await newPage(browser, host ? { host } : {});
   const watching = watch(page);
@@ -80,7 +80,7 @@ async function open({ rule, path, words, host, query = '' }: Asked, way: Way) {
   return { page, held };
 }
 
-/** Fails and has failed, as far as the visitor and the site can tell. */
+/** Expects that the failure was reported this number of times. */
 async function expectTold(page: Page, { request }: Asked, times = 1) {
   if (request)
     await expect
@@ -89,7 +89,7 @@ async function expectTold(page: Page, { request }: Asked, times = 1) {
   else await expect.poll(() => reportsOf(page).length, { timeout: 90_000 }).toBeGreaterThan(0);
 }
 
-/** The browser says that it is online again, as it does after a tunnel. */
+/** Makes the browser go offline and online, as in a tunnel. */
 async function tunnel(page: Page) {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -100,7 +100,7 @@ async function type(page: Page) {
   await portal(page).field('current-password').fill(DEMO_PASSWORD);
 }
 
-/** The portal passes over a call that is under way still: it comes online until what the call brings is there. */
+/** Goes offline and online until the call's result has arrived, because the portal ignores the event while the call is still under way. */
 async function tunnelUntil(page: Page, brought: Promise<unknown>) {
   let there = false;
   const arrived = brought.then(() => {
@@ -116,7 +116,7 @@ async function tunnelUntil(page: Page, brought: Promise<unknown>) {
   await arrived;
 }
 
-/** Lets time pass until something stands there. */
+/** Advances time until an element appears. */
 const passUntil = (page: Page, ms: number, there: Locator) =>
   vi.waitUntil(
     async () => {
@@ -144,11 +144,11 @@ describe('each call of the start-up, failing', () => {
     const { page, held } = await open(asked, way);
     if (held) {
       await held.asked;
-      // the eight seconds begin with the portal, a moment after its first call
+      // the 8 s start with the portal, a moment after its first call
       await passUntil(page, 2000, portal(page).form);
-      if (asked.call === 'settings') await leap(page, 8000); // the form waits for none of them
+      if (asked.call === 'settings') await leap(page, 8000); // the form does not wait for the settings
     }
-    // an answer that can be read may be one that says little
+    // a readable response is no failure, even if it contains little
     const harmless = way === 'wrong-types' || (way === '500' && asked.rule === 'translations');
     if (!harmless || asked.call !== 'mockSignIn') await expectUsable(page, asked, held !== undefined);
     const brought = asked.mended(page);
@@ -170,9 +170,9 @@ describe('each call of the start-up, failing', () => {
       else if (!harmless) await tunnelUntil(page, brought);
     }
     if (!harmless || asked.again) await brought;
-    // what was typed stands there still, whatever came later
+    // what was typed stays, whatever arrives later
     if (!asked.again && !asked.host) expect(await portal(page).field('current-password').inputValue()).toBe(DEMO_PASSWORD);
-    // of one that hangs it is told that it is late, and later that it failed
+    // a call that hangs is reported as late, and later as failed
     const failures = () => reportsOf(page).filter((text) => way === 'late' || !text.includes('took over')).length;
     if (!harmless) await expect.poll(failures, { timeout: 90_000 }).toBe(asked.call === 'mockSignIn' && way !== 'late' ? 0 : 1);
     expect(reportsOf(page)).toEqual([...new Set(reportsOf(page))]);

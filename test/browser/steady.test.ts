@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('while the server looks at the password nothing moves from under the pointer that is on its way to a box', async () => {
+test('nothing moves while the server checks the password, so a pointer on its way to a checkbox reaches it', async () => {
   const page = await openAt(browser, '/signup/welcome');
   const { password, box } = onForm(page);
   const place = () => box('Terms of business').evaluate((input) => input.getBoundingClientRect().top + window.scrollY);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What stands in an input, with a bar where the caret is. */
+/** Returns the value of an input, with a bar at the caret. */
 const shown = (input: Locator) =>
   input.evaluate((element) => {
     if (!(element instanceof HTMLInputElement)) throw new Error('No input');
@@ -22,9 +22,9 @@ const putCaret = (input: Locator, at: number) =>
 
 test.each([
   ['a letter', '1234', 2, 'a', '12|34'],
-  ['a blank', '1234', 2, ' ', '12|34'],
+  ['a space', '1234', 2, ' ', '12|34'],
   ['a digit', '1234', 2, '9', '129|34'],
-  ['a digit too many', '123456', 2, '9', '129|345'],
+  ['one digit too many', '123456', 2, '9', '129|345'],
   ['a full-width digit', '1234', 0, '９', '9|1234'],
 ])('%s typed in the middle of a code leaves the caret there', async (_, code, at, typed, after) => {
   const page = await openSignIn(browser);
@@ -37,7 +37,7 @@ test.each([
   await page.context().close();
 });
 
-test('an input method composes in a code and in an account without a letter lost or doubled', async () => {
+test('an input method composes in a code and in an account without losing or doubling a letter', async () => {
   const page = await openSignIn(browser);
   const keyboard = await page.context().newCDPSession(page);
   const compose = async (...texts: string[]) => {
@@ -58,11 +58,11 @@ test('an input method composes in a code and in an account without a letter lost
   await page.context().close();
 });
 
-/** The shell of an app does so: from the page itself, where frameworks that control their inputs pass over it; and some tell nobody of it. */
+/** The shell of an app does this from the page itself, past frameworks that control their inputs. Some shells fire no event. */
 test.each([
-  ['and tells of', true],
-  ['without a word', false],
-])('what a script of the page puts into the form %s is what is sent', async (_, tells) => {
+  ['with an event', true],
+  ['without an event', false],
+])('what a script of the page writes into the form %s is sent', async (_, tells) => {
   const page = await openSignIn(browser);
   for (const [input, text] of [
     [fields(page).email, 'trader@example.com'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A state of the gallery in the standard variant, under the page's style sheet. */
+/** Opens a state of the gallery in the standard variant, with the page's style sheet. */
 async function themed(id: string, scheme: 'light' | 'dark'): Promise<Page> {
   const state = GALLERY.find((candidate) => candidate.id === id);
   if (!state) throw new Error(`no state ${id}`);
@@ -25,7 +25,7 @@ async function themed(id: string, scheme: 'light' | 'dark'): Promise<Page> {
   return page;
 }
 
-/** Every colour that something in the portal wears, `rgb(…)`. */
+/** Returns every colour in use in the portal, as `rgb(…)`. */
 const colours = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -38,13 +38,13 @@ const colours = (page: Page): Promise<readonly string[]> =>
     return [...found];
   });
 
-/** What a brand by style sheet leaves alone: what is wrong, right or to be told keeps its own colours. */
+/** Colours that a brand's style sheet does not change: errors, warnings, success and information keep their own. */
 const KEPT: readonly (keyof Palette)[] = ['danger', 'warning', 'success', 'info'];
 
 const asRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-describe.each(['light', 'dark'] as const)('a brand by a style sheet alone, %s', (scheme) => {
-  test.each(['sign-in-missing', 'sign-up-filled'])('%s wears no colour of the brand in the bundle', async (id) => {
+describe.each(['light', 'dark'] as const)('a brand made only of a style sheet, %s', (scheme) => {
+  test.each(['sign-in-missing', 'sign-up-filled'])('%s shows no colour of the brand in the bundle', async (id) => {
     const page = await themed(id, scheme);
     const palette = dprime.palette[scheme];
     const worn = new Set(await colours(page));
@@ -55,7 +55,7 @@ describe.each(['light', 'dark'] as const)('a brand by a style sheet alone, %s', 
   });
 });
 
-test('its logo takes the place of the brand’s', async () => {
+test('its logo replaces the brand’s', async () => {
   const page = await themed('sign-in', 'light');
   const logo = page.locator('login-portal [part="logo"] img');
   expect(await logo.evaluate((image) => getComputedStyle(image).content)).toContain('data:image/svg+xml');

@@ -11,14 +11,14 @@ afterAll(() => browser?.close());
 
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 
-/** What has been told of the visit so far. */
+/** Returns the trace events so far. */
 const events = async (page: Page) => (await callsOf(page, 'trace')).map(({ body }) => `${body?.event} ${body?.screen}`);
 const campaigns = async (page: Page) => (await callsOf(page, 'traceUtm')).map(({ body }) => body);
-/** Nobody waits for a trace, so it may come later than what it tells of. */
+/** Waits for trace events. The portal does not wait for them, so they may arrive later than what they describe. */
 const eventually = (page: Page, expected: readonly string[]) =>
   vi.waitFor(async () => expect(await events(page)).toEqual(expect.arrayContaining([...expected])), { timeout: 90_000, interval: 50 });
 
-test('a campaign is told once, without the rest of the address, and a reload tells nothing more', async () => {
+test('a campaign is traced once, without the rest of the address, and not again after a reload', async () => {
   const page = await openSignIn(browser, { route: '/?csp=strict&utm_source=news&utm_campaign=spring%20sale&secret=1' });
   await eventually(page, ['view sign-in']);
   const [told] = await campaigns(page);
@@ -38,7 +38,7 @@ test('a campaign is told once, without the rest of the address, and a reload tel
   await page.context().close();
 });
 
-test('each screen and each step is told, what is typed is not', async () => {
+test('each screen and each step is traced, but not what is typed', async () => {
   const page = await openSignIn(browser);
   await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
   await portal(page).alert.getByText('is not right').waitFor();
@@ -57,7 +57,7 @@ test('each screen and each step is told, what is typed is not', async () => {
   await page.context().close();
 });
 
-test('a tracing that fails or hangs is felt by nobody', async () => {
+test('tracing that fails or hangs has no effect on the visitor', async () => {
   const page = await openSignIn(browser, { spec: 'trace:hang,traceUtm:http-500', route: '/?csp=strict&utm_source=news' });
   await play(page, 'signIn:2001*1');
   await signInByEmail(page);

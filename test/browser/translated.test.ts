@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Does to the portal what a page translator does: each text gives way to elements of the translator's own. */
+/** Does to the portal what a page translator does: replaces each text with the translator's own elements. */
 const translate = (page: Page) =>
   portal(page).host.evaluate(({ shadowRoot }) => {
     const walker = document.createTreeWalker(shadowRoot ?? document, NodeFilter.SHOW_TEXT);
@@ -27,7 +27,7 @@ const translate = (page: Page) =>
     }
   });
 
-test('an activation goes on under a page translator', async () => {
+test('an activation works with a page translator', async () => {
   const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`, { spec: 'activate:2027*1' });
   await onForm(page).code.waitFor();
   await translate(page);
@@ -44,7 +44,7 @@ test('an activation goes on under a page translator', async () => {
   await page.context().close();
 });
 
-test('a sign-in goes on under a page translator', async () => {
+test('a sign-in works with a page translator', async () => {
   const page = await openSignIn(browser);
   await translate(page);
   await fields(page).submit.click();
@@ -65,7 +65,7 @@ test('a sign-in goes on under a page translator', async () => {
   await page.context().close();
 });
 
-test('a sign-up goes on under a page translator', async () => {
+test('a sign-up works with a page translator', async () => {
   const page = await openAt(browser, '/signup/welcome');
   await onForm(page).firstName.waitFor();
   await translate(page);
@@ -85,7 +85,7 @@ test('a sign-up goes on under a page translator', async () => {
   await page.context().close();
 });
 
-test('a recovery goes on under a page translator', async () => {
+test('a recovery works with a page translator', async () => {
   const email = 'trader@example.com';
   const page = await openRecovery(browser, { email, spec: 'resetPassword:2025*1' });
   await translate(page);
@@ -111,7 +111,7 @@ test('a recovery goes on under a page translator', async () => {
   await page.context().close();
 });
 
-test('a second step goes on under a page translator', async () => {
+test('a second step works with a page translator', async () => {
   const page = await openSecondStep(browser, 'guarded');
   await translate(page);
   await step(page).bySms.click();
@@ -129,7 +129,7 @@ test('a second step goes on under a page translator', async () => {
   await page.context().close();
 });
 
-test('so do the footer and the choice of language', async () => {
+test('the footer and the choice of language work with a page translator', async () => {
   const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial-id' } });
   await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
   const footer = page.getByRole('contentinfo');

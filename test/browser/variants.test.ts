@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < 20; stop += 1) {
     if ((await focused(page)) === name) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not come to ${name}`);
+  throw new Error(`Tab does not reach ${name}`);
 }
 
 describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languageMenu, sections, security }) => {
   const attributes = { tenant, 'user-type': userType };
   const scope = userType === 'ib' ? 'crm_ib' : 'crm_client';
 
-  test('shows its brand, and as much of header and footer as it has', async () => {
+  test('shows its brand, and the parts of header and footer that it has', async () => {
     const page = await openSignIn(browser, { attributes });
     expect(await page.title()).toBe(title);
     expect(await page.locator('link[rel="icon"]').last().getAttribute('href')).not.toBe('data:,');
@@ -122,7 +122,7 @@ test('the footer of the standard brand is empty until it scrolls into view', asy
   await page.context().close();
 });
 
-test('one section of the footer is open at a time, and a press on it closes it', async () => {
+test('one section of the footer is open at a time, and a press on the open one closes it', async () => {
   const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial' } });
   const section = (name: string) => page.getByRole('contentinfo').getByRole('button', { name });
   const expanded = (name: string) => section(name).getAttribute('aria-expanded');
@@ -146,7 +146,7 @@ test.each([
   await page.goto(plainPath({ tenant, 'user-type': userType }, '/?csp=strict'));
   await portal(page).screen('configuration').waitFor();
   expect(await waitForEvent(page, 'portal-error')).toMatchObject({ code: 'configuration' });
-  await portal(page).heading.waitFor(); // its words come after the screen
+  await portal(page).heading.waitFor(); // its words load after the screen
   const notice = await portal(page).main.textContent();
   expect(notice).toContain(`“${tenant}”`);
   for (const variant of VARIANTS) expect(notice).toContain(`tenant="${variant.tenant}" user-type="${variant.userType}"`);

@@ -63,7 +63,7 @@ describe.each(VARIANTS.filter(({ userType }) => userType === 'client'))('$tenant
 test.each([
   [320, 'light'],
   [1440, 'dark'],
-] as const)('%i px, %s: nothing stands out sideways, and all that is pressed is large enough', async (width, colorScheme) => {
+] as const)('%i px, %s: nothing overflows sideways, and targets are large enough', async (width, colorScheme) => {
   const page = await openSecondStep(browser, 'guarded', { colorScheme, viewport: { width, height: 800 } });
   await each(page, async (state) => {
     await shot(page, `verification-${state}-${width}-${colorScheme}`);
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('what is said of the form stands apart from it, and the hour that a lock ends on one line', async () => {
+test('the form’s alert keeps its distance, and the time at which a lock ends stays on one line', async () => {
   const page = await openSecondStep(browser, 'guarded', {
     attributes: { tenant: 'doofinancial-id' },
     viewport: { width: 1440, height: 900 },
@@ -89,7 +89,7 @@ test('what is said of the form stands apart from it, and the hour that a lock en
   await page.context().close();
 });
 
-test('a long word on the button that sends leaves room for the whole code', async () => {
+test('a long word on the send button leaves room for the whole code', async () => {
   const page = await openSecondStep(browser, 'careful', {
     spec: 'word.Code.SendAgainIn=Enviar novamente dentro de {{duration}}',
     viewport: { width: 320, height: 800 },
@@ -109,7 +109,7 @@ test('right to left, addresses and numbers run left to right', async () => {
   const phone = step(page).bySms.locator('bdi');
   expect(await phone.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
   await step(page).bySms.click();
-  // Within a sentence, Unicode's isolate does it.
+  // Within a sentence, Unicode's isolates do this.
   await page.locator('#code-hint').filter({ hasText: '\u2066+62 *******003\u2069' }).waitFor();
   await shot(page, 'verification-rtl');
   expect(await overflowOf(page)).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** What a key says in English. */
+/** Returns the English sentence of a key. */
 function sentence(key = ''): string {
   const [group = '', name = ''] = key.split('.');
   const found: unknown = Reflect.get(Reflect.get(english, group), name);
@@ -25,12 +25,12 @@ const NO_RESOURCE = /Failed to load resource|ERR_/;
 
 /** Codes that end the pending sign-in. */
 const REJECTED = [2000, 2005, 2013, 2023, 2923, 2924];
-/** Codes of what was typed: it is cleared. */
+/** Codes about the typed code, which is cleared. */
 const AT_THE_CODE = [2021, 2022];
-/** Codes of what was typed that are no field's: it is cleared too. */
+/** Codes about the typed code that do not belong to its field. It is cleared too. */
 const WORTHLESS = [2009, 5108];
 
-test.each(AT_THE_CODE)('%i is said at the code, which is cleared and has the focus', async (code) => {
+test.each(AT_THE_CODE)('%i shows its error at the code, which is cleared and has the focus', async (code) => {
   const page = await openSecondStep(browser, 'careful');
   await newestCode(page);
   await play(page, `verify:${code}*1`);
@@ -45,7 +45,7 @@ test.each(AT_THE_CODE)('%i is said at the code, which is cleared and has the foc
   await page.context().close();
 });
 
-test.each(REJECTED)('%i leads back to sign-in, which says why, and nothing is kept', async (code) => {
+test.each(REJECTED)('%i leads back to sign-in, which shows the reason, and nothing is kept', async (code) => {
   const page = await openSecondStep(browser, 'token', { route: '/?returnTo=%2Farrived%2Fdeposit' });
   await play(page, `verify:${code}`);
   await confirm(page, AUTHENTICATOR_CODE);
@@ -58,7 +58,7 @@ test.each(REJECTED)('%i leads back to sign-in, which says why, and nothing is ke
   await page.context().close();
 });
 
-test('every other code is said beside the form, and what was typed stays', async () => {
+test('every other code shows its error, and what was typed stays', async () => {
   const page = await openSecondStep(browser, 'token');
   const others = Object.entries(ERRORS).filter(([code]) => ![...REJECTED, ...AT_THE_CODE, ...WORTHLESS].includes(Number(code)));
   for (const [code, { key, field }] of others) {
@@ -79,7 +79,7 @@ test('every other code is said beside the form, and what was typed stays', async
   await page.context().close();
 });
 
-test('a limit says how long it lasts, and the other ways stay open', async () => {
+test('a limit shows how long it lasts, and the other methods stay available', async () => {
   const page = await openSecondStep(browser, 'guarded');
   await play(page, 'sendCode:5400');
   await step(page).bySms.click();
@@ -101,10 +101,10 @@ test('a limit says how long it lasts, and the other ways stay open', async () =>
   await page.context().close();
 });
 
-test('the network is lost: trying again sends what did not go out, the code or the submit', async () => {
+test('after a network failure, a retry sends what was not sent, the code or the form', async () => {
   const page = await openSecondStep(browser, 'guarded');
   const retry = portal(page).action('retry');
-  await play(page, 'sendCode:reset'); // each time: Chromium itself asks once more where a connection breaks off
+  await play(page, 'sendCode:reset'); // every time, because Chromium itself repeats a request if a connection breaks off
   await step(page).byEmail.click();
   await retry.waitFor();
   await play(page, 'verify:reset');
@@ -126,7 +126,7 @@ async function holdAnswer(page: Page) {
   return { asked, release };
 }
 
-test('while a submit is in flight the form says so, and neither clicks nor Enter send a second one', async () => {
+test('while a submit is in flight the form is busy, and neither clicks nor Enter send a second one', async () => {
   const page = await openSecondStep(browser, 'token');
   const { asked, release } = await holdAnswer(page);
   await step(page).submit.dblclick();
@@ -139,7 +139,7 @@ test('while a submit is in flight the form says so, and neither clicks nor Enter
   await page.context().close();
 });
 
-test('an answer that comes after the visitor has gone back still signs in', async () => {
+test('a response that arrives after the visitor has gone back still signs in', async () => {
   const page = await openSecondStep(browser, 'token');
   const { asked, release } = await holdAnswer(page);
   await step(page).submit.click();
@@ -151,7 +151,7 @@ test('an answer that comes after the visitor has gone back still signs in', asyn
   await page.context().close();
 });
 
-test('after 15 minutes the page says so and leads back; a reload has nothing left', async () => {
+test('after 15 minutes the page shows that the step has expired and leads back; nothing is left after a reload', async () => {
   const page = await openSecondStep(browser, 'token', { prepare: (opened) => opened.clock.install() });
   await page.clock.runFor('14:30');
   expect(await portal(page).screen('verification').count()).toBe(1);

@@ -5,10 +5,10 @@ import type { Message } from '../../demo/sandbox/codes';
 import { address, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
 
-/** Signs in with the right password and waits until the second step stands. */
+/** Signs in with the right password and waits for the second step. */
 export async function openSecondStep(browser: Browser, id: string, opening: Opening = {}): Promise<Page> {
   const page = await openSignIn(browser, opening);
-  // By what is the same in every language.
+  // found by what is the same in every language
   await portal(page).field('username').fill(`${id}@example.com`);
   await portal(page).field('current-password').fill(DEMO_PASSWORD);
   await portal(page).submit.click();
@@ -16,7 +16,7 @@ export async function openSecondStep(browser: Browser, id: string, opening: Open
   return page;
 }
 
-/** What stands on the second step, found the way a visitor finds it. */
+/** The controls of the second step, found as a visitor finds them. */
 export const step = (page: Page) => ({
   code: page.getByRole('textbox', { name: 'Verification code' }),
   submit: page.getByRole('button', { name: /^Confirm/ }),
@@ -27,10 +27,10 @@ export const step = (page: Page) => ({
   back: page.getByRole('link', { name: 'Back to sign in' }),
 });
 
-/** What was sent by e-mail and text message since the page was opened, oldest first. */
+/** Returns the messages that were sent by e-mail and text message since the page was opened, oldest first. */
 export const outbox = async (page: Page): Promise<readonly Message[]> => (await page.request.get(address('/sandbox/outbox'))).json();
 
-/** The newest code, once one has been sent. */
+/** Returns the newest code, once one has been sent. */
 export const newestCode = (page: Page): Promise<string> => vi.waitUntil(async () => (await outbox(page)).at(-1)?.code, { timeout: 90_000 });
 
 /** Enters a code and sends it. */
@@ -39,5 +39,5 @@ export async function confirm(page: Page, code: string): Promise<void> {
   await step(page).submit.click();
 }
 
-/** The value of all that the tab keeps for the portal, as one text. */
+/** Returns everything that the tab keeps for the portal, as one text. */
 export const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }));

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('by e-mail alone: the code is on its way on arrival, is pasted with its blanks, and Enter confirms', async () => {
+test('by e-mail only: the code is sent on arrival, can be pasted with spaces, and Enter confirms', async () => {
   const page = await openSecondStep(browser, 'careful');
   await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
   await page.locator('#code-hint [aria-live]').getByText('We sent a code to').waitFor();
-  expect(await focused(page)).toBe('title'); // nobody asked for the code: the heading is read to its end
+  expect(await focused(page)).toBe('title'); // the visitor did not ask for the code, so the heading is read first
   expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint');
   expect(await portal(page).form.getAttribute('method')).toBe('post');
   expect(await portal(page).submit.count()).toBe(1);
@@ -35,7 +35,7 @@ test('by e-mail alone: the code is on its way on arrival, is pasted with its bla
   await page.context().close();
 });
 
-test('three ways: each is named with where its code goes, and can be changed for another', async () => {
+test('three methods: each names where its code goes, and can be changed for another', async () => {
   const page = await openSecondStep(browser, 'guarded');
   const { byEmail, bySms, byAuthenticator } = step(page);
   await page.getByRole('heading', { level: 1, name: 'Confirm that it is you' }).waitFor();
@@ -89,7 +89,7 @@ test('by keyboard alone', async () => {
   await page.context().close();
 });
 
-test.each(['path', 'hash'])('%s: a reload keeps the way, the countdown and where to go, and sends nothing', async (router) => {
+test.each(['path', 'hash'])('%s: a reload keeps the method, the countdown and the redirect, and sends nothing', async (router) => {
   const route = router === 'path' ? '/?returnTo=%2Farrived%2Fdeposit' : '/?returnTo=%2Farrived%2Fdeposit#/';
   const page = await openSecondStep(browser, 'guarded', { attributes: { router }, route });
   await step(page).byEmail.click();
@@ -107,7 +107,7 @@ test.each(['path', 'hash'])('%s: a reload keeps the way, the countdown and where
   await page.context().close();
 });
 
-test.each(['path', 'hash', 'memory'])('%s: the second step leads on', async (router) => {
+test.each(['path', 'hash', 'memory'])('%s: the second step leads to the site', async (router) => {
   const page = await openSecondStep(browser, 'careful', { attributes: { router } });
   await confirm(page, await newestCode(page));
   await arrivedAt(page);
@@ -115,7 +115,7 @@ test.each(['path', 'hash', 'memory'])('%s: the second step leads on', async (rou
   await page.context().close();
 });
 
-test('Back leads to sign-in with the account filled in, Forward to where the second step stood', async () => {
+test('Back leads to sign-in with the account filled in, Forward to the same point of the second step', async () => {
   const page = await openSecondStep(browser, 'careful');
   await page.getByText('We sent a code to').waitFor();
   await step(page).code.fill('12');
@@ -132,7 +132,7 @@ test('Back leads to sign-in with the account filled in, Forward to where the sec
   await page.context().close();
 });
 
-test.each(['path', 'hash'])('%s: without a pending sign-in it leads back, with a word why', async (router) => {
+test.each(['path', 'hash'])('%s: without a pending sign-in it leads back and shows the reason', async (router) => {
   const page = await newPage(browser);
   await page.goto('/arrived/before');
   const route = router === 'path' ? '/verification' : '/#/verification';
@@ -147,7 +147,7 @@ test.each(['path', 'hash'])('%s: without a pending sign-in it leads back, with a
   await page.context().close();
 });
 
-test('a site that cancels portal-signed-in keeps its page, and the form is gone', async () => {
+test('a site that cancels portal-signed-in keeps its page, and the form disappears', async () => {
   const page = await openSecondStep(browser, 'token');
   await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
   await confirm(page, AUTHENTICATOR_CODE);

@@ -8,7 +8,7 @@ const VARIANTS = TENANT_NAMES.flatMap((name) =>
   tenantOf(name).userTypes.map((userType) => [name, userType, resolveVariant(name, userType, tenantOf(name))] as const),
 );
 
-/** The custom properties that the brand's sheet sets in the first rule, which holds in both colour schemes. */
+/** Returns the custom properties in the brand's first rule, which applies in both colour schemes. */
 function brandProperties(variant: (typeof VARIANTS)[number][2], fontColor?: string) {
   if (!variant) throw new Error('no variant');
   const root = document.createElement('div').attachShadow({ mode: 'open' });
@@ -20,12 +20,12 @@ function brandProperties(variant: (typeof VARIANTS)[number][2], fontColor?: stri
 }
 
 describe("the brand's style sheet", () => {
-  it.each(VARIANTS)('sets every property that the styles read, so that none of the page gets in: %s, %s', (_, __, variant) => {
+  it.each(VARIANTS)('sets every property that the styles read, so that no property of the page is inherited: %s, %s', (_, __, variant) => {
     const style = brandProperties(variant);
     for (const name of BRAND_PROPERTIES) expect(style.getPropertyValue(name), name).not.toBe('');
   });
 
-  it('takes a value of the server through the CSSOM: it ends no rule and begins no other', () => {
+  it('sets values from the server through the CSSOM, so that they cannot close the rule and open another', () => {
     const [, , variant] = VARIANTS[0] ?? [];
     const style = brandProperties(variant, 'red} .portal{display:none');
     expect(style.parentRule?.parentStyleSheet?.cssRules).toHaveLength(2);

@@ -10,7 +10,7 @@ const PAIRS = [
   'tenant="dprime" user-type="ib"',
 ];
 
-test('a user type that every object knows is none, and no call bears its scope', async () => {
+test('a user type named like a property of every object is invalid, and no call is sent', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { server } = await place({ tenant: 'dprime', 'user-type': 'constructor' }, { screen: 'configuration' });
   expect(server.sent).toEqual([]);
@@ -23,8 +23,8 @@ describe.each([
   { tenant: 'constructor', names: ['constructor', 'client'] },
   { tenant: '', 'user-type': 'ib', names: ['ib'] },
   { tenant: '<b>x</b>', names: ['<b>x</b>'] },
-])('the pair $tenant, $user-type is none', ({ names, ...attributes }) => {
-  test('the notice names it, lists the valid ones, and is logged once', async () => {
+])('the pair $tenant, $user-type is invalid', ({ names, ...attributes }) => {
+  test('the notice names the pair, lists the valid ones, and is logged once', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
     const { element, find } = await place(given, { screen: 'configuration' });
@@ -35,7 +35,7 @@ describe.each([
     expect(main.querySelector('b')).toBeNull();
     await until(() => expect(warned).toHaveBeenCalledOnce());
     for (const name of names) expect(String(warned.mock.calls[0])).toContain(name);
-    // no brand is guessed
+    // the portal guesses no brand
     expect(document.title).toBe('');
     expect(document.querySelector('link')).toBeNull();
     expect(element.shadowRoot?.querySelector('img')).toBeNull();

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { backend, inside, make, PLAIN, place, screenOf, until } from './page';
 
 const another = async () => {
-  vi.resetModules(); // from here on every module is another copy
+  vi.resetModules(); // from here on, each import loads another copy
   await import('../../src/login-portal');
 };
 
-test('two copies of the script on a page that has a portal already start it once', async () => {
+test('two copies of the script start a portal that is already on the page only once', async () => {
   const { sandbox } = backend();
   const element = document.createElement('login-portal');
   for (const [name, value] of Object.entries(PLAIN)) element.setAttribute(name, value);
@@ -23,7 +23,7 @@ test('two copies of the script on a page that has a portal already start it once
   expect(Reflect.get(window, 'LoginPortal')).toBe(helper);
 });
 
-test('loading the script again, as another version of it, is harmless', async () => {
+test('loading another version of the script afterwards changes nothing', async () => {
   const { element } = await place();
   const first = customElements.get('login-portal');
   const helper: unknown = Reflect.get(window, 'LoginPortal');
@@ -31,7 +31,7 @@ test('loading the script again, as another version of it, is harmless', async ()
   await another();
   const { define } = await import('../../src/element/define');
   const run = () => {
-    throw new Error('No other portal is begun');
+    throw new Error('No other portal may start');
   };
   define({ nanostores: { atom, computed, onMount }, rootless: [], take: () => undefined, run });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { backend, collect, inside, make, PLAIN, place, screenOf, settle, until } from './page';
 
-describe('the element is defined by importing the module', () => {
-  test('a tag that the page made before comes to life', async () => {
+describe('importing the module defines the element', () => {
+  test('a tag that was on the page before becomes a portal', async () => {
     backend();
     document.body.innerHTML = '<login-portal tenant="dprime"></login-portal>';
     await make();
@@ -15,8 +15,8 @@ describe('the element is defined by importing the module', () => {
   });
 });
 
-describe('an element that is in no document does nothing', () => {
-  test('created, given attributes and properties, it asks for nothing and shows nothing', async () => {
+describe('an element outside the document does nothing', () => {
+  test('with attributes and properties set, it sends no request and shows nothing', async () => {
     const { sandbox } = backend();
     const element = await make();
     element.userType = 'ib';
@@ -24,13 +24,13 @@ describe('an element that is in no document does nothing', () => {
     await settle();
     expect(sandbox.calls()).toEqual([]);
     expect(element.shadowRoot?.childElementCount).toBe(0);
-    expect(Reflect.get(element, Symbol.for('r2wc.context'))).toBeUndefined(); // r2wc by itself would have mounted it, and never taken it down
+    expect(Reflect.get(element, Symbol.for('r2wc.context'))).toBeUndefined(); // r2wc alone would have mounted it, and never unmounted it
     expect(document.title).toBe('');
   });
 
-  test('a clone of a running one begins anew once it is put on the page', async () => {
+  test('a clone of a running element starts its own portal once it is on the page', async () => {
     const { element } = await place({ ...PLAIN, router: 'memory' });
-    const clone = element.cloneNode(true) as typeof element; // a clone is of the same class
+    const clone = element.cloneNode(true) as typeof element; // a clone has the same class
     await settle();
     expect(clone.shadowRoot?.childElementCount).toBe(0);
     element.navigate('/recovery');
@@ -40,8 +40,8 @@ describe('an element that is in no document does nothing', () => {
   });
 });
 
-describe('several elements live on one page', () => {
-  test('each with its own variant, route and state', async () => {
+describe('several elements on one page', () => {
+  test('each have their own variant, route and state', async () => {
     const { element: one, find } = await place({ ...PLAIN, router: 'memory' });
     const two = await make({ tenant: 'cgfintech', 'user-type': 'ib', router: 'memory', head: 'leave' });
     document.body.append(two);
@@ -56,7 +56,7 @@ describe('several elements live on one page', () => {
   });
 });
 
-test('portal-ready comes once for each, when the first screen can be used', async () => {
+test('portal-ready fires once for each element, when its first screen can be used', async () => {
   const ready = collect('portal-ready');
   const { element, find } = await place({ tenant: ' DPrime ', 'user-type': 'IB', router: 'memory' });
   expect(find.getByRole('button', { name: 'Sign in' })).toBeDefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backend, make, screenOf } from './page';
 
-test('properties set before the module has come are kept, count for the first calls already, and become attributes', async () => {
+test('properties set before the module loads are kept, apply to the first calls, and become attributes', async () => {
   const { sent } = backend();
   const early = document.createElement('login-portal');
   const apiBase = 'https://api.example';
@@ -10,7 +10,7 @@ test('properties set before the module has come are kept, count for the first ca
   document.body.append(early);
   await make();
   const [element] = document.querySelectorAll('login-portal');
-  if (!element) throw new Error('It is gone');
+  if (!element) throw new Error('The element is not on the page');
   expect((await screenOf(element, 'sign-in')).querySelector('h1')?.textContent).toBe('Sign in to CG Fintech');
   expect(element.getAttribute('user-type')).toBe('ib');
   expect(element.getAttribute('chrome')).toBe('none');

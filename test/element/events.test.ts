@@ -5,7 +5,7 @@ import { collect, make, PLAIN, place, screenOf, settle, until } from './page';
 
 const MEMORY = { ...PLAIN, router: 'memory' };
 
-/** The table of contract section 2, as far as these tests let the events happen. */
+/** The events of contract section 2 that these tests can trigger. */
 const CANCELABLE: Readonly<Partial<Record<PortalEventName, boolean>>> = {
   'portal-ready': false,
   'portal-navigate': false,
@@ -13,9 +13,9 @@ const CANCELABLE: Readonly<Partial<Record<PortalEventName, boolean>>> = {
   'portal-error': false,
 };
 
-test('every event bubbles, is composed, comes from the element, and is cancelable as the table says', async () => {
+test('every event bubbles, is composed, has the element as its target, and is cancelable as the table says', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const seen = Object.keys(CANCELABLE).map((name) => collect(name as PortalEventName)); // Object.keys forgets the key type
+  const seen = Object.keys(CANCELABLE).map((name) => collect(name as PortalEventName)); // Object.keys loses the key type
   const { element, find } = await place({ ...MEMORY, tenant: 'cgfintech' }, { spec: 'countries:500' });
   element.addEventListener('portal-language-change', (event) => event.preventDefault());
   element.navigate('/recovery');
@@ -28,13 +28,13 @@ test('every event bubbles, is composed, comes from the element, and is cancelabl
   }
 });
 
-test('portal-ready tells the pair and the locale', async () => {
+test('portal-ready contains the pair and the locale', async () => {
   const ready = collect('portal-ready');
   await place({ tenant: 'doofinancial-id', 'user-type': 'client', lang: 'vi', router: 'memory' });
   expect(ready.map(({ detail }) => detail)).toEqual([{ tenant: 'doofinancial-id', userType: 'client', locale: 'vi-VN' }]);
 });
 
-test('portal-navigate tells each new path and its screen, not the first one, and not the same one twice', async () => {
+test('portal-navigate contains each new path and its screen; it does not fire for the first path, nor twice for the same one', async () => {
   const navigated = collect('portal-navigate');
   const { element } = await place(MEMORY);
   expect(navigated).toEqual([]);
@@ -49,10 +49,10 @@ test('portal-navigate tells each new path and its screen, not the first one, and
 });
 
 test.each([
-  ['an envelope that refuses', 'countries:1003', 1003, 'Login.ParamError'],
-  ['a status that fails', 'countries:http-502', 500, 'Login.InternalError'],
-  ['no answer', 'countries:reset', 'network', 'Common.NetworkError'],
-])('portal-error tells of a call that failed: %s', async (_what, spec, code, key) => {
+  ['an envelope with an error code', 'countries:1003', 1003, 'Login.ParamError'],
+  ['an error status', 'countries:http-502', 500, 'Login.InternalError'],
+  ['no response', 'countries:reset', 'network', 'Common.NetworkError'],
+])('portal-error contains the failed call: %s', async (_what, spec, code, key) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const errors = collect('portal-error');
   await place(MEMORY, { spec });
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test('portal-error comes once for each configuration error, portal-ready does not', async () => {
+test('portal-error fires once for each configuration error, and portal-ready does not fire', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const [errors, ready] = [collect('portal-error'), collect('portal-ready')];
   const { element } = await place({ tenant: 'doofinancial', 'user-type': 'ib' }, { screen: 'configuration' });
@@ -78,7 +78,7 @@ test('portal-error comes once for each configuration error, portal-ready does no
   element.remove();
 });
 
-test('navigate takes a path with or without its slash, and does nothing before the element is on the page', async () => {
+test('navigate accepts a path with or without a leading slash, and does nothing before the element is on the page', async () => {
   const loose = await make(MEMORY);
   expect(() => loose.navigate('/recovery')).not.toThrow();
   const { element } = await place(MEMORY);

@@ -7,20 +7,20 @@ const helper = () => {
   if (!window.LoginPortal) throw new Error('There is no helper');
   return window.LoginPortal;
 };
-const post = (path: unknown, body?: unknown) => helper().post(path as string, body); // other scripts may pass anything
+const post = (path: unknown, body?: unknown) => helper().post(path as string, body); // other scripts can pass anything
 
 beforeEach(async () => {
   backend();
   await make();
 });
 
-describe('LoginPortal.post takes a path that begins with one slash', () => {
+describe('LoginPortal.post accepts only paths that begin with a single slash', () => {
   test.each([TRACE, '/', '/toc/x?y=https://elsewhere.example', '/a//b', '/a/...', '/a/.b/c..', '/x?to=/../y', '/toc/%2F', '/umläut'])(
     '%j is sent',
     async (path) => {
       const { server } = await place(MEMORY);
       const before = server.sent.length;
-      await post(path, {}).catch(() => undefined); // whatever the answer
+      await post(path, {}).catch(() => undefined); // whatever the response
       expect(server.sent.slice(before).map(({ url, init }) => [url, init.method])).toContainEqual([path, 'POST']);
     },
   );
@@ -65,8 +65,8 @@ describe('LoginPortal.post takes a path that begins with one slash', () => {
   });
 });
 
-describe('it sends as the first connected portal does', () => {
-  test('in the order of the document, with its api-base and its headers', async () => {
+describe('it sends like the first connected portal', () => {
+  test('the first in document order, with its api-base and its headers', async () => {
     const { element: later, server } = await place(MEMORY);
     const first = await make({ ...MEMORY, 'api-base': 'https://first.example', device: 'app', lang: 'ja' });
     document.body.prepend(first);
@@ -80,7 +80,7 @@ describe('it sends as the first connected portal does', () => {
     expect(named).toEqual(['app', 'ja-JP', 'application/json']);
     expect(trace()[0]?.init.credentials).toBe('include');
 
-    document.body.append(first); // now it is the last one
+    document.body.append(first); // moves it to the end
     await settle();
     await post(TRACE, { n: 1 });
     expect(trace()[1]?.url).toBe(TRACE);
@@ -103,18 +103,18 @@ describe('it sends as the first connected portal does', () => {
     ['trace:html', 500],
     ['trace:http-429', 2027],
     ['trace:empty', 500],
-  ])('an answer that is no envelope (%s) counts by its status as %d', async (spec, code) => {
+  ])('a response without an envelope (%s) counts by its status as %d', async (spec, code) => {
     await place(MEMORY, { spec });
     expect(await post(TRACE, { n: 1 })).toEqual({ code, message: expect.stringMatching(/^Login\./), data: null });
   });
 
-  test('it rejects where no answer comes', async () => {
+  test('it rejects if no response arrives', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await place(MEMORY, { spec: 'trace:reset' });
     await expect(post(TRACE, {})).rejects.toThrow();
   });
 
-  test('it rejects without a connected portal, also once the last one has gone', async () => {
+  test('it rejects if no portal is connected, also after the last one was removed', async () => {
     await expect(post(TRACE, {})).rejects.toThrow('<login-portal>');
     const { element } = await place(MEMORY);
     element.remove();
@@ -123,7 +123,7 @@ describe('it sends as the first connected portal does', () => {
   });
 });
 
-test('the helper cannot be changed by other scripts', () => {
+test('other scripts cannot change the helper', () => {
   expect(Object.isFrozen(helper())).toBe(true);
   expect(Object.keys(helper())).toEqual(['post']);
   expect(Reflect.set(window, 'LoginPortal', {})).toBe(false);

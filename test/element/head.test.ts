@@ -11,20 +11,20 @@ beforeEach(() => {
   document.title = 'Our site';
 });
 
-/** The page as the site made it. */
+/** Expects the head as the site made it. */
 function expectOwn() {
   expect(document.title).toBe('Our site');
   expect(icons()).toEqual(['/own.svg', '/own.ico']);
   expect(document.querySelectorAll('link')).toHaveLength(3);
 }
 
-describe('head="manage" gives the page the brand’s title and favicon', () => {
+describe('head="manage" sets the page’s title and favicon to the brand’s', () => {
   test.each([
     ['dprime', 'D Prime'],
     ['cgfintech', 'CG Fintech'],
     ['doofinancial-id', 'Doo Financial'],
     ['doofinancial', 'Doo Financial'],
-  ])('%s: %s; removal takes both back', async (tenant, title) => {
+  ])('%s: %s; removal restores both', async (tenant, title) => {
     const { element } = await place({ tenant, router: 'memory' });
     expect(document.title).toBe(title);
     expect(icons()).toEqual([expect.stringMatching(/^data:image\/svg\+xml/)]);
@@ -33,13 +33,13 @@ describe('head="manage" gives the page the brand’s title and favicon', () => {
     expectOwn();
   });
 
-  test('what the common configuration says of the brand wins', async () => {
+  test('the common configuration overrides the brand', async () => {
     await place({ tenant: 'dprime' }, { spec: 'config.brand={"title":"Other","favicon":"/other.ico"}' });
     await until(() => expect(document.title).toBe('Other'));
     expect(icons()).toEqual(['/other.ico']);
   });
 
-  test('another tenant writes over it, and still the page’s own comes back', async () => {
+  test('another tenant replaces them, and removal still restores the page’s own', async () => {
     const { element } = await place({ tenant: 'dprime', router: 'memory' });
     element.tenant = 'cgfintech';
     await until(() => expect(document.title).toBe('CG Fintech'));
@@ -48,7 +48,7 @@ describe('head="manage" gives the page the brand’s title and favicon', () => {
     expectOwn();
   });
 
-  test('of several portals the last one counts, and the page’s own comes back after all have gone', async () => {
+  test('of several portals the last one counts, and the removal of all restores the page’s own', async () => {
     const { element: one } = await place({ tenant: 'dprime', router: 'memory' });
     const two = await make({ tenant: 'cgfintech', router: 'memory' });
     document.body.append(two);
@@ -62,7 +62,7 @@ describe('head="manage" gives the page the brand’s title and favicon', () => {
     expectOwn();
   });
 
-  test('the page’s own icons stay where they are: a framework that made them can take them away', async () => {
+  test('the page’s own icons stay in place, so a framework that created them can remove them', async () => {
     const own = [...document.head.children];
     const { element } = await place({ tenant: 'dprime', router: 'memory' });
     expect(own.map((link) => link.parentNode)).toEqual(own.map(() => document.head));
@@ -72,7 +72,7 @@ describe('head="manage" gives the page the brand’s title and favicon', () => {
     expectOwn();
   });
 
-  test('a title that the site sets meanwhile is not thrown away', async () => {
+  test('a title that the site sets in the meantime is kept', async () => {
     const { element } = await place({ tenant: 'dprime', router: 'memory' });
     document.title = 'Set by the site';
     element.remove();
@@ -81,13 +81,13 @@ describe('head="manage" gives the page the brand’s title and favicon', () => {
   });
 });
 
-describe('head="leave" keeps the page’s own', () => {
+describe('head="leave" keeps the page’s own title and icons', () => {
   test('from the start', async () => {
     await place({ tenant: 'dprime', head: 'leave' });
     expectOwn();
   });
 
-  test('and as soon as it is set; without it the brand’s come', async () => {
+  test('as soon as it is set; removing it brings the brand’s', async () => {
     const { element } = await place({ tenant: 'dprime', router: 'memory' });
     element.head = 'leave';
     await until(expectOwn);

@@ -32,7 +32,7 @@ describe('the language menu', () => {
     expect(element.shadowRoot?.querySelector('[data-action="language"]')).toBeNull();
   });
 
-  test('offers what the platform says, and the one in use', async () => {
+  test('offers the platform’s languages, and the current one', async () => {
     const spec = 'setting.Platform_Language=[{"key":"ja","name":"x"},{"key":"th-TH","name":"x"},{"key":"xx","name":"x"}]';
     const { find } = await place(MENU, { spec });
     const menu = await find.findByLabelText('Language');
@@ -40,8 +40,8 @@ describe('the language menu', () => {
   });
 });
 
-describe('a fragment that is the host page’s', () => {
-  test.each(['path', 'memory'])('says nothing to a portal in %s mode, and stays as it is', async (router) => {
+describe('a fragment of the host page', () => {
+  test.each(['path', 'memory'])('is ignored by a portal in %s mode, and does not change', async (router) => {
     history.replaceState(null, '', '/login#/theirs?hl=ko&token=theirs');
     const { element, server } = await place({ tenant: 'cgfintech', router });
     expect(rootOf(element)?.lang).toBe('en-US');
@@ -51,7 +51,7 @@ describe('a fragment that is the host page’s', () => {
 });
 
 describe('choosing a language', () => {
-  test('stores it, takes hl out of the address, leaves all else there, and reloads', async () => {
+  test('stores it, removes hl and nothing else from the address, and reloads', async () => {
     const reloaded = reloads();
     const changes = collect('portal-language-change');
     history.replaceState({ own: 1 }, '', '/login?a=1%20+2&hl=en&b=%2F#part');
@@ -64,7 +64,7 @@ describe('choosing a language', () => {
     expect(history.state).toEqual({ own: 1 });
   });
 
-  test('takes hl out of the fragment too', async () => {
+  test('removes hl from the fragment too', async () => {
     reloads();
     history.replaceState(null, '', '/site?hl=en#/?hl=en&uuid=7');
     const { element } = await place({ ...MENU, router: 'hash' });
@@ -72,7 +72,7 @@ describe('choosing a language', () => {
     await until(() => expect(location.search + location.hash).toBe('#/?uuid=7'));
   });
 
-  test('switches in place where the site cancels: no reload, what was typed stays', async () => {
+  test('switches in place if the site cancels the event: no reload, and what was typed stays', async () => {
     const reloaded = reloads();
     const { element, find, server } = await place(MENU);
     element.addEventListener('portal-language-change', (event) => event.preventDefault());
@@ -87,7 +87,7 @@ describe('choosing a language', () => {
     await until(() => expect(server.sandbox.calls('countries').map(({ query }) => query?.lang)).toContainEqual(['ug-CN']));
   });
 
-  test('the one in use, chosen again, does nothing', async () => {
+  test('does nothing if it is the current one', async () => {
     const changes = collect('portal-language-change');
     const { element } = await place(MENU);
     await choose(element, 'en-US');
@@ -97,16 +97,16 @@ describe('choosing a language', () => {
   });
 });
 
-describe('which language', () => {
+describe('the language', () => {
   test.each([
     { why: 'hl in the query', address: '/login?hl=jp', stored: 'th-TH', lang: 'ko', is: 'ja-JP' },
     { why: 'hl in the fragment', address: '/login?hl=ko#/?hl=TW', stored: 'th-TH', lang: 'ko', is: 'zh-TW', router: 'hash' },
     { why: 'the stored choice', address: '/login', stored: 'th-TH', lang: 'ko', is: 'th-TH' },
-    { why: 'the stored choice, hl being unknown', address: '/login?hl=xx', stored: 'th-TH', lang: 'ko', is: 'th-TH' },
+    { why: 'the stored choice, as hl is unknown,', address: '/login?hl=xx', stored: 'th-TH', lang: 'ko', is: 'th-TH' },
     { why: 'lang', address: '/login', lang: 'zh_Hant', is: 'zh-TW' },
-    { why: 'lang, the stored one being unknown', address: '/login', stored: 'klingon', lang: 'pt-BR', is: 'pt-PT' },
+    { why: 'lang, as the stored choice is unknown,', address: '/login', stored: 'klingon', lang: 'pt-BR', is: 'pt-PT' },
     { why: 'the browser', address: '/login', is: 'es-ES', browser: ['fr-FR', 'es-MX', 'ja'] },
-    { why: 'nothing known', address: '/login', is: 'en-US', browser: ['fr-FR'] },
+    { why: 'the default, as nothing is known,', address: '/login', is: 'en-US', browser: ['fr-FR'] },
   ])('$why decides: $is', async ({ address, stored, lang, is, browser, router = 'path' }) => {
     history.replaceState(null, '', address);
     if (stored) localStorage.setItem('user-language', stored);

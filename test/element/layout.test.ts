@@ -26,7 +26,7 @@ describe('the footer', () => {
     expect(footer.textContent).toMatch(/© \d{4} \S/);
   });
 
-  test('cgfintech has the client notice alone', async () => {
+  test('cgfintech has only the client notice', async () => {
     const { footer, buttons } = await footerOf('cgfintech');
     expect(buttons().map((button) => button.textContent)).toEqual(['Client notice']);
     expect(footer.querySelector('a')).toBeNull();
@@ -73,7 +73,7 @@ describe('the footer', () => {
     await find.findByRole('button', { name: 'Compliance' });
   });
 
-  test('the company’s name comes from the platform’s settings', async () => {
+  test('the company’s name comes from the platform settings', async () => {
     const { element } = await place(
       { tenant: 'doofinancial', router: 'memory' },
       { spec: 'setting.PlatForm_Company={"name":"Harbour Ltd"}' },
@@ -93,7 +93,7 @@ describe('the main area', () => {
     expect(find.queryByText(SECURITY) !== null).toBe(shown);
   });
 
-  test('the common configuration may flag the brand, and overwrite the sentence', async () => {
+  test('the common configuration can flag the brand and override the sentence', async () => {
     const spec = 'config.brand={"isCGtrade":true},word.Login.InformationProtection="<i>Kept</i> safe"';
     const { element, find } = await place({ tenant: 'doofinancial', router: 'memory' }, { spec });
     expect(await find.findByText('<i>Kept</i> safe')).toBeDefined();
@@ -102,7 +102,7 @@ describe('the main area', () => {
 });
 
 describe('the frame', () => {
-  test('the loading animation stands while the common configuration loads', async () => {
+  test('the loading animation shows while the common configuration loads', async () => {
     const { element, server } = await place({ tenant: 'dprime', router: 'memory' });
     server.use('commonConfig:hang');
     element.userType = 'ib';
@@ -110,12 +110,12 @@ describe('the frame', () => {
     expect(inside(element).getByRole('main').childElementCount).toBe(0);
   });
 
-  test('the region for toasts is there before the first of them', async () => {
+  test('the live region for toasts exists before the first toast', async () => {
     const { find } = await place({ tenant: 'dprime', router: 'memory' });
     expect(await find.findByRole('region', { name: 'Notifications' })).toBeDefined();
   });
 
-  test('what reads it finds banner, main and contentinfo', async () => {
+  test('assistive technology finds banner, main and contentinfo', async () => {
     const { find } = await place({ tenant: 'doofinancial', router: 'memory' });
     for (const role of ['banner', 'main', 'contentinfo']) expect(find.getAllByRole(role)).toHaveLength(1);
     expect(find.getByRole('link', { name: 'Doo Financial home page' }).querySelector('img')?.alt).toBe('Doo Financial home page');

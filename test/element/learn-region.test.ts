@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the region is that of the geo-url of now, however late the answer of the one before', async () => {
+test('the region comes from the current geo-url, even if the response of the previous one arrives later', async () => {
   const answers = new Map<string, (region: string) => void>();
   vi.stubGlobal(
     'fetch',

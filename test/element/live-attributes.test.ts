@@ -6,8 +6,8 @@ const h1 = (element: Element) => element.shadowRoot?.querySelector('main h1')?.t
 const rootOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('[part="root"]');
 const post = () => window.LoginPortal?.post('/toc/api/v1/trace', { event: 'probe' });
 
-describe('the pair applies without a reload', () => {
-  test('tenant: another brand, another translation category', async () => {
+describe('a change of the pair applies without a reload', () => {
+  test('tenant: another brand and translation category', async () => {
     const { element, server } = await place(MEMORY);
     element.tenant = 'cgfintech';
     await until(() => expect(h1(element)).toBe('Sign in to CG Fintech'));
@@ -16,7 +16,7 @@ describe('the pair applies without a reload', () => {
     expect(element.shadowRoot?.querySelectorAll('main')).toHaveLength(1);
   });
 
-  test('user-type: the other scope, from the next request on', async () => {
+  test('user-type: the other scope from the next request on', async () => {
     const { element, server } = await place(MEMORY);
     element.userType = 'ib';
     await until(() => expect(server.sent.some(({ url }) => url.endsWith('/common/config?scope=crm_ib'))).toBe(true));
@@ -29,7 +29,7 @@ describe('the pair applies without a reload', () => {
   test.each([
     { from: { tenant: 'dprime', 'user-type': 'ib' }, to: { tenant: 'doofinancial', 'user-type': 'client' } },
     { from: { tenant: 'doofinancial', 'user-type': 'client' }, to: { 'user-type': 'ib', tenant: 'dprime' } },
-  ])('two attributes changed in a row give no notice of the pair in between: $to', async ({ from, to }) => {
+  ])('two attributes changed in a row show no notice about the pair in between: $to', async ({ from, to }) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const errors = collect('portal-error');
     const ready = collect('portal-ready');
@@ -42,7 +42,7 @@ describe('the pair applies without a reload', () => {
     expect(server.sent.filter(({ url }) => url.includes('/common/config'))).toHaveLength(2);
   });
 
-  test('a pair that is none gives the notice, a valid one again gives the portal', async () => {
+  test('an invalid pair shows the notice, and a valid one brings the portal back', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { element } = await place(MEMORY);
     element.tenant = 'nobody';
@@ -54,8 +54,8 @@ describe('the pair applies without a reload', () => {
   });
 });
 
-describe('all else is taken on by the portal that runs', () => {
-  test('home: where the logo leads; what was typed stays', async () => {
+describe('the running portal applies all other attributes', () => {
+  test('home: changes the logo’s link; what was typed stays', async () => {
     const { element, find } = await place(MEMORY);
     const logo = find.getByRole('link', { name: 'D Prime home page' });
     expect(logo.getAttribute('href')).toBe('/');
@@ -65,7 +65,7 @@ describe('all else is taken on by the portal that runs', () => {
     await until(() => expect(logo.getAttribute('href')).toBe(new URL('/', location.href).href));
   });
 
-  test('lang: switches in place, and back without it', async () => {
+  test('lang: switches in place, and back when removed', async () => {
     const { element, server } = await place(MEMORY);
     expect(rootOf(element)?.lang).toBe('en-US');
     element.lang = 'ko';
@@ -79,7 +79,7 @@ describe('all else is taken on by the portal that runs', () => {
     expect(rootOf(element)?.dir).toBe('ltr');
   });
 
-  test('chrome: none leaves out header and footer', async () => {
+  test('chrome: none hides header and footer', async () => {
     const { element, find } = await place(MEMORY);
     element.chrome = 'none';
     await until(() => expect(find.queryByRole('banner')).toBeNull());
@@ -90,14 +90,14 @@ describe('all else is taken on by the portal that runs', () => {
     expect(find.getByRole('contentinfo')).toBeDefined();
   });
 
-  test('color-scheme: fixed, or by the system', async () => {
+  test('color-scheme: fixed, or as the system prefers', async () => {
     const { element } = await place({ ...MEMORY, 'color-scheme': 'dark' });
     expect(rootOf(element)?.dataset.scheme).toBe('dark');
     element.colorScheme = 'light';
     await until(() => expect(rootOf(element)?.dataset.scheme).toBe('light'));
   });
 
-  test('device: the header of the next call', async () => {
+  test('device: changes the header of the next call', async () => {
     const { element, server } = await place(MEMORY);
     await post();
     element.device = 'app';
@@ -107,7 +107,7 @@ describe('all else is taken on by the portal that runs', () => {
     expect(probes.map(({ headers }) => headers.deviceType)).toEqual(['web', 'app']);
   });
 
-  test('api-base: where calls go', async () => {
+  test('api-base: changes the address of calls', async () => {
     const { element, server } = await place(MEMORY);
     expect(server.sent.every(({ url }) => url.startsWith('/'))).toBe(true);
     const before = server.sent.length;
@@ -117,7 +117,7 @@ describe('all else is taken on by the portal that runs', () => {
     await screenOf(element, 'sign-in');
   });
 
-  test('geo-url: asked for without cookies, once it is there; a failure is only logged', async () => {
+  test('geo-url: requested without cookies once it is set; a failure is only logged', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const { element, server } = await place(MEMORY);
     const asked = () => server.sent.filter(({ url }) => url === 'https://geo.example/where');
@@ -129,13 +129,13 @@ describe('all else is taken on by the portal that runs', () => {
     expect(inside(element).queryByRole('alert')?.textContent).toBe('');
   });
 
-  test('an attribute that is not ours changes nothing', async () => {
+  test('an unknown attribute changes nothing', async () => {
     const { element, server } = await place(MEMORY);
     const before = server.sent.length;
     const input = inside(element).getByLabelText('E-mail');
     element.className = 'wide';
     element.id = 'portal';
-    element.setAttribute('tenant', 'DPRIME'); // the same tenant, written otherwise
+    element.setAttribute('tenant', 'DPRIME'); // the same tenant in other letters
     await Promise.resolve();
     expect(server.sent).toHaveLength(before);
     expect(inside(element).getByLabelText('E-mail')).toBe(input);

@@ -16,6 +16,6 @@ test.each([
   expect(withoutParameter(SITE + address, 'token', true)).toBe(SITE + rest);
 });
 
-test('a fragment of the host page stays', () => {
+test('a fragment of the host page does not change', () => {
   expect(withoutParameter(`${SITE}?token=7#?token=7`, 'token', false)).toBe(`${SITE}#?token=7`);
 });

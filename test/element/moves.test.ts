@@ -14,7 +14,7 @@ test.each([
   ['into another parent', (element: Element) => section().append(element)],
   ['out and in again at once', outAndIn],
   ['by replaceChildren', (element: Element) => section().replaceChildren(element)],
-])('moving the element %s keeps what was typed, and asks for nothing again', async (_how, move) => {
+])('moving the element %s keeps what was typed, and repeats no request', async (_how, move) => {
   const ready = collect('portal-ready');
   const { element, server } = await place({ ...PLAIN, router: 'memory' });
   document.body.append(document.createElement('hr'));

@@ -5,22 +5,22 @@ import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
 import type { LoginPortalElement } from '../../src/element/define';
 
-/** Only against what never comes: no test depends on how long something takes. */
+/** A limit for waits that would never end. No test depends on how long something takes. */
 const PATIENCE_MS = 90_000;
 
 configure({
   asyncUtilTimeout: PATIENCE_MS,
-  getElementError: (message, container) => new Error(`${message}\n${container.innerHTML}`), // the own one cannot print a shadow root
+  getElementError: (message, container) => new Error(`${message}\n${container.innerHTML}`), // Testing Library's own message cannot print a shadow root
 });
 
 vi.setConfig({ testTimeout: 120_000 });
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a site puts on its page: a valid pair, and a route that leaves the address alone. */
+/** The attributes of a plain site: a valid pair of tenant and user type. */
 export const PLAIN: Attributes = { tenant: 'dprime', 'user-type': 'client' };
 
-/** An element of the module, as a site makes one. */
+/** Loads the module and creates an element, as a site does. */
 export async function make(attributes: Attributes = PLAIN): Promise<LoginPortalElement> {
   await import('../../src/login-portal');
   await customElements.whenDefined('login-portal');
@@ -29,27 +29,27 @@ export async function make(attributes: Attributes = PLAIN): Promise<LoginPortalE
   return element;
 }
 
-/** Everything inside an element's open shadow root, found by role and name. */
+/** Queries inside an element's open shadow root, by role and name. */
 export function inside(element: Element) {
   if (!element.shadowRoot) throw new Error('The element has no open shadow root');
-  return within(element.shadowRoot as unknown as HTMLElement); // Testing Library asks for no more than a node that can be searched
+  return within(element.shadowRoot as unknown as HTMLElement); // Testing Library needs only a node that it can search
 }
 
-/** The portal's `<main>`, once it shows that screen (or one of several). */
+/** Returns the portal's `<main>` once it shows that screen, or one of several. */
 export async function screenOf(element: Element, ...names: readonly string[]): Promise<HTMLElement> {
   const selector = names.map((name) => `main[data-screen="${name}"] h1`).join();
   await vi.waitUntil(() => element.shadowRoot?.querySelector(selector), { timeout: PATIENCE_MS });
   return inside(element).getByRole('main');
 }
 
-/** The sandbox behind the page's `fetch`. */
+/** The sandbox that answers the page's `fetch`. */
 export interface Backend extends SandboxBrowser {
   readonly sandbox: Sandbox;
-  /** Every request that left, in order. */
+  /** Every request, in order. */
   readonly sent: { readonly url: string; readonly init: RequestInit }[];
 }
 
-/** Puts a sandbox in the place of the network. */
+/** Replaces the network with a sandbox. */
 export function backend(spec = ''): Backend {
   const sandbox = createSandbox();
   const browser = sandbox.browser(spec);
@@ -61,7 +61,7 @@ export function backend(spec = ''): Backend {
   return { ...browser, sandbox, sent };
 }
 
-/** An element on the page whose first screen stands. */
+/** Puts an element on the page and waits for its first screen. */
 export async function place(
   attributes: Attributes = PLAIN,
   { spec = '', screen = 'sign-in' }: { spec?: string; screen?: string | readonly string[] } = {},
@@ -76,18 +76,18 @@ export async function place(
 /** Collects the events of one type that reach the window. */
 export function collect<N extends PortalEventName>(type: N): CustomEvent<PortalEventDetails[N]>[] {
   const seen: CustomEvent<PortalEventDetails[N]>[] = [];
-  const keep = (event: Event) => void seen.push(event as CustomEvent<PortalEventDetails[N]>); // the type says what its detail is
+  const keep = (event: Event) => void seen.push(event as CustomEvent<PortalEventDetails[N]>); // the event type determines its detail
   window.addEventListener(type, keep);
   stops.push(() => window.removeEventListener(type, keep));
   return seen;
 }
 
-/** Waits until something holds. */
+/** Waits until an assertion passes. */
 export const until = <T>(holds: () => T) => vi.waitFor(holds, { timeout: PATIENCE_MS, interval: 5 });
 
 const { setTimeout: realTimeout } = globalThis;
 
-/** Lets everything run that needs neither a timer nor an answer. */
+/** Waits for everything that needs neither a timer nor a response. */
 export const settle = () => new Promise((resolve) => realTimeout(resolve));
 
 const stops: (() => void)[] = [];
@@ -95,7 +95,7 @@ const stops: (() => void)[] = [];
 afterEach(async () => {
   for (const element of document.querySelectorAll('login-portal')) element.remove();
   vi.useRealTimers();
-  await settle(); // a portal ends in a microtask after it was taken out
+  await settle(); // a portal ends in a microtask after its removal
   for (const stop of stops.splice(0)) stop();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

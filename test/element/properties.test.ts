@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { backend, make } from './page';
 
-/** The table of contract section 2: the attribute, its property, its default, and another value it takes. */
+/** The table of contract section 2: attribute, property, default, and another valid value. */
 const TABLE = [
   ['tenant', 'tenant', '', 'cgfintech'],
   ['user-type', 'userType', 'client', 'ib'],
@@ -20,7 +20,7 @@ const TABLE = [
 ] as const;
 
 describe('properties mirror attributes', () => {
-  test.each(TABLE)('%s: setting the property %s sets the attribute, null takes it away', async (attribute, property, fallback, other) => {
+  test.each(TABLE)('%s: setting the property %s sets the attribute, and null removes it', async (attribute, property, fallback, other) => {
     const element = await make({});
     expect(element[property]).toBe(fallback);
 
@@ -44,19 +44,19 @@ describe('properties mirror attributes', () => {
   });
 
   test.each(TABLE.filter(([attribute]) => ['router', 'chrome', 'head', 'color-scheme', 'device'].includes(attribute)))(
-    '%s: a value that there is none of means the default',
+    '%s: an unknown value means the default',
     async (attribute, property, fallback) => {
       expect((await make({ [attribute]: 'constructor' }))[property]).toBe(fallback);
     },
   );
 
-  test('tenant and user-type are trimmed and do not mind their case', async () => {
+  test('tenant and user-type are trimmed, and upper and lower case are the same', async () => {
     const element = await make({ tenant: '\n DooFinancial-ID ', 'user-type': ' CLIENT ' });
     expect([element.tenant, element.userType]).toEqual(['doofinancial-id', 'client']);
     expect(element.getAttribute('tenant')).toBe('\n DooFinancial-ID ');
   });
 
-  test('the element never writes on its own attributes', async () => {
+  test('the element never writes its own attributes', async () => {
     backend();
     const element = await make({ tenant: 'dprime' });
     document.body.append(element);

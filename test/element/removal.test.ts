@@ -3,18 +3,18 @@ import { backend, collect, inside, make, PLAIN, place, screenOf, settle, until }
 
 describe('removing the element stops', () => {
   test('every timer', async () => {
-    await make(); // what the page itself waits for, to begin with, is over
+    await make(); // waits until the page's own timers of the start are over
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const { element } = await place(PLAIN, { spec: 'settings.Crm_Time:hang' });
     inside(element).getByLabelText('E-mail').focus();
     expect(vi.getTimerCount()).toBeGreaterThan(1);
     element.remove();
     await settle();
-    await vi.advanceTimersByTimeAsync(2000); // nanostores lets go of a store that nobody reads any more after one second
+    await vi.advanceTimersByTimeAsync(2000); // nanostores releases an unused store after one second
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('every request, those of the first moment too', async () => {
+  test('every request, including those of the first moment', async () => {
     const server = backend('*:hang');
     const element = await make();
     document.body.append(element);
@@ -72,7 +72,7 @@ describe('removing the element stops', () => {
     expect(observers.filter(({ disconnected }) => !disconnected)).toEqual([]);
   });
 
-  test('and no event comes from it any more', async () => {
+  test('every event of the portal', async () => {
     const events = [collect('portal-error'), collect('portal-ready'), collect('portal-navigate')];
     backend('*:hang');
     const element = await make();
@@ -87,7 +87,7 @@ describe('removing the element stops', () => {
 });
 
 describe('added again', () => {
-  test('it begins anew, and says once more that it is ready', async () => {
+  test('it starts again, and fires portal-ready once more', async () => {
     const ready = collect('portal-ready');
     const { element } = await place();
     element.remove();
@@ -99,7 +99,7 @@ describe('added again', () => {
     expect(element.shadowRoot?.querySelectorAll('[part="root"]')).toHaveLength(1);
   });
 
-  test('it takes the attributes that changed meanwhile', async () => {
+  test('it applies the attributes that changed in the meantime', async () => {
     const { element } = await place();
     element.remove();
     await settle();

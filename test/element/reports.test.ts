@@ -5,11 +5,11 @@ import { createReporter } from '../../src/element/report';
 import { settle } from './page';
 import { SECRETS } from './secrets';
 
-/* What leaves the page when something goes wrong: where it happened, and nothing of the visitor. */
+/* What a report contains when something goes wrong: where it happened, and nothing about the visitor. */
 
 const DSN = 'https://key@reports.example/7';
 
-/** How a secret gets into an error: engines quote what they could not read, scripts what they were given. */
+/** The ways in which a secret can get into an error. Engines quote text that they cannot parse, and scripts quote their input. */
 const QUOTED: readonly ((secret: string) => unknown)[] = [
   (secret) => new Error(secret),
   (secret) => new SyntaxError(`Unexpected token 't', "${secret}" is not valid JSON`),
@@ -35,7 +35,7 @@ beforeEach(() => {
   sent = [];
   warned = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array)); // what Sentry's transport gives
+    sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array)); // the types that Sentry's transport passes
     return new Response('{}');
   });
   vi.stubGlobal('__RELEASE__', 'login-portal@1.0.0');
@@ -48,26 +48,26 @@ afterEach(() => {
 const reporter = (sentryDsn = DSN) => {
   const config = { sentryDsn, environment: 'test', tenant: 'dprime', userType: 'client' };
   return createReporter(
-    () => config as Parameters<typeof createReporter>[0] extends () => infer C ? C : never, // the rest of it is not read
+    () => config as Parameters<typeof createReporter>[0] extends () => infer C ? C : never, // the reporter reads no other attribute
     () => ({ tenant: 'dprime', userType: 'client', screen: 'sign-in', locale: 'en-US', region: 'SG' }),
     { after: clock.after, signal: new AbortController().signal },
   );
 };
 const until = (holds: () => unknown) => vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 20_000, interval: 5 });
 
-test.each(Object.entries(SECRETS))('neither a report nor the console tells of the %s', async (_kind, secret) => {
+test.each(Object.entries(SECRETS))('neither a report nor the console contains the %s', async (_kind, secret) => {
   const { report } = reporter();
   for (const [index, make] of QUOTED.entries()) report({ error: make(secret), during: `case ${index}` });
   await until(() => sent.length === QUOTED.length);
   expect(warned).toHaveBeenCalledTimes(QUOTED.length);
   for (const text of [...sent, ...warned.mock.calls.flat().map(String)]) {
-    // the client's own id and time may hold any digits
+    // the client's own id and times may contain any digits
     const told = text.replace(/"(event_id|timestamp|sent_at)":("[^"]*"|[\d.]+)/g, '');
     expect(told).not.toContain(secret);
   }
 });
 
-test('a report says what, where and in which portal, and nothing else', async () => {
+test('a report contains what happened, where, and in which portal, and nothing else', async () => {
   reporter().report({ error: new Error('GET /toc/api/v1/common/config: 500'), during: 'start-up' });
   await until(() => sent.length);
   const event = JSON.parse(sent[0]?.split('\n')[2] ?? '');
@@ -90,7 +90,7 @@ test('a report says what, where and in which portal, and nothing else', async ()
   expect(Object.keys(event.request)).toEqual(['url']);
 });
 
-test('one cause gives one report, the same words at another step another', async () => {
+test('one cause gives one report; the same message at another step gives another', async () => {
   const { report } = reporter();
   const error = () => new Error('No countries');
   for (let times = 0; times < 5; times += 1) report({ error: error(), during: 'start-up' });
@@ -99,7 +99,7 @@ test('one cause gives one report, the same words at another step another', async
   expect(warned).toHaveBeenCalledTimes(2);
 });
 
-test('one error gives one report, whoever else it stopped', async () => {
+test('one error gives one report, even if it stopped several callers', async () => {
   const { report } = reporter();
   const error = new TypeError('Failed to fetch');
   for (const during of ['catalogue', 'submit']) report({ error, during });
@@ -109,7 +109,7 @@ test('one error gives one report, whoever else it stopped', async () => {
   expect(warned).toHaveBeenCalledTimes(2);
 });
 
-test('reports of before the client was there wait for it; a portal that was taken away sends none', async () => {
+test('early reports wait for the client to load; a removed portal sends none', async () => {
   const [stays, goes] = [reporter(), reporter()];
   for (const during of ['one', 'two', 'three']) stays.report({ error: new Error('No countries'), during });
   goes.report({ error: new Error('No countries'), during: 'gone' });
@@ -119,7 +119,7 @@ test('reports of before the client was there wait for it; a portal that was take
   expect(sent.join()).not.toContain('gone');
 });
 
-test('nothing of the page is listened to, however many portals and services there were', async () => {
+test('no listener stays on the page, whatever the number of portals and services', async () => {
   const heard: string[] = [];
   const watch = (target: EventTarget) => {
     const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)];
@@ -140,7 +140,7 @@ test('nothing of the page is listened to, however many portals and services ther
   expect(heard).toEqual([]);
 });
 
-test('without sentry-dsn, and with one that is none, nothing is sent and nothing thrown', async () => {
+test('without sentry-dsn, or with an invalid one, nothing is sent and nothing is thrown', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   reporter('').report({ error: new Error('No countries'), during: 'one' });
   reporter('nonsense').report({ error: new Error('No countries'), during: 'two' });
@@ -150,7 +150,7 @@ test('without sentry-dsn, and with one that is none, nothing is sent and nothing
   expect(errors.mock.calls.flat().join()).not.toContain('No countries');
 });
 
-test('a Sentry of the page’s own lends nothing to a report, and is none the wiser', async () => {
+test('the page’s own Sentry adds nothing to a report, and does not notice it', async () => {
   const own: string[] = [];
   const client = new BrowserClient({
     dsn: 'https://host@host.example/1',

@@ -22,30 +22,33 @@ describe('router="path": the route is the path below base', () => {
     expect(here()).toBe(address);
   });
 
-  test.each(['/enter/here', 'enter/here', '/enter/here/', '//enter//here//', ' enter/here '])('base %j owns /enter/here', async (base) => {
-    at('/enter/here/recovery');
-    const { element } = await place({ ...PLAIN, base }, { screen: 'recovery' });
-    element.navigate('/activation');
-    expect(here()).toBe('/enter/here/activation');
-    element.navigate('/');
-    expect(here()).toBe('/enter/here/');
-  });
+  test.each(['/enter/here', 'enter/here', '/enter/here/', '//enter//here//', ' enter/here '])(
+    'base %j covers /enter/here',
+    async (base) => {
+      at('/enter/here/recovery');
+      const { element } = await place({ ...PLAIN, base }, { screen: 'recovery' });
+      element.navigate('/activation');
+      expect(here()).toBe('/enter/here/activation');
+      element.navigate('/');
+      expect(here()).toBe('/enter/here/');
+    },
+  );
 
-  test('a base in any script owns its paths as the browser writes them', async () => {
+  test('a base in any script covers its paths as the browser encodes them', async () => {
     at('/%D8%AF%D8%AE%D9%88%D9%84%20here/recovery');
     const { element } = await place({ ...PLAIN, base: '/دخول here' }, { screen: 'recovery' });
     element.navigate('/');
     expect(here()).toBe('/%D8%AF%D8%AE%D9%88%D9%84%20here/');
   });
 
-  test('base "/" owns every path', async () => {
+  test('base "/" covers every path', async () => {
     at('/recovery');
     const { element } = await place({ ...PLAIN, base: '/' }, { screen: 'recovery' });
     element.navigate('/');
     expect(here()).toBe('/');
   });
 
-  test('the first navigation from a page that is not under base goes under it', async () => {
+  test('the first navigation from a page outside base goes to a path below base', async () => {
     at('/news?a=1');
     const { element } = await place();
     element.navigate('/recovery');
@@ -53,7 +56,7 @@ describe('router="path": the route is the path below base', () => {
     expect(location.pathname).toBe('/login/recovery');
   });
 
-  test('another base is taken on at once', async () => {
+  test('a changed base applies at once', async () => {
     at('/enter/recovery');
     const { element } = await place();
     element.base = '/enter';
@@ -62,7 +65,7 @@ describe('router="path": the route is the path below base', () => {
     await screenOf(element, 'sign-in');
   });
 
-  test('a push of the host’s own router is noticed', async () => {
+  test('the portal notices a push by the host’s own router', async () => {
     at('/login');
     const navigated = collect('portal-navigate');
     const { element } = await place();
@@ -87,7 +90,7 @@ describe('router="hash": the route is the fragment', () => {
     expect(here()).toBe(address);
   });
 
-  test('navigating changes the fragment alone', async () => {
+  test('navigating changes only the fragment', async () => {
     at('/site?a=1%20x');
     const { element } = await place(HASH);
     element.navigate('/recovery');
@@ -95,7 +98,7 @@ describe('router="hash": the route is the fragment', () => {
     expect(here()).toBe('/site?a=1%20x#/recovery');
   });
 
-  test('an anchor of the host leaves the route as it is, and no screen blinks', async () => {
+  test('an anchor of the host page does not change the route or redraw the screen', async () => {
     at('/site#/recovery');
     const navigated = collect('portal-navigate');
     const { element } = await place(HASH, { screen: 'recovery' });
@@ -108,17 +111,17 @@ describe('router="hash": the route is the fragment', () => {
     expect(navigated).toEqual([]);
   });
 
-  test('the host’s state of the page it is on is kept', async () => {
+  test('the host’s state of the current history entry is kept', async () => {
     at('/site', { scroll: 7 });
     await place(HASH);
     expect(history.state).toEqual({ scroll: 7 });
   });
 });
 
-describe('router="memory": the route lives nowhere', () => {
+describe('router="memory": the route is kept in memory', () => {
   const MEMORY = { ...PLAIN, router: 'memory' };
 
-  test('the address neither decides nor changes', async () => {
+  test('the address neither sets the route nor changes', async () => {
     at('/login/recovery#/recovery', { own: 1 });
     const { element } = await place(MEMORY);
     const length = history.length;
@@ -128,7 +131,7 @@ describe('router="memory": the route lives nowhere', () => {
   });
 });
 
-test('another router is taken on at once', async () => {
+test('a changed router applies at once', async () => {
   at('/login/recovery#/activation');
   const { element } = await place(PLAIN, { screen: 'recovery' });
   element.router = 'hash';
@@ -139,7 +142,7 @@ test('another router is taken on at once', async () => {
   await screenOf(element, 'sign-in');
 });
 
-test('returnTo goes along from screen to screen', async () => {
+test('returnTo is kept from screen to screen', async () => {
   at('/login?returnTo=%2Faccount&other=1');
   const { element } = await place();
   element.navigate('/recovery?a=1');

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { safeCause } from '../../src/element/safe-cause';
 import { SECRETS } from './secrets';
 
-describe('what may be told', () => {
-  // what the build throws never comes to a visitor
+describe('what may be reported', () => {
+  // errors of the build never reach a visitor
   const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/build/**'], {
     query: '?raw',
     import: 'default',
@@ -15,9 +15,9 @@ describe('what may be told', () => {
         ([, plain, filled]) => plain ?? filled ?? '',
       ),
     )
-    .filter((text) => !text.startsWith('LoginPortal.post')); // answers a script of the site, and is never reported
+    .filter((text) => !text.startsWith('LoginPortal.post')); // goes to a script of the site, and is never reported
 
-  test('the portal throws errors of its own', () => expect(words.length).toBeGreaterThan(10));
+  test('the portal throws its own errors', () => expect(words.length).toBeGreaterThan(10));
 
   test.each(words.filter((text) => !/\$\{(reason|unread)/.test(text)))('%s', (text) => {
     const message = text

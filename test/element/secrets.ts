@@ -1,4 +1,4 @@
-/** One of each kind of secret that a portal ever holds. */
+/** One of each kind of secret that a portal handles. */
 export const SECRETS = {
   email: 'trader+7@example.com',
   phone: '8120000001',

@@ -4,7 +4,7 @@ import { drive } from '../../demo/page/drive.js';
 import type { Locale } from '../../src/contract/locales';
 import { backend, make } from './page';
 
-/** The portal in a state of the gallery, in a language. */
+/** Opens the portal in a state of the gallery, in a language. */
 async function at(id: string, lang: Locale, settings = ''): Promise<ShadowRoot> {
   const state = GALLERY.find((each) => each.id === id);
   if (!state) throw new Error(`No state ${id}`);
@@ -13,7 +13,7 @@ async function at(id: string, lang: Locale, settings = ''): Promise<ShadowRoot> 
   backend([state.spec, settings].filter(Boolean).join());
   const element = await make({ tenant: 'doofinancial', 'user-type': 'client', lang, ...state.attributes });
   document.body.append(element);
-  const root = element.shadowRoot as ShadowRoot; // it is open
+  const root = element.shadowRoot as ShadowRoot; // the root is open
   await drive(root, state.moves, 'me');
   return root;
 }
@@ -26,7 +26,7 @@ test.each([
   ['ja-JP', /^該当するアカウントがある場合は、認証コードが送信されます。認証コードの有効時間は残り5分です。$/],
   ['ko-KR', /^등록된 계정이 있으면 인증번호가 전송됩니다\. 인증번호 유효 시간이 5분 남았습니다\.$/],
   ['en-US', /^If there is an account, we sent a code\. The code is valid for 5 minutes\.$/],
-] as const)('two sentences on one line stand apart as %s has it', async (lang, expected) => {
+] as const)('two sentences on one line are separated as is usual in %s', async (lang, expected) => {
   const root = await at('sign-in-code', lang);
   await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(expected), { timeout: 20_000 });
 });
@@ -39,13 +39,13 @@ test.each([
     'すでにアカウントをお持ちですか？ログイン',
   ],
 ] as const)(
-  'a title that brings its marks gets no second pair in %s, and no blank follows a full-width mark',
+  'a title with its own quotation marks gets no second pair in %s, and no space follows a full-width mark',
   async (lang, agree, account) => {
     const files = JSON.stringify([{ key: 'terms', title: '《客户协议》', url: '/arrived/terms', required: true }]);
     const root = await at('sign-up', lang, `setting.SignUp_ComplianceFile=${files}`);
     await vi.waitFor(
       () => {
-        // The sentence is the box's label, and the link stands beside it.
+        // The sentence is the label of the checkbox, and the link is next to it.
         expect(root.querySelector('[for="consent-terms"]')?.parentElement?.textContent).toBe(agree);
         expect([...root.querySelectorAll('main p')].map(({ textContent }) => textContent)).toContain(account);
       },
@@ -56,16 +56,16 @@ test.each([
 
 test.each([
   [
-    'an hour that looks like the length',
+    'an hour that looks like the duration',
     'setting.Crm_Time={"timezone":0,"isDST":false,"pattern":"1"}',
     /^Try again in 1 hour, 30 minutes, at 1 platform time\.$/,
   ],
   [
-    'a fetched sentence that says it twice',
+    'a fetched sentence that contains the time twice',
     'word.Login.LockedUntil="{{time}}, in {{duration}}. Again: {{time}}."',
     /^([\d: -]{19}), in 1 hour, 30 minutes\. Again: \1\.$/,
   ],
-])('a lock is told in full with %s', async (_, settings, expected) => {
+])('the notice of a lock is complete with %s', async (_, settings, expected) => {
   const root = await at('sign-in-locked', 'en-US', settings);
   await vi.waitFor(() => expect(textOf(root, '[role="alert"] [aria-live="off"]')).toMatch(expected), { timeout: 20_000 });
 });

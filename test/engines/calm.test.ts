@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { inEachEngine } from './engines';
 import { ENTER } from './visitor';
 
-/** What still moves in the portal, however it is told to. */
+/** Returns everything in the portal that is animated or has transitions. */
 function moving(): readonly string[] {
   const root = document.querySelector('login-portal')?.shadowRoot;
   return [...(root?.querySelectorAll('*') ?? [])].flatMap((element) =>
@@ -17,7 +17,7 @@ function moving(): readonly string[] {
 
 const settings = () => ['(prefers-reduced-motion: reduce)', '(forced-colors: active)'].map((query) => matchMedia(query).matches);
 
-/** What tells the controls from what they stand on where colours are the visitor's own. */
+/** Whether controls can be told from their background when the visitor's colours replace the page's. */
 function edges() {
   const root = document.querySelector('login-portal')?.shadowRoot;
   const style = (selector: string) => getComputedStyle(root?.querySelector(selector) ?? document.body);
@@ -30,8 +30,8 @@ function edges() {
   };
 }
 
-/** Whether the button that sends wears the visitor's colours, both of them. */
-function wearsTheirs(): boolean {
+/** Whether the submit button uses both of the visitor's colours. */
+function usesVisitorColours(): boolean {
   const submit = document.querySelector('login-portal')?.shadowRoot?.querySelector('[type="submit"]');
   const probe = document.body.appendChild(document.createElement('i'));
   const named = ['ButtonText', 'ButtonFace'].map((name) => {
@@ -43,11 +43,11 @@ function wearsTheirs(): boolean {
 }
 
 inEachEngine(
-  'a visitor who wants less',
+  'a visitor who prefers less motion and their own colours',
   ({ open, leave, demo }, engine) => {
-    test('nothing moves, and controls are told from what they stand on', async () => {
+    test('nothing moves, and controls can be told from their background', async () => {
       const visitor = await open({ spec: 'signIn:hang' });
-      // WebKit knows no forced colours.
+      // WebKit does not support forced colours.
       expect(await visitor.read(settings, null)).toEqual([true, engine !== 'WebKit']);
       await visitor.click('[data-action="account-phone"]');
       await visitor.click('[name="callingCode"]');
@@ -58,7 +58,7 @@ inEachEngine(
       await visitor.type('[name="email"]', 'trader@example.com');
       await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
       await visitor.see('form[aria-busy="true"]');
-      if (engine !== 'WebKit') expect(await visitor.read(wearsTheirs, null)).toBe(true);
+      if (engine !== 'WebKit') expect(await visitor.read(usesVisitorColours, null)).toBe(true);
       expect(await visitor.read(moving, null)).toEqual([]);
       await expect.poll(() => demo().sandbox.calls('signIn'), { timeout: 60_000 }).toHaveLength(1);
       await visitor.shot(`${engine}-calm`);

@@ -1,10 +1,10 @@
 import { chromium, type Page } from 'playwright-core';
 import type { Actions, Calm, Engine, Tab } from './driver';
 
-/** What WebDriver's private letters are called here (https://w3c.github.io/webdriver/#keyboard-actions). */
+/** Playwright's names for WebDriver's special keys (https://w3c.github.io/webdriver/#keyboard-actions). */
 const KEYS: Readonly<Record<string, string>> = { '\uE004': 'Tab', '\uE007': 'Enter', '\uE00C': 'Escape', '\uE015': 'ArrowDown' };
 
-/** Chromium by Playwright, as `test/browser` has it: the same tests with the same expectations, beside the two others. */
+/** Starts Chromium through Playwright, like `test/browser`. It runs the same tests with the same expectations as the other two engines. */
 export async function openChromium(executablePath: string, calm: Calm): Promise<Engine> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
   const settings = calm ? ({ reducedMotion: 'reduce', forcedColors: 'active' } as const) : {};

@@ -7,7 +7,7 @@ import { type EngineName, knownEngines } from './find-engines';
 import { type Visitor, visitorOf } from './visitor';
 import { startWatchedServer, type WatchedServer } from './watched-server';
 
-/** Where the portal of these tests leads when it is done. */
+/** Where the portals of these tests redirect to when they are done. */
 export const HOME = '/arrived/home';
 
 export interface Opening {
@@ -16,20 +16,20 @@ export interface Opening {
   readonly spec?: string;
 }
 
-/** What a test of an engine has: pages to open, and the server behind them. */
+/** What a test of an engine uses: pages to open, and the server behind them. */
 export interface Stage {
   readonly demo: () => WatchedServer;
-  /** A visitor on the plain page under the strict policy, in a sandbox that remembers nothing. */
+  /** Opens the plain page under the strict policy, in a fresh sandbox. */
   readonly open: (opening?: Opening) => Promise<Visitor>;
-  /** The same on any page of the demo server. */
+  /** Opens any page of the demo server. */
   readonly openPath: (path: string) => Promise<Visitor>;
-  /** Fails where anything went wrong on the page, or the browser reported a violation; closes the tab. */
+  /** Fails if anything went wrong on the page or the browser reported a violation. Closes the tab. */
   readonly leave: (visitor: Visitor) => Promise<void>;
-  /** The newest code that went to somebody. */
+  /** Returns the newest code that was sent to a receiver. */
   readonly code: (to: string) => Promise<string>;
 }
 
-/** Describes something in each engine that starts here; the setup has said which does not. */
+/** Describes tests for each engine. Skips engines that do not start here; the setup has printed which. */
 export function inEachEngine(what: string, tests: (stage: Stage, name: EngineName) => void, { calm = false } = {}): void {
   const ready = inject('engines');
   for (const { name, start } of knownEngines()) {
@@ -47,18 +47,18 @@ function stageOf(start: (() => Promise<Engine>) | undefined): Stage {
     [engine, server] = await Promise.all([start?.(), startWatchedServer()]);
   });
   afterAll(async () => {
-    for (const tab of tabs) await tab.close().catch(() => undefined); // left open by a test that failed
+    for (const tab of tabs) await tab.close().catch(() => undefined); // a failed test leaves its tab open
     await engine?.close();
     await server?.close();
   });
-  const demo = () => server ?? expect.fail('The server does not run.');
+  const demo = () => server ?? expect.fail('The server is not running.');
   const openPath = async (path: string) => {
-    // a test before this one may have failed with its tab open, and classic WebDriver has one at a time
+    // a previous test may have failed with its tab open, and classic WebDriver has only one tab at a time
     for (const tab of tabs) await tab.close().catch(() => undefined);
     tabs.clear();
     demo().sandbox.reset();
     demo().withhold();
-    const tab = await (engine ?? expect.fail('The browser does not run.')).open();
+    const tab = await (engine ?? expect.fail('The browser is not running.')).open();
     tabs.add(tab);
     await tab.goto(demo().url + path);
     return visitorOf(tab);
@@ -85,5 +85,5 @@ function stageOf(start: (() => Promise<Engine>) | undefined): Stage {
 
 async function newestCode(demo: DemoServer, to: string): Promise<string> {
   await expect.poll(() => demo.sandbox.lastCode(to), { timeout: 60_000, message: `A code to ${to}` }).toBeDefined();
-  return demo.sandbox.lastCode(to) ?? expect.fail(`No code went to ${to}`);
+  return demo.sandbox.lastCode(to) ?? expect.fail(`No code was sent to ${to}`);
 }

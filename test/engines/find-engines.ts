@@ -9,10 +9,10 @@ import { openWebKit } from './webkit';
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
-/** An engine that these tests know, with the way to start it where it is installed. */
+/** An engine that these tests can use, with a function that starts it if it is installed. */
 export interface KnownEngine {
   readonly name: EngineName;
-  /** What to install where it is missing. */
+  /** The packages to install if it is missing. */
   readonly packages: readonly string[];
   readonly start: ((calm: Calm) => Promise<Engine>) | undefined;
 }
@@ -23,7 +23,7 @@ const inPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Debian puts it below the name of the machine's kind. */
+/** Returns the path of MiniBrowser. Debian installs it in a folder named after the machine's architecture. */
 const miniBrowser = (): string | undefined =>
   process.env.MINIBROWSER_PATH ?? spawnSync('sh', ['-c', 'ls /usr/lib/*/webkit2gtk-4.1/MiniBrowser']).stdout.toString().split('\n')[0];
 
@@ -42,7 +42,7 @@ function chromium(): KnownEngine['start'] {
   return path ? (calm) => openChromium(path, calm) : undefined;
 }
 
-/** Firefox and WebKit, and Chromium as the measure. */
+/** Returns Firefox and WebKit, and Chromium for comparison. */
 export const knownEngines = (): readonly KnownEngine[] => [
   { name: 'Chromium', packages: ['chromium'], start: chromium() },
   { name: 'Firefox', packages: ['firefox-esr'], start: firefox() },

@@ -5,14 +5,15 @@ import WebSocket from 'ws';
 import type { Calm, Engine, Tab } from './driver';
 import { end, said, start } from './process';
 
-// The protocol's answers are read as the standard has them (https://w3c.github.io/webdriver-bidi/): what is not there fails where it is used.
+// Answers of the protocol are trusted to follow the standard (https://w3c.github.io/webdriver-bidi/). A missing value fails where it is
+// used.
 type Answer = Readonly<Record<string, unknown>>;
 type Send = (method: string, params?: Answer) => Promise<Answer>;
 
-/** Less motion, and the visitor's own few colours in place of the page's. */
+/** Settings for less motion, and for the visitor's own few colours instead of the page's. */
 const CALM = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("browser.display.document_color_use", 2);'].join('\n');
 
-/** Firefox by WebDriver BiDi, which it speaks itself: no geckodriver. */
+/** Starts Firefox and drives it by WebDriver BiDi, which Firefox supports without geckodriver. */
 export async function openFirefox(path: string, calm: Calm): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'login-portal-firefox-'));
   if (calm) writeFileSync(join(profile, 'user.js'), CALM);
@@ -40,7 +41,7 @@ async function connect(url: string): Promise<Send> {
     waiting.delete(Number(message.id));
   });
   await new Promise((done, failed) => socket.once('open', done).once('error', failed));
-  socket.on('error', () => undefined); // it is ended together with the browser
+  socket.on('error', () => undefined); // the socket closes with the browser
   let last = 0;
   return (method, params = {}) =>
     new Promise((done, failed) => {

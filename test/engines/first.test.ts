@@ -4,8 +4,8 @@ import { HOME, inEachEngine } from './engines';
 import { purposes, SUBMIT, verify } from './steps';
 import { ENTER, TAB } from './visitor';
 
-// The short form, which `npm test` runs too.
-inEachEngine('the first things', (stage, engine) => {
+// The short form, which `npm test` also runs.
+inEachEngine('the basics', (stage, engine) => {
   const { open, leave, demo } = stage;
 
   test('sign-in with a wrong password, then with the right one', async () => {
@@ -36,21 +36,21 @@ inEachEngine('the first things', (stage, engine) => {
     await leave(visitor);
   });
 
-  test('who goes away and comes back finds the page as it was, and signs in', async () => {
+  test('a visitor who leaves and comes back finds the page unchanged, and can sign in', async () => {
     const visitor = await open();
     await visitor.type('[name="email"]', 'trader@example.com');
     await visitor.read(() => location.assign('/arrived/elsewhere'), null);
     await visitor.arrivedAt('/arrived/elsewhere');
     await visitor.tab.go('back');
     await visitor.see('main h1', 'Sign in');
-    // Playwright has Chromium keep no pages: there what was typed is gone with the page.
+    // With Playwright, Chromium has no back-forward cache, so what was typed is lost with the page.
     const kept = engine !== 'Chromium';
     expect(await visitor.seen('kept')).toHaveLength(kept ? 1 : 0);
     expect(await visitor.value('[name="email"]')).toBe(kept ? 'trader@example.com' : '');
     if (!kept) await visitor.type('[name="email"]', 'trader@example.com');
     await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
     await visitor.arrivedAt(HOME);
-    // Back once more: not the loading animation that the page was left with.
+    // Back again: the page must not show the loading animation that it was left with.
     await visitor.tab.go('back');
     await visitor.see('main h1', 'Sign in');
     await visitor.see('[name="password"]');
@@ -58,5 +58,5 @@ inEachEngine('the first things', (stage, engine) => {
     await leave(visitor);
   });
 
-  test('verification after a choice, with a reload on the way, in path mode', () => verify(stage, 'path'));
+  test('verification with a choice of method and a reload, in path mode', () => verify(stage, 'path'));
 });

@@ -5,18 +5,21 @@ import { type EngineName, type KnownEngine, knownEngines } from './find-engines'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The engines that start here. */
+    /** The engines that start on this machine. */
     engines: readonly EngineName[];
   }
 }
 
-/** Tries each engine once, and installs what is missing where that can be done. What is not there is said, and its tests are skipped. */
+/**
+ * Tries to start each engine once, and installs what is missing if possible. Prints which engines are not available; their tests are
+ * skipped.
+ */
 export default async function setup(project: TestProject): Promise<void> {
-  if (!existsSync('dist/login-portal.js')) throw new Error('The engines look at what the build wrote: run `npm run build` first.');
+  if (!existsSync('dist/login-portal.js')) throw new Error('The engines need a build: run `npm run build` first.');
   const short = process.env.ENGINES === 'short';
   const engines: EngineName[] = [];
   for (const engine of knownEngines()) {
-    // The tests in `test/browser` are about Chromium.
+    // The tests in `test/browser` cover Chromium.
     if (short && engine.name === 'Chromium') continue;
     const fault = await tryOut(engine);
     if (fault === undefined) engines.push(engine.name);
@@ -25,7 +28,7 @@ export default async function setup(project: TestProject): Promise<void> {
   project.provide('engines', engines);
 }
 
-/** What is wrong with an engine, if anything. */
+/** Returns what is wrong with an engine, if anything. */
 async function tryOut({ name, packages }: KnownEngine): Promise<string | undefined> {
   const find = () => knownEngines().find((engine) => engine.name === name)?.start;
   const fault = find() ? '' : installPackages(name, packages);
@@ -37,6 +40,6 @@ async function tryOut({ name, packages }: KnownEngine): Promise<string | undefin
     await engine.close();
     return undefined;
   } catch (error) {
-    return `it is installed and does not start. ${error instanceof Error ? error.message : error}`;
+    return `it is installed but does not start. ${error instanceof Error ? error.message : error}`;
   }
 }

@@ -6,7 +6,7 @@ import { DOWN, ENTER, TAB, type Visitor } from './visitor';
 
 const NEW_PASSWORD = 'Meadow9*Copper';
 
-/** Fills what a sign-up and an activation end with. */
+/** Fills in the fields at the end of a sign-up and an activation. */
 async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<void> {
   await visitor.click('[data-action="send-code"]');
   await visitor.see('main', 'We sent a code to');
@@ -19,7 +19,7 @@ async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<v
   await visitor.until('the second tick', ticked, null);
 }
 
-/** Lets a pointer take the focus from where it was and give it to no button (MDN, `<button>`, “Clicking and focus”). */
+/** Makes a press on a button remove the focus without giving it to the button (MDN, `<button>`, “Clicking and focus”). */
 function likeSafari(): void {
   const press = (event: Event) => {
     const [target] = event.composedPath();
@@ -61,7 +61,7 @@ inEachEngine('the journeys', (stage, engine) => {
     await leave(visitor);
   });
 
-  test('recovery from the account to the sign-in with the new password, with Back and Forward on the way', async () => {
+  test('recovery from the account to the sign-in with the new password, with Back and Forward in between', async () => {
     const visitor = await open();
     await visitor.type('[name="email"]', 'trader@example.com');
     await visitor.click('[data-action="recovery"]');
@@ -114,7 +114,7 @@ inEachEngine('the journeys', (stage, engine) => {
     await leave(visitor);
   });
 
-  test('verification after a choice, with a reload on the way, in hash mode', () => verify(stage, 'hash'));
+  test('verification with a choice of method and a reload, in hash mode', () => verify(stage, 'hash'));
 
   test('activation from the link', async () => {
     const visitor = await open({ route: '/activation?uuid=10000000-0000-4000-8000-000000000001' });
@@ -124,7 +124,7 @@ inEachEngine('the journeys', (stage, engine) => {
     await leave(visitor);
   });
 
-  test('where a pressed button gets no focus, as in Safari on a Mac, who sends a code is led on to its field all the same', async () => {
+  test('if a pressed button gets no focus, as in Safari on a Mac, sending a code still moves the focus to its field', async () => {
     const visitor = await open({ route: '/activation?uuid=10000000-0000-4000-8000-000000000001' });
     await visitor.click('[name="password"]');
     await visitor.read(likeSafari, null);

@@ -7,7 +7,7 @@ import { overflowIn } from '../browser/overflow';
 import { HOME, inEachEngine } from './engines';
 import { ENTER, type Visitor } from './visitor';
 
-/** What matters to the eye, of everything in the portal. */
+/** Returns the visible properties of everything in the portal. */
 const looks = (visitor: Visitor): Promise<readonly string[]> =>
   visitor.read(() => {
     const names = [
@@ -30,7 +30,7 @@ const HOSTILE = `
     white-space: nowrap !important; --ground: red !important; --text: lime !important; --accent: red !important; --brand-accent: red !important; }
   button, input, h1, a, .button, .input, .title { border: 9px dotted red !important; padding: 33px !important; display: none !important; }`;
 
-/** Ways in which pages take the width of what stands in them. */
+/** Styles with which a page asks for the width of its content. */
 const CONTENT_SIZED = [
   'body { display: flex; align-items: center; justify-content: center; min-height: 100vh }',
   'body { display: flex; flex-direction: column; align-items: center }',
@@ -45,8 +45,8 @@ const addStyles = (visitor: Visitor, styles: string) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, styles);
 
-inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
-  test('what runs against the policy is noticed, by the page and by the server', async () => {
+inEachEngine('the appearance', ({ open, openPath, leave, demo }, engine) => {
+  test('the page and the server both notice a violation of the policy', async () => {
     const visitor = await open();
     await visitor.read(() => document.body.setAttribute('style', 'color: red'), null);
     await expect.poll(() => demo().sandbox.violations(), { timeout: 60_000 }).toHaveLength(1);
@@ -56,18 +56,18 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
     const types = await visitor.read(() => {
       try {
         document.createElement('script').text = 'void 0';
-        return 'not held to';
+        return 'not enforced';
       } catch (error) {
         return String(error);
       }
     }, null);
     expect(types).toMatch(/TypeError/);
-    // A report is on its way for a while: it must not come in the next test.
+    // A report takes a while, and must not arrive during the next test.
     await expect.poll(() => demo().sandbox.violations(), { timeout: 60_000 }).toHaveLength(2);
     await visitor.tab.close();
   });
 
-  test('styles are constructed sheets, and not one element bears a style of its own', async () => {
+  test('styles are constructed sheets, and no element has a style attribute', async () => {
     const visitor = await open({ attributes: { tenant: 'cgfintech' } });
     await visitor.click('[data-action="account-phone"]');
     await visitor.click('[name="callingCode"]');
@@ -83,8 +83,8 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
     await leave(visitor);
   });
 
-  test('nothing of a hostile page’s styles gets in, and what the page may set does', async () => {
-    // the width is the page's to give: here it stays the same
+  test('the styles of a hostile page do not affect the portal, except what the page may set', async () => {
+    // the page decides the width, so the test keeps it the same
     const visitor = await openPath(plainPath({ tenant: 'dprime' }));
     await visitor.see('main h1');
     await visitor.click('[data-action="account-phone"]');
@@ -115,7 +115,7 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
     await leave(visitor);
   });
 
-  test('where a page asks for the width of its content, the portal is as wide as it may be', async () => {
+  test('if a page asks for the width of its content, the portal is as wide as possible', async () => {
     const visitor = await openPath(plainPath({ tenant: 'dprime' }));
     await visitor.see('main h1');
     const widths = [];
@@ -145,7 +145,7 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
     await leave(visitor);
   });
 
-  test('a captcha comes in under the strict policy, Trusted Types and all', async () => {
+  test('a captcha loads under the strict policy, including Trusted Types', async () => {
     const visitor = await open({ spec: 'config.captcha=demo-pass' });
     await visitor.type('[name="email"]', 'trader@example.com');
     await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
@@ -159,7 +159,7 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
     ['vi-VN', 'ltr', GALLERY.filter((_, index) => index % 2 === 1)],
   ];
   test.each(rows)(
-    'at 320 px no state stands out sideways in %s, which runs %s',
+    'at 320 px no state overflows sideways in %s (%s)',
     async (locale, direction, states) => {
       const visitor = await openPath('/arrived/narrow');
       const paths = states.map(({ id, spec, route, attributes }) => {
@@ -167,7 +167,7 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
         return [id, framePath(all, { state: id }, `${route}${route.includes('?') ? '&' : '?'}hl=${locale}`)] as const;
       });
       for (const [id, path] of paths) {
-        // a window cannot be made as narrow in every engine; a frame is a window to what stands in it
+        // not every engine can make a window this narrow, so each state opens in a frame
         await visitor.read((src) => {
           const frame = Object.assign(document.createElement('iframe'), { src, width: 320, height: 640 });
           document.body.replaceChildren(frame);
@@ -184,5 +184,5 @@ inEachEngine('the looks', ({ open, openPath, leave, demo }, engine) => {
       await visitor.tab.close();
     },
     900_000,
-  ); // some thirty pages, one after the other
+  ); // about thirty pages, one after the other
 });

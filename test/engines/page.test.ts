@@ -7,7 +7,7 @@ import { ENTER, ESCAPE, TAB, type Visitor } from './visitor';
 
 const focus = (visitor: Visitor) => expect.poll(() => visitor.focused(), { timeout: 60_000 });
 
-/** As an app around the page does, and a browser that puts back what stood in a form: nobody is told. */
+/** Fills in fields without an event, as an app around the page does, or a browser that restores a form. */
 const fillInSilence = (values: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(values)) {
     const input = document.querySelector('login-portal')?.shadowRoot?.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -15,15 +15,15 @@ const fillInSilence = (values: Readonly<Record<string, string>>) => {
   }
 };
 
-/** As the platform's own list tells it: that list is no part of the page, and WebKit's holds up whoever drives it. */
+/** Chooses a language as the browser's own list does. The list itself is not part of the page, and WebKit's blocks the driver. */
 const choose = (locale: string) => {
   const select = document.querySelector('login-portal')?.shadowRoot?.querySelector('select');
   if (select) select.value = locale;
   select?.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-inEachEngine('the page around it', ({ open, openPath, leave, demo }) => {
-  test('what was filled in without an event is what is sent', async () => {
+inEachEngine('the page around the portal', ({ open, openPath, leave, demo }) => {
+  test('what was filled in without an event is sent', async () => {
     const visitor = await open();
     await visitor.read(fillInSilence, { email: 'trader@example.com', password: DEMO_PASSWORD });
     await visitor.click(SUBMIT);
@@ -32,7 +32,7 @@ inEachEngine('the page around it', ({ open, openPath, leave, demo }) => {
     await leave(visitor);
   });
 
-  test('a form around it is neither sent nor filled, and a fieldset that is disabled holds nobody up', async () => {
+  test('a form around the portal is neither sent nor filled in, and a disabled fieldset does not block the portal', async () => {
     const visitor = await openPath(plainPath({ tenant: 'dprime', home: HOME }));
     await visitor.see('main h1');
     await visitor.read(() => {
@@ -49,7 +49,7 @@ inEachEngine('the page around it', ({ open, openPath, leave, demo }) => {
       const around = document.querySelector('form') ?? undefined;
       return [around?.elements.length, [...new FormData(around)].length, around?.checkValidity()];
     }, null);
-    expect(form).toEqual([1, 0, true]); // the fieldset alone
+    expect(form).toEqual([1, 0, true]); // only the fieldset
     await visitor.keys(ENTER);
     await visitor.see('[role="alert"]', 'is not right');
     await visitor.click('[name="email"]');
@@ -58,7 +58,7 @@ inEachEngine('the page around it', ({ open, openPath, leave, demo }) => {
     await leave(visitor);
   });
 
-  test('fields that lack something are named, and the focus goes to the first; so it does from a line of the list', async () => {
+  test('incomplete fields are listed and the first one gets the focus; a line of the list moves it to its field', async () => {
     const visitor = await open({ route: '/signup/jakarta' });
     await visitor.see('[name="firstName"]');
     await visitor.click(SUBMIT);
@@ -85,7 +85,7 @@ inEachEngine('the page around it', ({ open, openPath, leave, demo }) => {
     await leave(visitor);
   });
 
-  test('the list of countries closes by Escape, keeps what was chosen and gives the focus back', async () => {
+  test('Escape closes the list of countries, keeps what was chosen and returns the focus', async () => {
     const visitor = await open({ route: '/signup/jakarta' });
     await visitor.click('[name="country"]');
     await visitor.see('[role="option"]');
@@ -100,7 +100,7 @@ inEachEngine('the page around it', ({ open, openPath, leave, demo }) => {
     await leave(visitor);
   });
 
-  test('another language reloads the page, or switches in place where the site holds that back, and what was typed stays', async () => {
+  test('another language switches in place if the site cancels the reload, keeps what was typed, and survives a reload', async () => {
     const visitor = await open({ attributes: { tenant: 'cgfintech' } });
     await visitor.read(() => addEventListener('portal-language-change', (event) => event.preventDefault()), null);
     await visitor.type('[name="email"]', 'trader@example.com');

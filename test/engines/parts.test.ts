@@ -5,10 +5,10 @@ import { inEachEngine } from './engines';
 import { ENTER, type Visitor } from './visitor';
 
 /*
- * A part that did not come can be had a second time. Firefox before 155 keeps a failed module for as long as the page lives, for its address and for each
- * module that imports it.
+ * A part that could not be loaded can be loaded later. Firefox before 155 keeps a failed module for as long as the page lives, for its
+ * address and for each module that imports it.
  */
-inEachEngine('parts that could not be had at first', ({ demo, openPath }) => {
+inEachEngine('parts that cannot be loaded at first', ({ demo, openPath }) => {
   const SIGN_IN = plainPath({ tenant: 'dprime', home: '/arrived/home' }, '/');
   const refusedOf = (part: string) =>
     demo()
@@ -17,7 +17,7 @@ inEachEngine('parts that could not be had at first', ({ demo, openPath }) => {
   const defined = (visitor: Visitor) =>
     visitor.until('The element', () => customElements.get('login-portal') !== undefined || undefined, null);
 
-  /** Opens the page while these parts cannot be had, until one of them was asked for a second time: the portal goes on trying. */
+  /** Opens the page while these parts cannot be loaded, until the first of them has been requested. The portal keeps trying. */
   async function openWithout(...parts: readonly string[]): Promise<Visitor> {
     const visitor = await openPath('/arrived/before');
     demo().withhold(...parts);
@@ -26,8 +26,8 @@ inEachEngine('parts that could not be had at first', ({ demo, openPath }) => {
     return visitor;
   }
 
-  test('React: what was typed meanwhile is there, and signs in', async () => {
-    const visitor = await openWithout('/picture-');
+  test('React: what was typed in the meantime stays, and the form signs in', async () => {
+    const visitor = await openWithout('/react-');
     await visitor.type('[name="email"]', 'trader@example.com');
     demo().withhold();
     await defined(visitor);
@@ -37,8 +37,8 @@ inEachEngine('parts that could not be had at first', ({ demo, openPath }) => {
     await visitor.tab.close();
   });
 
-  test('React, then another screen, which imports from it', async () => {
-    const visitor = await openWithout('/picture-');
+  test('React, then another screen, which imports React’s chunk', async () => {
+    const visitor = await openWithout('/react-');
     await visitor.see('[name="email"]');
     demo().withhold();
     await defined(visitor);
@@ -47,7 +47,7 @@ inEachEngine('parts that could not be had at first', ({ demo, openPath }) => {
     await visitor.tab.close();
   });
 
-  test('the first part: the form comes all the same', async () => {
+  test('the first part: the form appears all the same', async () => {
     const visitor = await openWithout('/first-');
     demo().withhold();
     await visitor.see('[name="email"]');
@@ -55,7 +55,7 @@ inEachEngine('parts that could not be had at first', ({ demo, openPath }) => {
     await visitor.tab.close();
   });
 
-  test('another screen: trying again brings it', async () => {
+  test('another screen: a retry loads it', async () => {
     const visitor = await openPath(SIGN_IN);
     await defined(visitor);
     demo().withhold('/journeys-');

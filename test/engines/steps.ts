@@ -5,13 +5,16 @@ import { ENTER, type Visitor } from './visitor';
 
 export const SUBMIT = 'main form [type="submit"]';
 
-/** Waits until the heading of a step stands there and has the focus. */
+/** Waits until a step's heading is there and has the focus. */
 export async function step(visitor: Visitor, heading: string): Promise<void> {
   await visitor.see('main h1', heading);
   await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe(heading);
 }
 
-/** What browsers and password managers go by, of each input that is there: as written, since Firefox knows no `one-time-code` by its property. */
+/**
+ * Returns what browsers and password managers go by, for each input. Reads attributes, because Firefox's `autocomplete` property does not
+ * know `one-time-code`.
+ */
 export const purposes = () =>
   [...(document.querySelector('login-portal')?.shadowRoot?.querySelectorAll<HTMLInputElement>('form input') ?? [])].map((input) => [
     input.name,
@@ -19,7 +22,7 @@ export const purposes = () =>
     input.getAttribute('autocomplete'),
   ]);
 
-/** A sign-in with a second step and a choice of ways, and a reload before the code is entered. */
+/** Signs in with a second step: chooses a method, and reloads before entering the code. */
 export async function verify({ open, code, demo, leave }: Stage, router: string): Promise<void> {
   const visitor = await open({ attributes: { router } });
   await visitor.type('[name="email"]', 'guarded@example.com');

@@ -12,26 +12,26 @@ export const ESCAPE = '\uE00C';
 
 const PICTURES = fileURLToPath(new URL('./pictures/', import.meta.url));
 
-/** Somebody in front of a tab: sees, clicks and types in the page's first portal. Everything waits until it can be done. */
+/** A visitor in front of a tab, who sees, clicks and types in the page's first portal. Every action waits until it is possible. */
 export interface Visitor {
   readonly tab: Tab;
-  /** Calls a function in the page; what goes in and comes out are plain data. */
+  /** Calls a function in the page. Its argument and result must be plain data. */
   read<A, R>(look: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
-  /** Waits until that gives something, and gives it. */
+  /** Waits until a function in the page returns something, and returns it. */
   until<A, R>(what: string, look: (argument: A) => R | Promise<R>, argument: A): Promise<NonNullable<R>>;
-  /** Waits until an element of the portal is drawn that bears the text. */
+  /** Waits until an element of the portal that contains the text is drawn. */
   see(selector: string, text?: string): Promise<unknown>;
-  /** Moves the pointer onto it and presses: nothing may lie above. */
+  /** Moves the pointer onto an element and presses. Nothing may cover the element. */
   click(selector: string, text?: string): Promise<void>;
-  /** Presses keys, wherever the focus is. */
+  /** Presses keys where the focus is. */
   keys(text: string): Promise<void>;
   /** Clicks into a field and types. */
   type(selector: string, text: string): Promise<void>;
   value(selector: string): Promise<string>;
-  /** What has the focus, however deep: its name, its `data-action`, or its text. */
+  /** Returns the element with the focus, at any depth: its name, its `data-action`, or its text. */
   focused(): Promise<string>;
   arrivedAt(path: string): Promise<unknown>;
-  /** What the watcher has noted so far: `problem` or the name of an event, and its words. */
+  /** Returns what the watcher has recorded so far for `problem` or the name of an event. */
   seen(kind: string): Promise<readonly string[]>;
   shot(name: string): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Target {
   readonly text: string;
 }
 
-/** Runs in the page: the middle of an element that is drawn, in the viewport and under nothing else. */
+/** Runs in the page. Returns the middle of an element that is drawn, in the viewport and not covered. */
 async function pointAt({ selector, text, clear }: Target & { clear: boolean }): Promise<readonly [number, number] | undefined> {
   const root = document.querySelector('login-portal')?.shadowRoot;
   const element = [...(root?.querySelectorAll(selector) ?? [])].find(
@@ -55,7 +55,7 @@ async function pointAt({ selector, text, clear }: Target & { clear: boolean }): 
     return [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
   };
   const [x, y] = middle();
-  await new Promise((done) => setTimeout(done, 40)); // a frame or two: what still moves is not clicked at
+  await new Promise((done) => setTimeout(done, 40)); // a frame or two, so that a moving element is not clicked
   const [laterX, laterY] = middle();
   const hit = root.elementFromPoint(x, y);
   return x === laterX && y === laterY && hit && element.contains(hit) ? [x, y] : undefined;
@@ -79,7 +79,7 @@ const move = (x: number, y: number) => [
   } as const,
 ];
 
-/** Puts somebody in front of a tab. */
+/** Creates the visitor of a tab. */
 export function visitorOf(tab: Tab): Visitor {
   const read: Visitor['read'] = async (look, argument) =>
     JSON.parse(
@@ -88,7 +88,7 @@ export function visitorOf(tab: Tab): Visitor {
   const until: Visitor['until'] = async (what, look, argument) => {
     const end = Date.now() + PATIENCE_MS;
     for (let last = ''; ; ) {
-      // between two pages there is nothing to ask
+      // fails while the tab is between two pages
       const found = await read(look, argument).catch((error) => {
         last = String(error);
       });
@@ -102,7 +102,7 @@ export function visitorOf(tab: Tab): Visitor {
       () => [location.href, document.querySelector('login-portal')?.shadowRoot?.querySelector('main')?.textContent?.slice(-800)],
       null,
     ).catch(String);
-    return [`${what} does not come`, last, JSON.stringify(page), ...(await seen('problem').catch(() => []))].join('\n');
+    return [`${what} does not appear`, last, JSON.stringify(page), ...(await seen('problem').catch(() => []))].join('\n');
   };
   const seen: Visitor['seen'] = async (kind) => {
     const notes: readonly [string, string][] = await read((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), SEEN);

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Firefox and WebKit where they are installed, with Chromium as the measure. The tests wait for what they expect, never for a time.
- * ENGINES=short is the form that `npm test` runs.
+ * Tests in Firefox and WebKit if they are installed, and in Chromium for comparison. They wait for what they expect, never for a fixed
+ * time. ENGINES=short is the form that `npm test` runs.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -11,10 +11,10 @@ export default defineConfig({
     environment: 'node',
     include: [process.env.ENGINES === 'short' ? 'test/engines/first.test.ts' : 'test/engines/**/*.test.ts'],
     globalSetup: ['test/engines/global-setup.ts'],
-    // two browsers at once would only share the processors of a small machine
+    // two browsers at once would share the processors of a small machine
     fileParallelism: false,
     retry: 0,
-    // only against a test that hangs: a slow machine must not fail one
+    // only ends a test that hangs; a slow machine must not fail a test
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

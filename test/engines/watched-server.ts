@@ -12,12 +12,12 @@ const EVENTS: readonly PortalEventName[] = [
   'portal-error',
 ];
 
-/** Where the watcher writes; it outlasts reloads and ends with the tab. */
+/** The key of the watcher's record in the session storage, which survives reloads and ends with the tab. */
 export const SEEN = 'test-seen';
 
 /**
- * Classic WebDriver knows neither consoles nor scripts that run first. So each page of ours comes with this one before all others, as a file,
- * which the strict policy allows: it notes what goes wrong and which events reach the window.
+ * A script that records errors and the events that reach the window. Classic WebDriver can neither read the console nor run a script first,
+ * so each page gets this one before all others. It is a file, which the strict policy allows.
  */
 const WATCHER = `{
   const note = (kind, text) => sessionStorage.setItem('${SEEN}', JSON.stringify([...JSON.parse(sessionStorage.getItem('${SEEN}') ?? '[]'), [kind, text]]));
@@ -31,14 +31,15 @@ const WATCHER = `{
   for (const type of ${JSON.stringify(EVENTS)}) addEventListener(type, (event) => note(type, JSON.stringify(event.detail)));
 }`;
 
-/** The demo server behind one that adds the watcher to its pages. */
+/** The demo server behind a proxy that adds the watcher to its pages. */
 export interface WatchedServer extends DemoServer {
-  /** From now on files whose path contains one of these texts cannot be had, until it is called again. */
+  /** Makes files whose path contains one of these texts fail, until the next call. */
   withhold(...parts: readonly string[]): void;
-  /** Paths that were asked for in vain since then. */
+  /** Returns the paths of failed requests since then. */
   refused(): readonly string[];
 }
 
+/** Starts the demo server with the watcher. */
 export async function startWatchedServer(): Promise<WatchedServer> {
   const demo = await startServer({ port: 0 });
   let withheld: readonly string[] = [];
@@ -50,12 +51,12 @@ export async function startWatchedServer(): Promise<WatchedServer> {
       return void answer.writeHead(503, { 'cache-control': 'no-store' }).end();
     }
     if (asked.url === '/watcher.js') return void answer.setHeader('Content-Type', 'text/javascript').end(WATCHER);
-    // uncompressed, so that a page can be added to
+    // uncompressed, so that the watcher can be added to a page
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     const passed = request(demo.url + asked.url, { method: asked.method, headers }, (got) => {
       const page = String(got.headers['content-type']).startsWith('text/html');
       const { 'content-length': _length, ...rest } = got.headers;
-      // The demo's pages are not to be stored: then Firefox does not keep them as they were left either, unlike those of most sites.
+      // The demo's pages are `no-store`, so Firefox would not keep them in its back-forward cache, unlike those of most sites.
       answer.writeHead(got.statusCode ?? 500, page ? { ...rest, 'cache-control': 'no-cache' } : got.headers);
       if (page) void addWatcher(got, answer);
       else got.pipe(answer);
@@ -64,7 +65,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
     asked.pipe(passed);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // a server that listens on a port has one
+  const { port } = server.address() as AddressInfo; // a listening server has a port
   return {
     ...demo,
     url: `http://127.0.0.1:${port}`,

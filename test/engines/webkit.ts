@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Calm, Engine, Tab } from './driver';
 import { end, PATIENCE_MS, start } from './process';
 
-/** Where WebKitGTK's driver and the browser that it drives lie. */
+/** The paths of WebKitGTK's driver and of the browser that it drives. */
 export interface WebKitPaths {
   readonly driver: string;
   readonly browser: string;
@@ -13,14 +13,14 @@ export interface WebKitPaths {
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** WebKitGTK by classic WebDriver, under a screen that nobody sees. */
+/** Starts WebKitGTK on a virtual screen and drives it by classic WebDriver. */
 export async function openWebKit({ driver, browser }: WebKitPaths, calm: Calm): Promise<Engine> {
   const port = await freePort();
   const settings = mkdtempSync(join(tmpdir(), 'login-portal-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0', 'settings.ini'), `[Settings]\ngtk-enable-animations=${calm ? 0 : 1}\n`);
   const process = start('xvfb-run', ['-a', driver, `--port=${port}`], {
-    // root may not have namespaces of its own in a container; nothing but our own pages is opened
+    // root may lack namespaces in a container, and only our own pages are opened
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     LANG: 'en_US.UTF-8',
     LC_ALL: 'en_US.UTF-8',
@@ -28,7 +28,7 @@ export async function openWebKit({ driver, browser }: WebKitPaths, calm: Calm): 
     XDG_CONFIG_HOME: settings,
     LIBGL_ALWAYS_SOFTWARE: '1',
   });
-  // what is not read would fill the pipe, and the driver would stand still
+  // unread output would fill the pipe and block the driver
   process.stdout?.resume();
   process.stderr?.resume();
   const send = sender(`http://127.0.0.1:${port}`);
@@ -77,14 +77,15 @@ async function openTab(send: Send, binary: string): Promise<Tab> {
   return {
     goto: async (url) => void (await send('POST', `${session}/url`, { url })),
     async run(source, argument) {
-      // the async form, since the other does not wait for a promise; what fails is told as a value, else its words are lost
+      // The async form, because the other one does not wait for promises. Errors are passed as values, because their messages would be lost
+      // otherwise.
       const script = `const [argument, done] = arguments;
         Promise.resolve(argument).then(${source}).then((text) => done([text]), (error) => done([null, String(error)]));`;
       const [text, error] = Object(await send('POST', `${session}/execute/async`, { script, args: [argument] }));
       if (error) throw new Error(error);
       return String(text);
     },
-    // On a busy machine the driver may not answer where a key leads to another page. What has become of it is seen by what is awaited next.
+    // On a busy machine the driver may not answer if a key leads to another page. The next wait shows what has happened.
     act: async (actions) =>
       void (await send('POST', `${session}/actions`, { actions }).catch((error) => {
         if (error.name !== 'TimeoutError') throw error;

@@ -5,12 +5,12 @@ import { framePath } from '../../demo/serve/pages';
 import { HOME, inEachEngine } from './engines';
 import type { Visitor } from './visitor';
 
-/** Where the parts of a screen stand, in px from the start of the line, and whether what one types into and presses is big enough. */
+/** The places of a screen's parts, in px from the start of the line, and the sizes of its controls. */
 interface Layout {
   readonly card: readonly [start: number, width: number];
-  /** The promise on the picture stands beside the surface, not above it. */
+  /** Whether the promise on the picture is beside the card, not above it. */
   readonly beside: boolean;
-  /** Of the inputs: on phones a browser zooms in on less than 16 px. */
+  /** The font sizes of the inputs. On phones, browsers zoom in on less than 16 px. */
   readonly fonts: readonly string[];
   readonly controls: readonly number[];
   readonly submit: readonly [width: number, height: number];
@@ -46,11 +46,11 @@ function layoutIn(page: Document): Layout {
   };
 }
 
-/** A window cannot be made as narrow in every engine; a frame is a window to what stands in it. */
+/** Opens a page in a frame, because not every engine can make a window this narrow. */
 async function openFrame(visitor: Visitor, path: string, width: number): Promise<void> {
   await visitor.read(
     ({ src, width: wide }) => {
-      const frame = Object.assign(document.createElement('iframe'), { src, width: wide, height: 2000 }); // no scrollbar, which takes room in some engines
+      const frame = Object.assign(document.createElement('iframe'), { src, width: wide, height: 2000 }); // tall enough to need no scrollbar
       document.body.replaceChildren(frame);
     },
     { src: path, width },
@@ -78,7 +78,7 @@ inEachEngine('the widths', ({ openPath }) => {
     await visitor.tab.close();
   });
 
-  test('the groups of a long form have a line above them, and room below their headings', async () => {
+  test('the groups of a long form have a line above them, and space below their headings', async () => {
     const visitor = await openPath('/arrived/narrow');
     const { spec, route } = GALLERY.find(({ id }) => id === 'sign-up') ?? expect.fail('no such state');
     await openFrame(
@@ -104,7 +104,7 @@ inEachEngine('the widths', ({ openPath }) => {
     await visitor.tab.close();
   });
 
-  test('the layout goes by the room that the page gives, not by the window', async () => {
+  test('the layout depends on the space that the page gives, not on the window', async () => {
     const visitor = await openPath('/arrived/narrow');
     await openFrame(visitor, framePath({ tenant: 'dprime', home: HOME }, { state: 'sign-in' }), 1200);
     const narrow = await visitor.tab.run(

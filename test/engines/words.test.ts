@@ -13,8 +13,8 @@ inEachEngine('the words', ({ open, leave }, engine) => {
     await leave(visitor);
   });
 
-  // Firefox does not tell what it takes a text for.
-  test.skipIf(engine === 'Firefox')('the text knows its language', async () => {
+  // Firefox does not expose the language of a text.
+  test.skipIf(engine === 'Firefox')('the text is marked with its language', async () => {
     const visitor = await open();
     for (const locale of LOCALE_CODES) {
       const known = await visitor.read((lang) => {

@@ -1,7 +1,10 @@
-/** React counts the ids of a part that it takes over otherwise than those of one that it draws by itself. */
+/** Ids made by `useId`. React numbers them differently when it hydrates. */
 const REACTS_ID = /_[rR]_\w+?_(?!\w)/g;
 
-/** All that is drawn in a root, a node a line: names with their namespaces, attributes by name, each text by itself. Ids that React makes are numbered in their order. */
+/**
+ * Writes everything that is drawn in a root, one node per line: names with their namespaces, attributes sorted by name, each text by
+ * itself. React's ids are numbered in their order.
+ */
 export function drawnIn(root: ParentNode & Node): string {
   const ids = new Map<string, string>();
   const numbered = (text: string) =>

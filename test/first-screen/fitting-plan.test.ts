@@ -6,7 +6,7 @@ import { CODE_UNTIL, LOCK, RESET_LOCK } from '../../src/stores/lock';
 import { configOf } from '../stores/fake-host';
 import { makeStart, type PortalOptions } from '../stores/open-portal';
 
-/** A portal that has started up, without React. */
+/** Starts a portal up, without React. */
 async function started(options: PortalOptions = {}) {
   const { host, start } = makeStart(options);
   void start.start();
@@ -16,10 +16,10 @@ async function started(options: PortalOptions = {}) {
 
 const own = (tenant: string, userType = 'client') => ({ attributes: { tenant, userType } });
 
-/** What the tab keeps of a moment so far ahead. */
+/** The tab's entry for a moment that lies this far ahead. */
 const kept = (name: string, ms: number) => ({ [`login-portal:dprime:client:${name}`]: String(Date.UTC(2026, 0, 5, 12) + ms) });
 
-/** The parts that a plan names, in order. */
+/** Returns the names of the parts in a plan, in order. */
 const partsOf = (node: PlanNode | undefined): string[] =>
   !node || typeof node === 'string'
     ? []
@@ -47,27 +47,27 @@ describe('the plan of the variant fits', () => {
     expect((await started({ url, attributes: { router } })).plan()).toBeDefined();
   });
 
-  test('as soon as its part is there, while the calls are still under way', async () => {
+  test('as soon as its part is loaded, while the calls are still under way', async () => {
     const { start, plan } = await started({ spec: '*:hang' });
     expect(start.$phase.get()).toBe('loading');
     expect(plan()).toBeDefined();
   });
 
-  test('with another title and logo from the server: both are slots', async () => {
+  test('with another title and logo from the server, because both are slots', async () => {
     expect((await started({ spec: 'config.brand={"title":"Another"}' })).plan()).toBeDefined();
   });
 
-  test('with what the tab has kept of long ago', async () => {
+  test('with entries in the tab’s storage that have expired', async () => {
     expect((await started({ tab: { ...kept(LOCK, -1), ...kept(CODE_UNTIL, 0) } })).plan()).toBeDefined();
   });
 
-  test('with what the tab has kept of another variant', async () => {
+  test('with entries in the tab’s storage for another variant', async () => {
     expect((await started({ ...own('dprime', 'ib'), tab: kept(LOCK, 60_000) })).plan()).toBeDefined();
   });
 });
 
-describe('without chrome, header and footer are left out', () => {
-  test('and all else is the same', async () => {
+describe('without chrome, the plan lacks header and footer', () => {
+  test('and is otherwise the same', async () => {
     const { start, plan } = await started();
     const full = partsOf(plan());
     expect(full).toEqual(expect.arrayContaining(['header', 'footer']));
@@ -78,7 +78,7 @@ describe('without chrome, header and footer are left out', () => {
     expect(JSON.stringify(plan())).toContain('"name":"email"');
   });
 
-  test('each plan is the same one each time, so that what stands is known by it', async () => {
+  test('and is the same object each time, because plans are compared by identity', async () => {
     const { start, plan } = await started();
     const full = plan();
     start.configure(configOf({ chrome: 'none' }));
@@ -90,15 +90,15 @@ describe('without chrome, header and footer are left out', () => {
   });
 });
 
-describe('no plan fits, and React has to draw,', () => {
-  test('before the part with the plans is there', () => {
+describe('no plan fits, and React has to draw', () => {
+  test('before the part with the plans is loaded', () => {
     expect(fittingPlan(makeStart().start)).toBeUndefined();
   });
 
   test.each([
     ['nobody', 'client'],
     ['doofinancial', 'ib'],
-  ])('where there is no such portal: %s with %s', async (tenant, userType) => {
+  ])('if the pair is invalid: %s with %s', async (tenant, userType) => {
     expect((await started(own(tenant, userType))).plan()).toBeUndefined();
   });
 
@@ -109,18 +109,18 @@ describe('no plan fits, and React has to draw,', () => {
     expect(plan(), 'the sign-in').toBeDefined();
   });
 
-  test('where somebody is signed in: the page is being left', async () => {
+  test('if the visitor is signed in, because the portal leaves the page', async () => {
     const { host, plan } = await started({ spec: 'config.loggedIn=true' });
     expect(host.left).toHaveLength(1);
     expect(plan()).toBeUndefined();
   });
 
-  test('with a token in hand', async () => {
+  test('if there is a token', async () => {
     const { plan } = await started({ url: 'https://portal.test/login?token=mock-client' });
     expect(plan()).toBeUndefined();
   });
 
-  test('where the server changes what the page is built of', async () => {
+  test('if the server changes the structure of the page', async () => {
     const { plan } = await started({ spec: 'config.brand={"isCGtrade":true}' });
     expect(plan()).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('no plan fits, and React has to draw,', () => {
     ['a lock on the sign-in', LOCK],
     ['a lock on resets', RESET_LOCK],
     ['a code that was sent', CODE_UNTIL],
-  ])('where the tab has kept %s', async (_, name) => {
+  ])('if the tab has stored %s', async (_, name) => {
     const { host, plan } = await started({ tab: kept(name, 60_000) });
     expect(plan()).toBeUndefined();
     await host.advance(60_000);

@@ -1,27 +1,30 @@
 import { rest } from '../../src/element/define';
-import type { Begun, Kit, Picture } from '../../src/element/picture';
+import type { FirstFile, ReactPart, StartedPortal } from '../../src/element/react-part';
 import { startPage } from '../../src/element/start-page';
 import { type Attributes, backend } from '../element/page';
 
-/** What the first file has painted in an element, and all that it hands to React. */
-export interface Painted extends Begun {
+/** What the first file has painted in an element, and what it hands over to React. */
+export interface Painted extends StartedPortal {
   readonly root: ShadowRoot;
 }
 
-/** Starts a portal by the first file alone. React comes as soon as it is asked for, which is when the first screen has been painted, and touches nothing. */
+/**
+ * Starts a portal with the first file only. The stand-in for React loads when it is requested, which is once the first screen has been
+ * painted, and changes nothing.
+ */
 export async function paintFirst(attributes: Attributes, spec = ''): Promise<Painted> {
   backend(spec);
   const element = document.createElement('login-portal');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
-  const kit = await new Promise<Kit>((define) => {
-    const picture: Picture = { rest, define };
-    startPage(window, async () => picture);
+  const firstFile = await new Promise<FirstFile>((define) => {
+    const reactPart: ReactPart = { rest, define };
+    startPage(window, async () => reactPart);
   });
-  const begun = kit.take(element);
-  if (!begun || !element.shadowRoot) throw new Error('No portal runs in the element');
-  return { ...begun, root: element.shadowRoot };
+  const started = firstFile.take(element);
+  if (!started || !element.shadowRoot) throw new Error('No portal runs in the element');
+  return { ...started, root: element.shadowRoot };
 }
 
-/** Leaves the page: the first file finds the next one as if nobody had been there. */
+/** Removes the global, so that the first file can start the next portal. */
 export const leavePage = (): void => void Reflect.deleteProperty(window, 'LoginPortal');

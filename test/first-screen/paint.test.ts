@@ -4,7 +4,7 @@ import { paint } from '../../src/first-screen/paint';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A plan painted with these values, which may change. */
+/** Paints a plan with these values, which may change later. */
 function painted(plan: PlanNode, values: Record<string, string> = {}) {
   const asked: string[] = [];
   const { node, refill } = paint(document, plan, (slot) => {
@@ -20,19 +20,19 @@ describe('a plan becomes nodes', () => {
     expect(node.outerHTML).toBe('<form class="form" novalidate=""><label for="a">E-mail</label> <input id="a"></form>');
   });
 
-  test('what looks like markup is text', () => {
+  test('text that looks like markup stays text', () => {
     const { node } = painted(['p', { title: '<b>' }, '{{words}}<i>'], { words: '<img src=x onerror=alert(1)>' });
     expect(node.childElementCount).toBe(0);
     expect(node.textContent).toBe('<img src=x onerror=alert(1)><i>');
     expect(node.title).toBe('<b>');
   });
 
-  test('what stands in a slot is filled in once: a value that looks like a slot stays as it is', () => {
+  test('a slot is filled only once: a value that looks like a slot does not change', () => {
     expect(painted(['p', {}, '{{a}}'], { a: '{{b}}', b: 'no' }).node.textContent).toBe('{{b}}');
     expect(painted(['p', {}, '{{a}}'], { a: '$& $1' }).node.textContent).toBe('$& $1');
   });
 
-  test('an svg and all in it belong to SVG, what stands beside it to HTML', () => {
+  test('an svg and everything in it are in the SVG namespace, everything else is in that of HTML', () => {
     const { node } = painted(['p', {}, ['svg', { viewBox: '0 0 1 1' }, ['g', {}, ['path', { d: 'M0 0' }]]], ['span', {}]]);
     const spaces = [...node.querySelectorAll('*')].map(({ localName, namespaceURI }) => [localName, namespaceURI === SVG]);
     expect(spaces).toEqual([
@@ -45,7 +45,7 @@ describe('a plan becomes nodes', () => {
   });
 });
 
-describe('slots are filled anew in place', () => {
+describe('slots are filled again in place', () => {
   const PLAN: PlanNode = [
     'div',
     { lang: '{{lang}}', class: 'a {{font}}' },
@@ -53,7 +53,7 @@ describe('slots are filled anew in place', () => {
     ['input', { name: 'email' }],
   ];
 
-  test('in texts and attributes, alone or within', () => {
+  test('in texts and attributes, as the whole value or part of it', () => {
     const { node, refill, values } = painted(PLAN, { lang: 'en-US', font: 'en', 'Login.Title': 'Sign in', brand: 'A' });
     expect([node.lang, node.className, node.textContent]).toEqual(['en-US', 'a en', 'Sign in, A']);
     Object.assign(values, { lang: 'ja-JP', 'Login.Title': 'ログイン' });
@@ -61,7 +61,7 @@ describe('slots are filled anew in place', () => {
     expect([node.lang, node.className, node.textContent]).toEqual(['ja-JP', 'a en', 'ログイン, A']);
   });
 
-  test('the nodes stay, and with them the focus and what was typed', () => {
+  test('the nodes stay, so the focus and what was typed stay too', () => {
     const { node, refill, values } = painted(PLAN, { 'Login.Title': 'one' });
     document.body.replaceChildren(node);
     const [text, input] = [node.querySelector('h1')?.firstChild, node.querySelector('input')];
@@ -75,7 +75,7 @@ describe('slots are filled anew in place', () => {
     expect([input.value, document.activeElement]).toEqual(['typed', input]);
   });
 
-  test('what has not changed is not written, nor is what has no slot', async () => {
+  test('unchanged values and texts without a slot are not written', async () => {
     const { node, refill, values, asked } = painted(PLAN, { lang: 'en-US', font: 'en', 'Login.Title': 'one', brand: 'A' });
     node.title = 'of somebody else';
     node.querySelector('input')?.setAttribute('name', 'changed meanwhile');

@@ -14,48 +14,48 @@ import { drawnIn } from './drawn-in';
 import { leavePage, type Painted, paintFirst } from './paint-first';
 
 /*
- * The plan is what React draws first: what the first file paints is, node by node and attribute by attribute, what React would have drawn in its
- * place, and React takes it over as it stands.
+ * A plan equals what React draws first: the first file paints the same nodes and attributes that React would draw in their place, and React
+ * hydrates them without a difference.
  */
 
-/** One tenant in every language; the others in one from left to right, one from right to left, and one with a font of its own. */
+/** One tenant is tested in every language; the others in one from left to right, one from right to left, and one with its own font. */
 const SOME: readonly Locale[] = ['en-US', 'ug-CN', 'th-TH'];
 const localesOf = (tenant: string) => (tenant === 'cgfintech' ? LOCALE_CODES : SOME);
 
 afterEach(leavePage);
 
-type Picture = (drawn?: () => void) => ReactElement;
+type Rendering = (drawn?: () => void) => ReactElement;
 
-/** What r2wc has React draw. */
-function pictureOf({ start }: Painted['running']): Picture {
+/** What r2wc lets React render. */
+function renderingOf({ start }: Painted['running']): Rendering {
   const portal = createPortal(start, SCREENS);
   return (drawn = () => {}) => <PortalRoot portal={portal} number={1} onDrawn={drawn} />;
 }
 
 async function expectPlanIsReacts(attributes: Attributes, spec?: string): Promise<void> {
   const painted = await paintFirst(attributes, spec);
-  const picture = pictureOf(painted.running);
-  expectReacts(painted.root, picture);
-  expectTakenOver(painted, picture);
+  const rendering = renderingOf(painted.running);
+  expectReacts(painted.root, rendering);
+  expectTakenOver(painted, rendering);
 }
 
-/** What stands in a root is what React would draw there. */
-function expectReacts(root: ShadowRoot, picture: Picture): void {
+/** Expects that a root contains what React would draw there. */
+function expectReacts(root: ShadowRoot, rendering: Rendering): void {
   const anew = document.createElement('div').attachShadow({ mode: 'open' });
   const own = createRoot(anew);
-  flushSync(() => own.render(picture()));
+  flushSync(() => own.render(rendering()));
   expect(drawnIn(root)).toBe(drawnIn(anew));
   own.unmount();
 }
 
-/** React makes what stands its own: no node goes, and nothing is found to be otherwise. */
-function expectTakenOver({ root, view, running }: Painted, picture: Picture): void {
-  const errors = vi.spyOn(console, 'error').mockReturnValue(); // while one works on it, React tells there of an attribute that is not as it stands
+/** Expects that React hydrates a root: it keeps every node and finds no difference. */
+function expectTakenOver({ root, view, running }: Painted, rendering: Rendering): void {
+  const errors = vi.spyOn(console, 'error').mockReturnValue(); // in development, React reports differing attributes there
   const nodes = [...root.querySelectorAll('*')];
   const incidents: Incident[] = [];
   const drawn = vi.fn();
   const taken = takeOver(root, view, (incident) => void incidents.push(incident));
-  taken.root.render(picture(drawn));
+  taken.root.render(rendering(drawn));
   expect(drawn).toHaveBeenCalledOnce();
   expect(incidents).toEqual([]);
   expect(errors.mock.calls).toEqual([]);
@@ -75,30 +75,30 @@ describe.each(PAIRS)('$tenant, $userType', ({ tenant, userType }) => {
   });
 });
 
-describe('so it is where the visitor’s own portal fills in other things', () => {
+describe('the plan also equals what React draws with other values in the slots', () => {
   const MENU = { tenant: 'cgfintech', 'user-type': 'client' };
 
   test.each<{ what: string; attributes?: Attributes; spec?: string; address?: string }>([
-    { what: 'a brand that the platform names', spec: 'config.brand={"title":"A \\"B\\" & C","isCGtrade":true,"common":{"height":1200}}' },
-    { what: 'a home of the site’s own', attributes: { home: '/welcome?a=1&b=2' } },
+    { what: 'a brand from the platform', spec: 'config.brand={"title":"A \\"B\\" & C","isCGtrade":true,"common":{"height":1200}}' },
+    { what: 'the site’s own home', attributes: { home: '/welcome?a=1&b=2' } },
     {
-      what: 'few languages, and the one in use not among them',
+      what: 'few languages, without the current one',
       spec: 'setting.Platform_Language=[{"key":"ja","name":"x"},{"key":"th","name":"x"}]',
     },
-    { what: 'a sentence that the platform words', spec: 'word.Login.Title="Come in, {{brand}}"' },
+    { what: 'a sentence from the platform', spec: 'word.Login.Title="Come in, {{brand}}"' },
     { what: 'addresses in the fragment', attributes: { router: 'hash' }, address: '/site?a=1#/?hl=ko&redirect=%2Fafter' },
     { what: 'addresses below a base', attributes: { base: '/account/' }, address: '/account/?hl=ug&uuid=7' },
-    { what: 'addresses that stay within', attributes: { router: 'memory' } },
+    { what: 'no addresses, because the route is kept in memory', attributes: { router: 'memory' } },
   ])('$what', async ({ attributes, spec, address }) => {
     if (address) history.replaceState(null, '', address);
     await expectPlanIsReacts({ ...MENU, ...attributes }, spec);
   });
 
-  test('and where all words have come before React, as they do where it had to wait for a word that was being composed', async () => {
+  test('all words, which load before React if a word is being composed', async () => {
     const { running, ...painted } = await paintFirst(MENU);
     await running.start.language.complete();
-    const picture = pictureOf(running);
-    expectReacts(painted.root, picture);
-    expectTakenOver({ running, ...painted }, picture);
+    const rendering = renderingOf(running);
+    expectReacts(painted.root, rendering);
+    expectTakenOver({ running, ...painted }, rendering);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createView } from '../../src/first-screen/view';
 import { makeStart, type PortalOptions } from '../stores/open-portal';
 
-/** A portal that starts in an element, with what stands there until React takes over. */
+/** Starts a portal in an element, with the view that shows until React takes over. */
 function drawing(options: PortalOptions = {}) {
   const { host, start } = makeStart(options);
   const root = document.createElement('div').attachShadow({ mode: 'open' });
@@ -15,8 +15,8 @@ function drawing(options: PortalOptions = {}) {
   return { host, start, root, settled: () => settled };
 }
 
-describe('React is brought', () => {
-  test('once the first screen stands, and no sooner', async () => {
+describe('React loads', () => {
+  test('once the first screen is drawn, and not earlier', async () => {
     const { host, root, settled } = drawing({ spec: 'countries:hang' });
     await host.net.settle();
     expect([settled(), root.querySelector('input')]).toEqual([false, null]);
@@ -28,22 +28,22 @@ describe('React is brought', () => {
   test.each([
     ['another screen', { url: 'https://portal.test/login/recovery' }],
     ['no such portal', { attributes: { tenant: 'nobody' } }],
-    ['a visitor who is signed in already', { spec: 'config.loggedIn=true' }],
-  ])('where only React can draw: %s', async (_, options: PortalOptions) => {
+    ['a visitor who is already signed in', { spec: 'config.loggedIn=true' }],
+  ])('at once if only React can draw: %s', async (_, options: PortalOptions) => {
     const { host, root, settled } = drawing(options);
     await host.net.settle();
     expect(settled()).toBe(true);
     expect(root.querySelector('input')).toBeNull();
   });
 
-  test('at once where a token waits for it', async () => {
+  test('at once if there is a token', async () => {
     const { host, start, settled } = drawing({ url: 'https://portal.test/login?token=mock-client' });
     await host.net.settle();
     expect(start.$token.get()).toBeDefined();
     expect(settled()).toBe(true);
   });
 
-  test('for a portal that is removed meanwhile it is not waited', async () => {
+  test('without waiting for a portal that has been removed', async () => {
     const { host, start, settled } = drawing({ spec: '*:hang' });
     await host.net.settle();
     start.dispose();

@@ -22,7 +22,7 @@ declare global {
 function checked(address: string): string {
   const url = new URL(address, location.href);
   const isOwn = url.protocol === 'http:' && url.origin === location.origin;
-  if (url.protocol !== 'https:' && !isOwn) throw new TypeError('A captcha script is loaded over https only');
+  if (url.protocol !== 'https:' && !isOwn) throw new TypeError('Captcha scripts must be loaded over https');
   return url.href;
 }
 
@@ -63,7 +63,7 @@ function append(address: string, isProvided: () => boolean): Loading {
     script.addEventListener('load', () => {
       if (isProvided()) return resolve();
       countFailure(address); // the browser may have cached the response
-      reject(new Error('The captcha script brought no captcha'));
+      reject(new Error('The captcha script did not define the captcha'));
     });
     script.addEventListener('error', () => reject(new Error('The captcha script did not load')));
     script.async = true;

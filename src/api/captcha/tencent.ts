@@ -36,7 +36,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** Reads the callback's argument. The service's own stand-in tickets are passed on with their `errorCode`. */
 function readResult(result: unknown): CaptchaAnswer {
-  if (!isRecord(result)) return { outcome: 'failed', error: new Error('The captcha gave no result') };
+  if (!isRecord(result)) return { outcome: 'failed', error: new Error('The captcha returned no result') };
   const ret = number(result.ret);
   const ticket = text(result.ticket);
   const errorCode = number(result.errorCode);
@@ -71,7 +71,7 @@ export const tencent: CaptchaProvider = {
       };
       const options = { userLanguage: LANGUAGES[locale] ?? 'en', enableDarkMode: dark };
       try {
-        if (!window.TencentCaptcha) throw new Error('The captcha is gone');
+        if (!window.TencentCaptcha) throw new Error('The captcha is not loaded');
         captcha = new window.TencentCaptcha(appId, answered, options);
         signal.addEventListener('abort', close);
         captcha.show();

@@ -51,7 +51,7 @@ test('a script that does not load is removed, and the next call tries again', as
 
 test('a script that provides nothing is removed, and the next call requests it under another address', async () => {
   const { loadScript } = await fresh();
-  await expect(loadScript(ADDRESS, () => false, waits)).rejects.toThrow('brought no captcha');
+  await expect(loadScript(ADDRESS, () => false, waits)).rejects.toThrow('did not define the captcha');
   expect(scripts()).toEqual([]);
   await loadScript(ADDRESS, brought, waits);
   expect(scripts()).toEqual([`${ADDRESS}?attempt=2`]);

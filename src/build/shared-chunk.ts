@@ -18,11 +18,11 @@ function rootsOf(id: string, modules: Modules, seen = new Set<string>(), roots =
 /**
  * Puts React, everything that loads with it, and everything that several parts share into one chunk. Any other shared chunk would be one
  * more file to wait for, and could not be loaded a second time after a failure (see `api/load-part.ts`).
- * @param picture the module that imports React.
+ * @param reactPart the module of the part with React.
  */
-export const onePicture = (picture: string) => ({
+export const sharedChunk = (reactPart: string) => ({
   name(id: string, modules: Modules) {
     const roots = rootsOf(id, modules);
-    return roots.has(picture) || roots.size > 1 ? 'picture' : null;
+    return roots.has(reactPart) || roots.size > 1 ? 'react' : null;
   },
 });
