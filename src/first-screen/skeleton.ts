@@ -20,12 +20,16 @@ function loadingAnimation(page: Document): HTMLElement {
   const animation = make('div', 'loading', make('span', 'loading-mark'), make('span', 'hidden'));
   animation.role = 'status';
   animation.setAttribute('part', 'loading');
-  return make('div', 'portal frame waiting', animation);
+  const frame = make('div', 'portal frame waiting', animation);
+  frame.setAttribute('part', 'root');
+  return frame;
 }
 
 /** Sets the text of the loading animation in the visitor's language. */
 export function labelSkeleton(root: ShadowRoot, label: string, lang: string, dir: string): void {
-  const text = root.querySelector<HTMLElement>('.waiting .hidden');
-  if (!text || text.textContent === label) return;
-  Object.assign(text, { lang, dir, textContent: label });
+  const frame = root.querySelector<HTMLElement>('.waiting');
+  const text = frame?.querySelector('.hidden');
+  if (!frame || !text || text.textContent === label) return;
+  Object.assign(frame, { lang, dir });
+  text.textContent = label;
 }

@@ -37,6 +37,8 @@ export interface WatchedServer extends DemoServer {
   withhold(...parts: readonly string[]): void;
   /** Returns the paths of failed requests since then. */
   refused(): readonly string[];
+  /** Keeps the answers to requests whose path contains this text back, as a slow line does. Returns what lets them go. */
+  hold(part: string): () => void;
 }
 
 /** Starts the demo server with the watcher. */
@@ -44,8 +46,10 @@ export async function startWatchedServer(): Promise<WatchedServer> {
   const demo = await startServer({ port: 0 });
   let withheld: readonly string[] = [];
   let refused: string[] = [];
-  const server = createServer((asked, answer) => {
+  let held = { part: '', released: Promise.resolve() };
+  const server = createServer(async (asked, answer) => {
     const path = asked.url ?? '';
+    if (path.includes(held.part)) await held.released;
     if (withheld.some((part) => path.includes(part))) {
       refused.push(path);
       return void answer.writeHead(503, { 'cache-control': 'no-store' }).end();
@@ -74,6 +78,14 @@ export async function startWatchedServer(): Promise<WatchedServer> {
       refused = [];
     },
     refused: () => refused,
+    hold(part) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held = { part, released };
+      return release;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
