@@ -10,7 +10,7 @@ import { type Query, requestHeaders, requestUrl, translationUrls } from './reque
 /** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Called on failure instead of the client's own `onError`, so that the site is not told. */
+  /** Called on failure instead of the client's own `onError`: the caller decides whether the site is told. */
   readonly onError?: (error: PortalError) => void;
 }
 

@@ -45,7 +45,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     const result = await askServer(services, scene, $password.get(), controller.signal);
     if (controller.signal.aborted) return false;
     const error = result.ok || result.aborted ? undefined : result.error;
-    refusal = error?.field === 'password' ? error : undefined;
+    refusal = error && isVerdict(error) ? error : undefined;
     $verdict.set(refusal ? 'refused' : error?.code === 'insecure' ? 'unknown' : 'accepted');
     if (refusal) form.note({ password: { key: refusal.key } });
     return !refusal;
@@ -89,11 +89,16 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   };
 }
 
-/** Where nothing can be sealed nothing is asked, and nobody is told: the visitor has not sent anything yet. */
-const askServer = (services: Services, scene: PasswordScene, password: string, signal: AbortSignal) =>
-  sendPassword({ ...services, onError: () => {} }, password, requestOf(ENDPOINTS.checkPassword), (encrypted) =>
-    services.client.checkPassword({ scope: services.scope, scene, ...encrypted }, { signal }),
+/** Whether the server has found the password too weak. Any other failure says nothing about it. */
+const isVerdict = ({ field }: PortalError): boolean => field === 'password';
+
+/** Asks the server about a password. Only its verdict is told to the site: the visitor sees no other failure, having sent nothing yet. */
+function askServer(services: Services, scene: PasswordScene, password: string, signal: AbortSignal) {
+  const onError = (error: PortalError) => isVerdict(error) && services.onError(error);
+  return sendPassword({ ...services, onError }, password, requestOf(ENDPOINTS.checkPassword), (encrypted, options) =>
+    services.client.checkPassword({ scope: services.scope, scene, ...encrypted }, { signal, ...options }),
   );
+}
 
 /** The rule that the platform's settings ask for, and what it says of what is typed. */
 function createChecks({ $settings }: Services['catalogue'], $password: ReadableAtom<string>) {
