@@ -34,9 +34,9 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
   const { code, password: typedPassword } = form.$values.get();
   const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);
-  if (!(await password.passes())) return;
+  if (!(await password.passes(signal))) return;
   const ports = { ...services, onError: unlessActive(services) };
-  const result = await sendPassword(ports, typedPassword, requestOf(ENDPOINTS.activate), (encrypted, options) =>
+  const result = await sendPassword(ports, form.$values.get().password, requestOf(ENDPOINTS.activate), (encrypted, options) =>
     client.activate({ scope, uuid, code, ...encrypted, consents: consents.list() }, { signal, ...options }),
   );
   if (result.ok) {

@@ -133,9 +133,9 @@ async function checkCode(services: Services, { $step, forms, go, open, underWay 
 /** Said where the permission to set a password has ended: a new code gives another. */
 const EXPIRED: Key = 'Recovery.Expired';
 
-async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword) {
+async function setPassword(services: Services, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
   const step = $step.get();
-  if (step.at !== 'password' || !(await newPassword.passes())) return;
+  if (step.at !== 'password' || !(await newPassword.passes(underWay()))) return;
   const { password } = forms.password.$values.get();
   const hasEnded = ({ code }: PortalError) => PERMISSION_ENDED.includes(code);
   const onError = (error: PortalError) => {
