@@ -57,7 +57,6 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     startUp.mend();
     void byToken();
   };
-  signal.addEventListener('abort', parts.navigation.$route.listen(travel));
 
   const translations: StartUpTask = async () => {
     const locale = language.$locale.get();
@@ -87,6 +86,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const locale = language.$locale.get();
       const part = firstPartOf(tenant, userType, locale);
       if (!part) return refuse(tenant, userType);
+      signal.addEventListener('abort', parts.navigation.$route.listen(travel));
       const tokenUsed = byToken(); // before any request: no referrer is to hold it
       const ready = insistOn(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
