@@ -21,7 +21,7 @@ export const SETTING_SHAPES = {
   Crm_Time: object({ timezone: number, isDST: flag, pattern: text }),
   Mt_Default: map(list(object({ start_timestamp: number, end_timestamp: number, timezone: number }))),
   Deposit_Basic: object({ currency: text, minimum: decimal }),
-  PlatForm_Company: object({ name: text, registration: optional(text), address: optional(text) }),
+  PlatForm_Company: object({ name: text, registration: optional(text), address: optional(text), support: optional(text) }),
   PlatForm_Hint: object({ notice: optional(text) }),
   Permission_Client: object({ signIn: optional(flag), signUp: optional(flag), recovery: optional(flag), codeSignIn: optional(flag) }),
 } satisfies { readonly [K in keyof KnownSettings]: Shape<KnownSettings[K]> };

@@ -23,7 +23,7 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
   const { start } = running;
   const page = element.ownerDocument;
   const ending = new AbortController();
-  const region: Region = learnRegion(start, { report: (incident) => reporter.report(incident) }, ending.signal);
+  const region: Region = learnRegion(start, (incident) => reporter.report(incident), ending.signal);
   const reporter = createReporter(
     () => start.$config.get(),
     () => ({

@@ -1,7 +1,7 @@
 import { loadPart } from '../api/load-part';
 import { LIMITS } from '../contract/limits';
+import type { Incident } from '../stores/host';
 import type { Start } from '../stores/start';
-import type { Reporter } from './report';
 
 /** Resolves to the visitor's region; to `undefined` if there is no `geo-url`, or no answer within 3 s. Never rejects. */
 export type Region = () => Promise<string | undefined>;
@@ -18,7 +18,7 @@ export const noRegion: Region = async () => undefined;
  */
 export function learnRegion(
   { $config, $phase, ports }: Pick<Start, '$config' | '$phase' | 'ports'>,
-  { report }: Pick<Reporter, 'report'>,
+  report: (incident: Incident) => void,
   signal: AbortSignal,
 ): Region {
   let asked = '';

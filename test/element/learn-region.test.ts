@@ -24,7 +24,7 @@ function learning(geoUrl: string, phase: Phase = 'open') {
   const ending = new AbortController();
   const host = createFakeHost();
   const [$config, $phase] = [atom(configOf(geoUrl)), atom<Phase>(phase)];
-  const region = learnRegion({ $config, $phase, ports: createStart(host, $config.get()).ports }, { report: () => {} }, ending.signal);
+  const region = learnRegion({ $config, $phase, ports: createStart(host, $config.get()).ports }, () => {}, ending.signal);
   return { answers, region, $config, $phase, host, end: () => ending.abort() };
 }
 
