@@ -13,6 +13,8 @@ export interface ClientPorts {
   readonly factsOf: (code: number) => ErrorFacts;
   /** Called once for each failed call, after the last attempt. */
   readonly onError: (error: PortalError) => void;
+  /** Returns a function that reports an exception; `during` says what was being done. */
+  readonly incident: (during: string) => (error: unknown) => void;
   /** Ends every call when the portal ends. */
   readonly signal: AbortSignal;
 }

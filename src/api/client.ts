@@ -10,7 +10,7 @@ import { type Query, requestHeaders, requestUrl, translationUrls } from './reque
 /** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Called on failure instead of the client's own `onError`, so that the site is not told. */
+  /** Called on failure instead of the client's own `onError`: the caller decides whether the site is told. */
   readonly onError?: (error: PortalError) => void;
 }
 
@@ -27,8 +27,11 @@ export interface Client {
   dictionaries(category: string): Promise<readonly Result<unknown>[]>;
 }
 
-/** A finished request before its sentence is looked up: the data, or the code and data of a failure. `undefined` if no response arrived. */
-type Settled = { readonly data: unknown } | { readonly code: number; readonly failure?: unknown } | undefined;
+/**
+ * A finished request before its sentence is looked up: the data; or the code of a failure, with what the server sent beside it or the
+ * exception. `undefined` if no response arrived.
+ */
+type Settled = { readonly data: unknown } | { readonly code: number; readonly failure?: unknown; readonly cause?: unknown } | undefined;
 
 /** Reads a response that has an envelope. */
 function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
@@ -49,8 +52,8 @@ type Ask = (url: string, init: RequestInit, signal: AbortSignal, isFinal: (outco
 
 function createAsk({ context, fetch, after }: ClientPorts): Ask {
   const attempt = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Outcome | undefined> => {
+    const headers = { ...requestHeaders(context()), ...init.headers };
     try {
-      const headers = { ...requestHeaders(context()), ...init.headers };
       return await readResponse(await fetch(url, { ...init, headers, credentials: 'include', signal }));
     } catch {
       return undefined;
@@ -78,7 +81,10 @@ export function createClient(ports: ClientPorts): Client {
   const { context, after } = ports;
   const ask = createAsk(ports);
 
-  /** Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. */
+  /**
+   * Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. An exception is a fault of the
+   * portal: it is reported, and the visitor is told the unknown error.
+   */
   async function runRequest(
     request: string,
     options: CallOptions,
@@ -90,14 +96,17 @@ export function createClient(ports: ClientPorts): Client {
     for (const signal of signals) signal.addEventListener('abort', end);
     if (signals.some(({ aborted }) => aborted)) end();
     const stop = after(LIMITS.requestTimeoutMs, end);
-    const settled = await run(ending.signal).catch(() => undefined);
+    const settled = await run(ending.signal).catch((cause: unknown): Settled => {
+      ports.incident(request)(cause);
+      return { code: CODES.unexpected, cause };
+    });
     stop();
     for (const signal of signals) signal.removeEventListener('abort', end);
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
     const inTime = ending.signal.aborted ? undefined : settled;
     if (inTime && 'data' in inTime) return { ok: true, data: inTime.data };
     const error: PortalError = inTime
-      ? { code: inTime.code, ...ports.factsOf(inTime.code), request, data: inTime.failure }
+      ? { code: inTime.code, ...ports.factsOf(inTime.code), request, data: inTime.failure, cause: inTime.cause }
       : networkError(request);
     (options.onError ?? ports.onError)(error);
     return { ok: false, aborted: false, error };

@@ -12,6 +12,8 @@ export interface PortalError<Failure = unknown> {
   readonly request: string;
   /** What the server sent beside the code, as far as the portal reads it. */
   readonly data?: Failure;
+  /** The exception, if one ended the call. It has been reported. */
+  readonly cause?: unknown;
 }
 
 /** The result of a call. `aborted`: the portal itself gave the call up, so there is nothing to show. */
@@ -20,10 +22,13 @@ export type Result<Data, Failure = unknown> =
   | { readonly ok: false; readonly aborted: true }
   | { readonly ok: false; readonly aborted: false; readonly error: PortalError<Failure> };
 
-/** Returns the data of a call that must succeed. Throws if it failed, with a message that is safe to report. */
+/** Returns what to report of a failed call: the exception that ended it, else an error whose message is safe to report. */
+export const reportable = ({ cause, request, code }: PortalError): unknown => cause ?? new Error(`${request}: ${code}`);
+
+/** Returns the data of a call that must succeed. Throws what is to be reported if it failed. */
 export function dataOrThrow<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data;
-  throw new Error(result.aborted ? '' : `${result.error.request}: ${result.error.code}`);
+  throw result.aborted ? new Error() : reportable(result.error);
 }
 
 /** The result of every call that the portal gave up. */

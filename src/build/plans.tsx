@@ -41,6 +41,7 @@ const HOST: Host = {
   smsCode: never,
   pageUrl: () => PAGE,
   baseUrl: () => PAGE,
+  written: () => '',
   referrer: () => '',
   languages: () => [],
   route: () => ({ read: () => '/', write: nothing, href: (to) => slot(`link:${to}`), listen: () => nothing }),

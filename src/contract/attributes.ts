@@ -55,18 +55,24 @@ interface Attributed {
 }
 
 /**
+ * Returns an attribute as the page wrote it, trimmed; the default if it is empty. A property found on the element itself was set before the
+ * element was defined; it counts instead of the attribute, which it will become.
+ */
+export function writtenAttribute(element: Attributed, property: AttributeProperty): string {
+  const given: unknown = Object.hasOwn(element, property) ? Reflect.get(element, property) : element.getAttribute(attributeName(property));
+  return String(given ?? '').trim() || ATTRIBUTES[property].fallback;
+}
+
+/**
  * Reads one attribute. Values are trimmed. `tenant` and attributes with a fixed set of values are case-insensitive (contract section 8). An
- * unknown user type is kept, so that the notice can name it; any other unknown value becomes the default. A property found on the element
- * itself was set before the element was defined; it counts instead of the attribute, which it will become.
+ * unknown user type is kept; any other unknown value becomes the default.
  */
 export function readAttribute(element: Attributed, property: AttributeProperty): string {
   const { values, fallback }: AttributeFacts = ATTRIBUTES[property];
-  const given: unknown = Object.hasOwn(element, property) ? Reflect.get(element, property) : element.getAttribute(attributeName(property));
-  const text = String(given ?? '').trim();
-  if (property === 'tenant') return text.toLowerCase();
-  if (values.length === 0) return text || fallback;
+  const text = writtenAttribute(element, property);
   const value = text.toLowerCase();
-  return values.includes(value) || (property === 'userType' && value !== '') ? value : fallback;
+  if (property === 'tenant' || property === 'userType') return value;
+  return values.length === 0 ? text : values.includes(value) ? value : fallback;
 }
 
 /** Reads the configuration from all attributes. */

@@ -1,5 +1,7 @@
 /** Response codes that the portal reacts to beyond showing a sentence. */
 
+/** No server sends it: an exception inside the call. The catalogue has no row for it, so it gets the sentence of unknown errors. */
+export const unexpected = -1;
 export const success = 0;
 export const badRequest = 400;
 export const internal = 500;

@@ -60,6 +60,10 @@ export const START_UP = {
   publicKey: get('/toc/api/v1/security/publicKey', { data: object({ keyId: text, publicKey: text }) }),
 } as const;
 
+const status = oneOf('processing', 'needsActivation', 'active', 'failed', 'unknown');
+/** Without a status, there is no such registration (contract section 9). */
+const progressStatus: typeof status = (value) => status(value === undefined || value === null || value === '' ? 'unknown' : value);
+
 const redirect = orEmpty(object({ redirect: optional(text) }));
 const remaining = object({ remainingSeconds: optional(seconds), resendAfter: optional(seconds) });
 const verificationMethod = object({ type: oneOf('email', 'sms', 'authenticator'), target: optional(text) });
@@ -87,12 +91,7 @@ export const ENDPOINTS = {
   }),
   register: post('/toc/api/v1/user/register', { data: object({ uuid: text }), failure: remaining }),
   progress: get('/toc/api/v1/user/register/progress', {
-    data: object({
-      status: oneOf('processing', 'needsActivation', 'active', 'failed'),
-      step: optional(number),
-      steps: optional(number),
-      target: optional(text),
-    }),
+    data: orEmpty(object({ status: progressStatus, step: optional(number), steps: optional(number), target: optional(text) })),
   }),
   activate: post('/toc/api/v1/user/activate', { data: redirect, failure: remaining }),
   mockSignIn: get('/toc/api/v1/user/mock/signIn', { data: redirect }),

@@ -10,6 +10,8 @@ export const toastTransitionMs = 300;
 export const requestTimeoutMs = 15_000;
 /** A start-up call that takes longer than this no longer keeps the loading animation on screen (contract section 5). */
 export const startUpPatienceMs = 8000;
+/** How long a report waits for the visitor's region (contract section 9). */
+export const regionPatienceMs = 3000;
 /** How long a form that depends on the settings waits for them before it shows without them. */
 export const settingsPatienceMs = 2000;
 /** If the page is still there this long after a redirect, the portal offers a link to follow instead. */

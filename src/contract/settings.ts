@@ -71,7 +71,13 @@ export interface KnownSettings {
   readonly Crm_Time: PlatformTime;
   readonly Mt_Default: Readonly<Record<string, readonly MtPeriod[]>>;
   readonly Deposit_Basic: { readonly currency: string; readonly minimum: string };
-  readonly PlatForm_Company: { readonly name: string; readonly registration?: string; readonly address?: string };
+  /** `support` is where “contact support” leads (contract section 9). */
+  readonly PlatForm_Company: {
+    readonly name: string;
+    readonly registration?: string;
+    readonly address?: string;
+    readonly support?: string;
+  };
   readonly PlatForm_Hint: { readonly notice?: string };
   readonly Permission_Client: {
     readonly signIn?: boolean;

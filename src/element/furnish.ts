@@ -4,7 +4,7 @@ import { SCREENS } from '../screens';
 import { insistOn } from '../stores/insist';
 import { createPortal, type Portal } from '../stores/portal';
 import { manageHead, releaseHead } from './head';
-import { learnRegion } from './learn-region';
+import { learnRegion, type Region } from './learn-region';
 import { createReporter, type Reporter } from './report';
 import type { Running } from './run';
 
@@ -23,7 +23,7 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
   const { start } = running;
   const page = element.ownerDocument;
   const ending = new AbortController();
-  let region: string | undefined;
+  const region: Region = learnRegion(start, (incident) => reporter.report(incident), ending.signal);
   const reporter = createReporter(
     () => start.$config.get(),
     () => ({
@@ -31,9 +31,9 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
       userType: start.$config.get().userType,
       screen: start.navigation.$route.get().screen,
       locale: start.language.$locale.get(),
-      ...(region && { region }),
     }),
     start.ports,
+    region,
   );
   const styles = insistOn(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.setStyles(STYLES));
   const portal = createPortal(start, SCREENS, () => styles);
@@ -43,9 +43,6 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
     else releaseHead(page, element);
   };
   const stops = [start.$brand.subscribe(head), start.$config.listen(head)];
-  learnRegion(start, reporter, ending.signal, (learned) => {
-    region = learned;
-  });
   root.addEventListener('click', sendAnyway, { signal: ending.signal });
   running.reportTo(reporter.report);
 

@@ -1,4 +1,5 @@
 import { ownAddress } from '../api/request';
+import { writtenAttribute } from '../contract/attributes';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import { EVENTS } from '../contract/events';
 import type { Clock, Host, Incident, Rest } from '../stores/host';
@@ -39,6 +40,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     fetch: (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, init),
     pageUrl: () => view.location.href,
     baseUrl: () => element.baseURI,
+    written: (property) => writtenAttribute(element, property),
     referrer: () => view.document.referrer,
     route: (router, base) => locate(view, router, base),
     session: keyValue(() => view.sessionStorage),

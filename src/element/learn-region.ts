@@ -1,38 +1,59 @@
 import { loadPart } from '../api/load-part';
+import { LIMITS } from '../contract/limits';
+import type { Incident } from '../stores/host';
 import type { Start } from '../stores/start';
-import type { Reporter } from './report';
+
+/** Resolves to the visitor's region; to `undefined` if there is no `geo-url`, or no answer within 3 s. Never rejects. */
+export type Region = () => Promise<string | undefined>;
 
 /** The part that sends these requests, with the HTTP client. */
 export const outside = () => import('./outside');
 
+/** The region where nobody is asked for it. */
+export const noRegion: Region = async () => undefined;
+
 /**
- * Looks up the visitor's region once the portal is open, and again when `geo-url` changes (spec section 7).
- * @param told called with the region, or with `undefined` while it is unknown.
+ * Looks up the visitor's region (spec section 7) once the portal is open or a report needs it, and again when `geo-url` changes. Reports of
+ * the start-up wait for it (contract section 9).
  */
 export function learnRegion(
-  start: Pick<Start, '$config' | '$phase' | 'ports'>,
-  { report }: Reporter,
+  { $config, $phase, ports }: Pick<Start, '$config' | '$phase' | 'ports'>,
+  report: (incident: Incident) => void,
   signal: AbortSignal,
-  told: (region: string | undefined) => void,
-): void {
-  const { $config, $phase, ports } = start;
+): Region {
   let asked = '';
-  const learn = async () => {
-    const { geoUrl } = $config.get();
-    if ($phase.get() !== 'open' || geoUrl === asked) return;
-    asked = geoUrl;
-    told(undefined);
-    if (!geoUrl) return;
+  let answer = noRegion();
+  const ask = async (geoUrl: string) => {
     try {
       const { fetchRegion } = await loadPart(outside, ports);
-      const region = await fetchRegion(geoUrl, signal);
-      if (geoUrl === asked) told(region);
+      return await fetchRegion(geoUrl, signal);
     } catch (error) {
       report({ error, during: 'region' });
+      return undefined;
     }
   };
-  const stops = signal.aborted ? [] : [$phase.subscribe(learn), $config.listen(learn)];
+  /** A configuration error sends no call (contract section 9). */
+  const learn = () => {
+    const { geoUrl } = $config.get();
+    if (geoUrl === asked || $phase.get() === 'misconfigured') return answer;
+    asked = geoUrl;
+    answer = geoUrl ? ask(geoUrl) : noRegion();
+    return answer;
+  };
+  const learnOnceOpen = () => void ($phase.get() === 'open' && learn());
+  const stops = signal.aborted ? [] : [$phase.subscribe(learnOnceOpen), $config.listen(learnOnceOpen)];
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
   });
+  return () =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve(undefined);
+      const stop = ports.after(LIMITS.regionPatienceMs, () => resolve(undefined));
+      signal.addEventListener('abort', stop, { once: true });
+      void learn().then((region) => {
+        stop();
+        signal.removeEventListener('abort', stop);
+        resolve(region);
+      });
+    });
 }

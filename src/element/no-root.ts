@@ -1,5 +1,6 @@
 import { readConfig } from '../contract/attributes';
 import { clock } from './host';
+import { noRegion } from './learn-region';
 import { createTeller } from './tell-incident';
 
 /**
@@ -13,6 +14,7 @@ export function tellNoRoot(element: HTMLElement): void {
   createTeller({ after: clock.after, signal: new AbortController().signal })(incident, {
     config,
     context: { tenant, userType },
+    region: noRegion,
     ended: () => false,
   });
 }

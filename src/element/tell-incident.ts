@@ -1,6 +1,7 @@
 import { loadPart, type PartPorts } from '../api/load-part';
 import type { PortalConfig } from '../contract/attributes';
 import type { Incident } from '../stores/host';
+import type { Region } from './learn-region';
 import { safeCause } from './safe-cause';
 import type { ReportContext, SendReport } from './send-report';
 
@@ -8,6 +9,7 @@ import type { ReportContext, SendReport } from './send-report';
 export interface Circumstances {
   readonly config: Pick<PortalConfig, 'sentryDsn' | 'environment'>;
   readonly context: ReportContext;
+  readonly region: Region;
   /** Whether the portal has been removed since. */
   readonly ended: () => boolean;
 }
@@ -32,7 +34,7 @@ export function createTeller(ports: PartPorts): TellIncident {
   /** The attributes that the client was created for. Both can change. */
   let serves = '';
 
-  return ({ error, during }, { config: { sentryDsn, environment }, context, ended }) => {
+  return ({ error, during }, { config: { sentryDsn, environment }, context, region, ended }) => {
     if (error instanceof Error) {
       if (known.has(error)) return;
       known.add(error);
@@ -48,8 +50,8 @@ export function createTeller(ports: PartPorts): TellIncident {
     const wanted = `${sentryDsn} ${environment}`;
     if (!service || serves !== wanted) service = loadPart(sentry, ports).then(({ createSentry }) => createSentry(sentryDsn, environment));
     serves = wanted;
-    service.then(
-      (send) => ended() || send({ error, during }, context),
+    Promise.all([service, region()]).then(
+      ([send, place]) => ended() || send({ error, during }, place ? { ...context, region: place } : context),
       () => {
         service = undefined;
       },

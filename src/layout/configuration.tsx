@@ -2,15 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Notice } from './notice';
 
-/** The notice for a wrong configuration: names the given pair of tenant and user type, and lists the valid ones (contract section 1). */
+/**
+ * The notice for a wrong configuration: names the pair of tenant and user type as the page wrote it, and lists the valid ones (contract
+ * sections 1 and 9).
+ */
 export function Configuration() {
-  const { $config, pairs } = usePortal();
+  const { $config, host, pairs } = usePortal();
   const translate = useTranslate();
-  const { tenant, userType } = useStore($config);
+  useStore($config); // re-renders when the page writes them anew
   if (!useAllWords()) return null;
   return (
     <Notice title={translate('Common.ConfigurationTitle')}>
-      <p>{translate('Common.ConfigurationText', { tenant, userType })}</p>
+      <p>{translate('Common.ConfigurationText', { tenant: host.written('tenant'), userType: host.written('userType') })}</p>
       <ul className="pairs" dir="ltr">
         {pairs.map((pair) => (
           <li key={`${pair.tenant} ${pair.userType}`}>

@@ -30,6 +30,8 @@ export default {
     NotPermittedTitle: 'Not available at the moment',
     NotPermittedText: 'This service is switched off for now. Contact support if you need help.',
     LanguageFailed: 'The language could not be loaded. Check your connection and try again.',
+    // Where these words stand in another sentence, they become a link if the platform names an address.
+    Support: 'contact support',
   },
   Brand: {
     Promise: 'Markets move. Your access should not wait.',

@@ -32,6 +32,7 @@ export default {
     NotPermittedTitle: 'No disponible en este momento',
     NotPermittedText: 'Este servicio está desactivado por ahora. Si necesita ayuda, contacte con atención al cliente.',
     LanguageFailed: 'No se ha podido cargar el idioma. Compruebe su conexión e inténtelo de nuevo.',
+    Support: 'contacte con atención al cliente',
   },
   Brand: {
     Promise: 'El mercado no espera. Su acceso, tampoco.',

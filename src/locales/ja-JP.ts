@@ -32,6 +32,7 @@ export default {
     NotPermittedTitle: '現在利用できません',
     NotPermittedText: 'このサービスは現在停止しています。お困りの場合は、カスタマーサポートまでお問い\u2060合わせください。',
     LanguageFailed: '言語データを読み込めませんでした。通信環境をご確認のうえ、もう\u2060一度お試しください。',
+    Support: 'カスタマーサポート',
   },
   Brand: {
     Promise: '動く相場に、待たせないアクセスを。',

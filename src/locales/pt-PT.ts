@@ -31,6 +31,7 @@ export default {
     NotPermittedTitle: 'Indisponível de momento',
     NotPermittedText: 'Este serviço está desativado por agora. Se precisar de ajuda, contacte o apoio ao cliente.',
     LanguageFailed: 'Não foi possível carregar o idioma. Verifique a sua ligação e tente novamente.',
+    Support: 'contacte o apoio ao cliente',
   },
   Brand: {
     Promise: 'Os mercados não esperam. O seu acesso também não.',

@@ -30,6 +30,7 @@ export default {
     NotPermittedTitle: 'Hiện không khả\u00a0dụng',
     NotPermittedText: 'Dịch vụ này đang tạm ngừng. Vui lòng liên hệ bộ phận hỗ trợ nếu bạn cần trợ giúp.',
     LanguageFailed: 'Không tải được ngôn ngữ. Vui lòng kiểm tra kết nối và thử lại.',
+    Support: 'liên hệ bộ phận hỗ trợ',
   },
   Brand: {
     Promise: 'Thị trường luôn chuyển động. Truy cập ngay, không chờ đợi.',

@@ -30,6 +30,7 @@ export default {
     NotPermittedTitle: '暂不可用',
     NotPermittedText: '此服务暂时关闭。如需帮助，请联系客服。',
     LanguageFailed: '语言加载失败，请检查网络后重试。',
+    Support: '联系客服',
   },
   Brand: {
     Promise: '行情瞬息万变，登录无需等待。',

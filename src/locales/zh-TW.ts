@@ -30,6 +30,7 @@ export default {
     NotPermittedTitle: '目前無法使用',
     NotPermittedText: '此服務暫停提供，如需協助，請聯絡客服。',
     LanguageFailed: '語言載入失敗，請檢查網路連線後再試一次。',
+    Support: '聯絡客服',
   },
   Brand: {
     Promise: '行情不等人，登入不必等。',

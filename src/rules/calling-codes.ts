@@ -17,15 +17,21 @@ function regionOf(tag: string): string | undefined {
   }
 }
 
+/** Returns the name of a choice of calling code, such as `DO+1829`. Several countries share a calling code, and a country may have several. */
+export const callingChoice = ({ code, callingCode }: Country): string => `${code.toUpperCase()}+${callingCode}`;
+
+/** Returns the ISO code of the country in a choice of calling code; empty if nothing was chosen. */
+export const countryOfChoice = (choice: string): string => choice.split('+', 1)[0] ?? '';
+
 /**
  * Returns the country whose calling code a phone field shows: the chosen one, or a guess that the visitor can change. The guess is the
  * tenant's market, then the first region in the visitor's languages. The market comes first because phones there are often set to American
  * English. `undefined` if the list contains none of them.
- * @param chosen ISO code, or empty.
+ * @param chosen a choice of calling code, or an ISO code alone, which stands for the country's first calling code. May be empty.
  */
 export function chosenCountry(countries: readonly Country[], chosen: string, { market, languages }: CountryHints): Country | undefined {
   const byCode = (region: string | undefined) => countries.find(({ code }) => code.toUpperCase() === region);
-  if (chosen) return byCode(chosen.toUpperCase());
+  if (chosen) return countries.find((country) => callingChoice(country) === chosen) ?? byCode(countryOfChoice(chosen).toUpperCase());
   const ofMarket = countries.find(({ callingCode }) => callingCode === market);
   return ofMarket ?? languages.map(regionOf).map(byCode).find(Boolean);
 }

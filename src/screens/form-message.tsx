@@ -4,6 +4,7 @@ import type { FormAlert } from '../stores/form';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
 import { LockMessage } from './lock-message';
+import { WithSupport } from './with-support';
 
 interface FormMessageProps {
   readonly alert: FormAlert;
@@ -27,7 +28,9 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   };
   return (
     <Alert kind={alert.kind ?? 'error'}>
-      <p>{text}</p>
+      <p>
+        <WithSupport text={text} />
+      </p>
       {alert.retry && (
         <Button kind="quiet" action="retry" onClick={onRetry}>
           {translate('Common.Retry')}

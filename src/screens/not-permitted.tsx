@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAllWords, useTranslate } from '../stores/context';
 import { takeFocus } from '../ui/take-focus';
 import { WayToSignIn } from './way-to-sign-in';
+import { WithSupport } from './with-support';
 
 interface NotPermittedProps {
   /** Shown until the words for the notice have loaded. */
@@ -23,7 +24,9 @@ function Notice({ children }: Pick<NotPermittedProps, 'children'>) {
         <h1 className="title" tabIndex={-1} ref={takeFocus}>
           {translate('Common.NotPermittedTitle')}
         </h1>
-        <p>{translate('Common.NotPermittedText')}</p>
+        <p>
+          <WithSupport text={translate('Common.NotPermittedText')} />
+        </p>
       </div>
       <div className="form-alert" role="alert">
         {children}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Country } from '../contract/endpoints';
-import { chosenCountry } from '../rules/calling-codes';
+import { callingChoice, chosenCountry } from '../rules/calling-codes';
 import type { AccountValues } from '../stores/account-form';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { createCountryList } from '../stores/country-list';
@@ -18,14 +18,15 @@ interface PhoneAccountProps {
 /** A phone number with a calling code, which visitors can search by country. */
 export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
   const { catalogue, flow } = usePortal();
-  const list = flow(createCountryList);
+  const { $all, $search } = flow(createCountryList).callingCodes;
   const translate = useTranslate();
   const code = useField(form, 'callingCode');
   const phone = useField(form, 'phone');
-  const countries = useStore(list.$countries);
-  const search = useStore(list.$search);
+  const countries = useStore($all);
+  const search = useStore($search);
   const complete = useAllWords();
   const options = useMemo(() => countries.map(optionOf), [countries]);
+  const shown = chosenCountry(countries, code.value || country, catalogue.countryHints());
   if (!complete) return null;
   return (
     <PhoneField
@@ -36,7 +37,7 @@ export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
         noMatchText: translate('Common.NoMatch'),
         autoComplete: 'tel-country-code',
         options,
-        selectedId: chosenCountry(countries, code.value || country, catalogue.countryHints())?.code,
+        selectedId: shown && callingChoice(shown),
         onSelect: ({ id }) => code.onChange(id),
         match: (_, typed) => search(typed).map(optionOf),
         display: ({ value }) => `+${value}`,
@@ -47,4 +48,7 @@ export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
   );
 }
 
-const optionOf = ({ code, name, callingCode }: Country) => ({ id: code, value: callingCode, label: name, detail: `+${callingCode}` });
+const optionOf = (country: Country) => {
+  const { name, callingCode } = country;
+  return { id: callingChoice(country), value: callingCode, label: name, detail: `+${callingCode}` };
+};

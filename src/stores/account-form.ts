@@ -6,7 +6,7 @@ import { chosenCountry } from '../rules/calling-codes';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 
-/** The fields that name an account. `callingCode` holds the ISO code of the country that was chosen, since several share a calling code. */
+/** The fields that name an account. `callingCode` holds the choice of a country and its calling code, see `callingChoice`. */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
 
 /** The account that can be sent, or what is wrong with the fields; the other is absent. */

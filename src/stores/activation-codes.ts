@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { CodeChannel } from '../contract/endpoints';
 import type { Key } from '../contract/words';
+import { unlessActive } from './activation-submit';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
 import type { Services } from './services';
@@ -49,7 +50,7 @@ interface CodeParts {
 /** Creates the sending of codes for the registration of now. */
 export function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
   const { tab, client } = services;
-  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal() });
+  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), onError: unlessActive(services) });
   const open: Form<string>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));
   const sender = createCodeSender({ ...services, client: { ...client, sendCode } }, 'activation', { ...form, open });
   const $chosen = atom<CodeChannel | undefined>();

@@ -44,6 +44,8 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
   needsActivation: ({ target }) => ({ step: 'needs-activation', ...(target && { target }) }),
   active: () => ({ step: 'active' }),
   failed: () => ({ step: 'failed' }),
+  // As 2502 has it: one screen for both (contract section 9).
+  unknown: () => ({ step: 'unknown', sentence: { key: 'Referral.LinkMissing' } }),
 };
 
 /** Creates the looking: while the platform is at work it asks again, after pauses that double up to a limit (contract section 6), and not in a hidden tab. */

@@ -34,9 +34,10 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
   const { code, password: typedPassword } = form.$values.get();
   const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);
-  if (!(await password.passes())) return;
-  const result = await sendPassword(services, typedPassword, requestOf(ENDPOINTS.activate), (encrypted) =>
-    client.activate({ scope, uuid, code, ...encrypted, consents: consents.list() }, { signal }),
+  if (!(await password.passes(signal))) return;
+  const ports = { ...services, onError: unlessActive(services) };
+  const result = await sendPassword(ports, form.$values.get().password, requestOf(ENDPOINTS.activate), (encrypted, options) =>
+    client.activate({ scope, uuid, code, ...encrypted, consents: consents.list() }, { signal, ...options }),
   );
   if (result.ok) {
     flow(createTrace).event('done');
@@ -49,10 +50,19 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
 /** What a failure means for the registration itself, whichever call it came with. */
 type Ending = (error: PortalError, $state: ActivateParts['$state']) => void;
 
+/** There is an account already: the registration was activated elsewhere. */
+const ACTIVATED_ELSEWHERE = 4001;
+
+/** Returns an `onError` for calls about a registration. One that is active is no failure to the visitor, so the site is not told either. */
+export const unlessActive =
+  ({ onError }: Pick<Services, 'onError'>) =>
+  (error: PortalError): void => {
+    if (error.code !== ACTIVATED_ELSEWHERE) onError(error);
+  };
+
 /** Failures after which there is no form: the registration is not what it took it for. */
 const ENDINGS: Readonly<Record<number | string, Ending>> = {
-  /** There is an account: it was activated elsewhere. */
-  4001: (_, $state) => $state.set({ step: 'active' }),
+  [ACTIVATED_ELSEWHERE]: (_, $state) => $state.set({ step: 'active' }),
   2923: (error, $state) => $state.set(stateOfError(error)),
 };
 

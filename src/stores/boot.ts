@@ -48,7 +48,7 @@ interface BootParts {
 /** Creates the start of one portal. Nothing leaves the page before `start`. */
 export function createBoot(core: Core, parts: BootParts): Boot {
   const { catalogue, session, keys } = parts;
-  const { host, signal, language, incident, $config, $variant, $brand } = core;
+  const { host, signal, language, $config, $variant, $brand } = core;
   const $phase = atom<Phase>('loading');
   const $first = atom<FirstPart | undefined>();
   const startUp = createStartUp(host, signal);
@@ -57,7 +57,6 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     startUp.mend();
     void byToken();
   };
-  signal.addEventListener('abort', parts.navigation.$route.listen(travel));
 
   const translations: StartUpTask = async () => {
     const locale = language.$locale.get();
@@ -67,13 +66,6 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     // English has two files: what one of them says counts until the other is mended.
     if (fetched.some((words) => words !== undefined)) lay();
     throw new Error('No translation');
-  };
-
-  /** There is no such variant: told on the console, to the site, and on the screen. No brand is guessed, and no call sent. */
-  const refuse = (tenant: string, userType: string) => {
-    incident('configuration')(new Error(`No portal for tenant "${tenant}" with user type "${userType}"`));
-    core.onError({ code: 'configuration', key: 'Common.ConfigurationTitle', request: '' });
-    $phase.set('misconfigured');
   };
 
   return {
@@ -86,7 +78,11 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const { tenant, userType } = $config.get();
       const locale = language.$locale.get();
       const part = firstPartOf(tenant, userType, locale);
-      if (!part) return refuse(tenant, userType);
+      if (!part) {
+        tellMisconfigured(core);
+        return $phase.set('misconfigured'); // no brand is guessed, and no call sent
+      }
+      signal.addEventListener('abort', parts.navigation.$route.listen(travel));
       const tokenUsed = byToken(); // before any request: no referrer is to hold it
       const ready = insistOn(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
@@ -105,6 +101,13 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       if (!signal.aborted) $phase.set('open');
     },
   };
+}
+
+/** Tells the console and the site that there is no such variant. */
+function tellMisconfigured({ host, incident, onError }: Core) {
+  const [tenant, userType] = [host.written('tenant'), host.written('userType')];
+  incident('configuration')(new Error(`No portal for tenant "${tenant}" with user type "${userType}"`));
+  onError({ code: 'configuration', key: 'Common.ConfigurationTitle', request: '' });
 }
 
 /** What applies the outcome of a task that has applied it itself. */

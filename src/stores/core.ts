@@ -70,6 +70,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     after: host.clock.after,
     factsOf: (code) => rest?.factsOf(code) ?? UNNAMED,
     onError,
+    incident,
     signal,
   };
   const client = createClient(ports);

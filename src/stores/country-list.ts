@@ -2,16 +2,24 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { loadPart } from '../api/load-part';
 import type { Country } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
-import { eachOnce, searchIn, sortCountries } from '../rules/country-list';
+import { eachCallingCode, eachOnce, searchIn, sortCountries } from '../rules/country-list';
 import { numberingPlans } from './account-form';
 import type { Services } from './services';
 
-/** The countries as a choice offers them. */
-export interface CountryList {
+/** Countries as a choice offers them. */
+export interface CountryChoice {
   /** By name, in the order of the language. */
-  readonly $countries: ReadableAtom<readonly Country[]>;
+  readonly $all: ReadableAtom<readonly Country[]>;
   /** Gives those that suit what was typed, best first. */
   readonly $search: ReadableAtom<(typed: string) => readonly Country[]>;
+}
+
+/** The countries of one portal, as its two choices offer them. */
+export interface CountryList {
+  /** Each country once. */
+  readonly countries: CountryChoice;
+  /** Each country with each of its calling codes (contract section 9). */
+  readonly callingCodes: CountryChoice;
 }
 
 const pinyin = () => import('../contract/pinyin');
@@ -22,12 +30,7 @@ const IN_PINYIN: Locale = 'zh-CN';
 /** Creates the list of countries of one portal. */
 export function createCountryList({ catalogue, language, ports }: Services): CountryList {
   const $pinyin = atom('');
-  const $countries = computed([catalogue.$countries, language.$locale], (countries, locale) => sortCountries(eachOnce(countries), locale));
-  const $search = computed([$countries, language.$locale, $pinyin], searchIn);
-  onMount($countries, () => {
-    loadPart(numberingPlans, ports).catch(() => undefined); // on their way while the visitor types; whoever needs them asks again
-  });
-  onMount($search, () =>
+  onMount($pinyin, () =>
     language.$locale.subscribe((locale) => {
       if (locale !== IN_PINYIN) return $pinyin.set('');
       // Without the readings, countries are found by all else.
@@ -37,5 +40,13 @@ export function createCountryList({ catalogue, language, ports }: Services): Cou
       );
     }),
   );
-  return { $countries, $search };
+  const choiceOf = (each: (countries: readonly Country[]) => readonly Country[]): CountryChoice => {
+    const $all = computed([catalogue.$countries, language.$locale], (countries, locale) => sortCountries(each(countries), locale));
+    return { $all, $search: computed([$all, language.$locale, $pinyin], searchIn) };
+  };
+  const [countries, callingCodes] = [choiceOf(eachOnce), choiceOf(eachCallingCode)];
+  onMount(callingCodes.$all, () => {
+    loadPart(numberingPlans, ports).catch(() => undefined); // on their way while the visitor types; whoever needs them asks again
+  });
+  return { countries, callingCodes };
 }

@@ -1,4 +1,5 @@
 import type { PartPorts } from '../api/load-part';
+import type { AttributeProperty } from '../contract/attributes';
 import type { ErrorFacts } from '../contract/errors';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import type { Locale } from '../contract/locales';
@@ -48,6 +49,8 @@ export interface Host {
   pageUrl(): string;
   /** What the page's links are resolved against, its `<base>` included. */
   baseUrl(): string;
+  /** An attribute of the element as the page wrote it, trimmed; the default if it is empty. */
+  written(property: AttributeProperty): string;
   /** Address of the page that the visitor came from; empty where it is not told. */
   referrer(): string;
   /** The languages of the visitor's browser, best first. */

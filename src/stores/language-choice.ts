@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { LANGUAGE_PARAMETER, LANGUAGE_STORAGE_KEY, type Locale } from '../contract/locales';
 import { toLocale } from '../rules/resolve-locale';
+import type { Boot } from './boot';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 import { currentLocale } from './current-locale';
-import type { StartUp } from './start-up';
 
 /** How the language of one portal changes. */
 export interface LanguageChoice {
@@ -19,15 +19,17 @@ export interface LanguageChoice {
 /** Creates the choice of language of one portal. */
 export function createLanguageChoice(
   { host, language, fetchWords, incident }: Core,
-  startUp: Pick<StartUp, 'run'>,
+  { startUp, $phase }: Pick<Boot, 'startUp' | '$phase'>,
   catalogue: Pick<Catalogue, 'tasks'>,
 ): LanguageChoice {
   const $languageFailures = atom(0);
   /** Where the words cannot be had, the language stays as it is. */
   const switchTo = async (to: Locale): Promise<void> => {
     try {
-      await language.switchTo(to, fetchWords);
-      await startUp.run([catalogue.tasks.countries]);
+      // A configuration error sends no call (contract section 9): its notice has the bundled words.
+      const calls = $phase.get() !== 'misconfigured';
+      await language.switchTo(to, calls ? fetchWords : async () => []);
+      if (calls) await startUp.run([catalogue.tasks.countries]);
     } catch (error) {
       incident('language')(error);
       $languageFailures.set($languageFailures.get() + 1);

@@ -23,9 +23,16 @@ export interface NewPassword {
   readonly $verdict: ReadableAtom<ServerVerdict>;
   /** The `passwordrules` attribute, by which managers make passwords that pass. */
   readonly $rulesAttribute: ReadableAtom<string>;
-  /** Whether what is typed passes: by the rule and, above level 0, by the server's word, which is waited for. Tells the form where not. */
-  passes(): Promise<boolean>;
+  /**
+   * Whether what is typed passes: by the rule and, above level 0, by the server's word, which is waited for. Tells the form if not. A password
+   * that changes meanwhile is judged in place of the old one (contract section 9).
+   * @param ended aborts when the visitor has left the step. The answer is then no, and the form is told nothing.
+   */
+  passes(ended?: AbortSignal): Promise<boolean>;
 }
+
+/** The server's answer about a password. `outdated`: the password has changed since it was asked. */
+type Answer = 'accepted' | 'refused' | 'outdated';
 
 type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
 
@@ -37,18 +44,18 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   const isGood = () => $checks.get().every(({ met }) => met);
   const $verdict = atom<ServerVerdict>('unknown');
   let refusal: PortalError | undefined;
-  let asking: { readonly controller: AbortController; readonly answer: Promise<boolean> } | undefined;
+  let asking: { readonly controller: AbortController; readonly answer: Promise<Answer> } | undefined;
 
   /** Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. */
-  const ask = async (controller: AbortController): Promise<boolean> => {
+  const ask = async (controller: AbortController): Promise<Answer> => {
     $verdict.set('checking');
     const result = await askServer(services, scene, $password.get(), controller.signal);
-    if (controller.signal.aborted) return false;
+    if (controller.signal.aborted) return 'outdated';
     const error = result.ok || result.aborted ? undefined : result.error;
-    refusal = error?.field === 'password' ? error : undefined;
+    refusal = error && isVerdict(error) ? error : undefined;
     $verdict.set(refusal ? 'refused' : error?.code === 'insecure' ? 'unknown' : 'accepted');
     if (refusal) form.note({ password: { key: refusal.key } });
-    return !refusal;
+    return refusal ? 'refused' : 'accepted';
   };
   const check = () => {
     if (asking) return asking.answer;
@@ -71,29 +78,32 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     stop();
   });
 
-  return {
-    $rule,
-    $checks,
-    $verdict,
-    $rulesAttribute,
-    async passes() {
-      if (!isGood()) {
-        form.refuse({ password: { key: $password.get() === '' ? 'Password.Missing' : 'Password.NotMet' } });
-        return false;
-      }
-      cancel();
-      if ($level.get() === 0 || (!refusal && (await check()))) return true;
-      if (refusal) form.open(refusal); // The submit has taken back what was said of this very password.
+  const passes: NewPassword['passes'] = async (ended) => {
+    if (ended?.aborted) return false;
+    if (!isGood()) {
+      form.refuse({ password: { key: $password.get() === '' ? 'Password.Missing' : 'Password.NotMet' } });
       return false;
-    },
+    }
+    cancel();
+    const answer = $level.get() === 0 ? 'accepted' : refusal ? 'refused' : await check();
+    if (answer === 'outdated') return passes(ended);
+    if (refusal) form.open(refusal); // The submit has taken back what was said of this very password.
+    return answer === 'accepted';
   };
+
+  return { $rule, $checks, $verdict, $rulesAttribute, passes };
 }
 
-/** Where nothing can be sealed nothing is asked, and nobody is told: the visitor has not sent anything yet. */
-const askServer = (services: Services, scene: PasswordScene, password: string, signal: AbortSignal) =>
-  sendPassword({ ...services, onError: () => {} }, password, requestOf(ENDPOINTS.checkPassword), (encrypted) =>
-    services.client.checkPassword({ scope: services.scope, scene, ...encrypted }, { signal }),
+/** Whether the server has found the password too weak. Any other failure says nothing about it. */
+const isVerdict = ({ field }: PortalError): boolean => field === 'password';
+
+/** Asks the server about a password. Only its verdict is told to the site: the visitor sees no other failure, having sent nothing yet. */
+function askServer(services: Services, scene: PasswordScene, password: string, signal: AbortSignal) {
+  const onError = (error: PortalError) => isVerdict(error) && services.onError(error);
+  return sendPassword({ ...services, onError }, password, requestOf(ENDPOINTS.checkPassword), (encrypted, options) =>
+    services.client.checkPassword({ scope: services.scope, scene, ...encrypted }, { signal, ...options }),
   );
+}
 
 /** The rule that the platform's settings ask for, and what it says of what is typed. */
 function createChecks({ $settings }: Services['catalogue'], $password: ReadableAtom<string>) {

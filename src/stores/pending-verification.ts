@@ -22,7 +22,7 @@ export interface PendingVerification {
 export interface PendingSignIn {
   readonly $pending: ReadableAtom<PendingVerification | undefined>;
   /** One waits from now on, for 15 minutes at most, in place of any before. */
-  begin(waiting: Pick<PendingVerification, 'verifyToken' | 'methods'>): void;
+  begin(waiting: SecondStep): void;
   pick(method: MethodType): void;
   /** It has ended, was rejected, or is too old. */
   end(): void;
@@ -100,10 +100,17 @@ export function createPendingSignIn(services: Services): PendingSignIn {
   };
 }
 
+/** What the second step takes. */
+type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods'>;
+
+/** Whether the answer to a sign-in has what the second step takes. */
+export const asksSecondStep = (answer: Failure<'signIn'> | undefined): answer is SecondStep =>
+  Boolean(answer?.verifyToken && answer.methods?.length);
+
 /** A sign-in was answered with 2003: keeps what the second step takes and goes there. Gives `false` where the answer lacks it. */
 export function toSecondStep({ flow, navigation, trace }: Services, answer: Failure<'signIn'> | undefined): boolean {
-  const { verifyToken, methods = [] } = answer ?? {};
-  if (!verifyToken || methods.length === 0) return false;
+  if (!asksSecondStep(answer)) return false;
+  const { verifyToken, methods } = answer;
   // Each method once: two of a type would be two buttons that do the same.
   const byType = new Map(methods.map((method) => [method.type, method]));
   flow(createPendingSignIn).begin({ verifyToken, methods: [...byType.values()] });

@@ -78,8 +78,8 @@ export function createPortal<Component>(
       if (!first || !variant) return !first;
       first = false;
       if (session.$session.get().state === 'signed-out') {
+        flow(createFollowUp); // traces this screen, before a listener of the event can go to another one
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
-        flow(createFollowUp);
       }
       return false;
     },

@@ -1,5 +1,6 @@
 import type { Methods } from '../api/client';
 import type { PublicKey } from '../api/encrypt';
+import { reportable } from '../api/portal-error';
 import { LIMITS } from '../contract/limits';
 import type { Clock } from './host';
 
@@ -17,12 +18,12 @@ export interface PublicKeys {
  * Creates the keeper of one portal's public key.
  * @param failed logs a failure; nobody else is told of it (spec section 8).
  */
-export function createPublicKeys(client: Methods<'publicKey'>, clock: Clock, failed: (error: Error) => void): PublicKeys {
+export function createPublicKeys(client: Methods<'publicKey'>, clock: Clock, failed: (error: unknown) => void): PublicKeys {
   let newest: PublicKey | undefined;
   let fetching: Promise<PublicKey | undefined> | undefined;
 
   const fetchKey = async () => {
-    const result = await client.publicKey({}, { onError: ({ request, code }) => failed(new Error(`${request}: ${code}`)) });
+    const result = await client.publicKey({}, { onError: (error) => failed(reportable(error)) });
     fetching = undefined;
     if (!result.ok) return undefined;
     newest = result.data;

@@ -1,14 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Data } from '../contract/endpoints';
-import { TELLS_OF_ACCOUNT } from '../contract/error-catalogue';
+import type { PortalError } from '../api/portal-error';
+import type { Data, Failure } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { channelOf, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
+import { tellDiscreetly, tellsOfAccount } from './discretion';
 import type { RecoveredAccount, RecoveryState } from './recovery-state';
 import type { Services } from './services';
 
-/** What stands for a code in place of an answer that would tell a stranger of the account. */
-const AS_IF_SENT: Data<'sendCode'> = { resendAfter: LIMITS.unsaidResendAfter, expiresIn: LIMITS.unsaidExpiresIn };
+/** Replaces a refusal that would tell a stranger about the account. A wait that the server names still counts (contract section 9). */
+const asIfSent = ({ data }: PortalError<Failure<'sendCode'>>): Data<'sendCode'> => ({
+  resendAfter: data?.resendAfter ?? data?.remainingSeconds ?? LIMITS.unsaidResendAfter,
+  expiresIn: LIMITS.unsaidExpiresIn,
+});
 
 /** How the codes of a recovery go out. */
 export interface RecoverySending {
@@ -26,11 +30,12 @@ export interface RecoverySending {
 }
 
 /** A client whose code never tells of the account, and is given up with the step that asked for it. */
-function discreet({ client }: Services, { underWay }: RecoveryState): Services['client'] {
+function discreet(services: Services, { underWay }: RecoveryState): Services['client'] {
+  const { client } = services;
   const sendCode: typeof client.sendCode = async (sends) => {
-    const result = await client.sendCode(sends, { signal: underWay() });
-    const tells = !result.ok && !result.aborted && TELLS_OF_ACCOUNT.includes(result.error.code);
-    return tells ? { ok: true, data: AS_IF_SENT } : result;
+    const result = await client.sendCode(sends, { signal: underWay(), onError: tellDiscreetly(services) });
+    const hides = !result.ok && !result.aborted && tellsOfAccount(result.error);
+    return hides ? { ok: true, data: asIfSent(result.error) } : result;
   };
   return { ...client, sendCode };
 }

@@ -1,8 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
-import { PERMISSION_ENDED, TELLS_OF_ACCOUNT } from '../contract/error-catalogue';
+import { PERMISSION_ENDED } from '../contract/error-catalogue';
+import type { Key } from '../contract/words';
 import { codeFault } from '../rules/code';
 import type { AccountValues } from './account-form';
+import { tellDiscreetly, tellsOfAccount } from './discretion';
 import { LOCKS, RESET_LOCK } from './lock';
 import { createNewPassword, type NewPassword } from './new-password';
 import { createRecoverySending, type RecoverySending } from './recovery-sending';
@@ -108,42 +111,48 @@ function followSignIn(services: Services, { $step, $kind, forms, go }: RecoveryS
   signal.addEventListener('abort', stop);
 }
 
-async function checkCode(
-  { client, scope, trace }: Services,
-  { $step, forms, go, open, underWay }: RecoveryState,
-  sending: RecoverySending,
-) {
+async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, sending: RecoverySending) {
+  const { client, scope, trace } = services;
   const step = $step.get();
   if (step.at !== 'code') return;
   sending.settle();
   const { code } = forms.code.$values.get();
   const fault = codeFault(code);
   if (fault) return forms.code.refuse({ code: fault });
-  const result = await client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() });
+  const options = { signal: underWay(), onError: tellDiscreetly(services) };
+  const result = await client.checkRecovery({ scope, ...step.account.fields, code }, options);
   if (result.ok) {
     sending.sender.forget();
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
     trace('done');
   } else if (result.aborted) return;
-  else if (TELLS_OF_ACCOUNT.includes(result.error.code)) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
+  else if (tellsOfAccount(result.error)) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
   else open(result.error);
 }
 
-async function setPassword(services: Services, { $step, forms, go, open }: RecoveryState, newPassword: NewPassword) {
+/** Said where the permission to set a password has ended: a new code gives another. */
+const EXPIRED: Key = 'Recovery.Expired';
+
+async function setPassword(services: Services, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
   const step = $step.get();
-  if (step.at !== 'password' || !(await newPassword.passes())) return;
-  const result = await sendPassword(services, forms.password.$values.get().password, requestOf(ENDPOINTS.resetPassword), (encrypted) =>
-    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...encrypted }),
+  if (step.at !== 'password' || !(await newPassword.passes(underWay()))) return;
+  const { password } = forms.password.$values.get();
+  const hasEnded = ({ code }: PortalError) => PERMISSION_ENDED.includes(code);
+  const onError = (error: PortalError) => {
+    if ($step.get() === step) services.onError(hasEnded(error) ? { ...error, key: EXPIRED } : error);
+  };
+  const result = await sendPassword({ ...services, onError }, password, requestOf(ENDPOINTS.resetPassword), (encrypted, options) =>
+    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...encrypted }, options),
   );
   if (result.ok) {
     for (const [name] of LOCKS) services.tab.remove(name); // They were about the old password.
     go({ at: 'done', account: step.account });
     services.trace('done');
   } else if (!result.aborted && $step.get() === step) {
-    if (!PERMISSION_ENDED.includes(result.error.code)) return open(result.error);
+    if (!hasEnded(result.error)) return open(result.error);
     services.trace('fail');
     go({ at: 'code', account: step.account });
-    forms.code.alert({ sentence: { key: 'Recovery.Expired' }, retry: false });
+    forms.code.alert({ sentence: { key: EXPIRED }, retry: false });
   }
 }
 

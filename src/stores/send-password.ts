@@ -1,3 +1,4 @@
+import type { CallOptions } from '../api/client';
 import { canEncrypt, encryptPassword, type PublicKey } from '../api/encrypt';
 import type { PortalError, Result } from '../api/portal-error';
 import type { CaptchaTicket, EncryptedPassword } from '../contract/endpoints';
@@ -8,6 +9,7 @@ import type { PublicKeys } from './public-key';
 /** What sending a password takes. */
 export interface PasswordPorts {
   readonly keys: PublicKeys;
+  /** Tells the site about a failure. */
   readonly onError: Core['onError'];
   readonly incident: Core['incident'];
 }
@@ -16,6 +18,13 @@ export interface PasswordPorts {
 export interface SentAlong {
   readonly captcha?: CaptchaTicket;
 }
+
+/** Sends an encrypted password. The call takes these options, so that a first 2908 is told to nobody. */
+export type SendEncrypted<D, F> = (
+  encrypted: EncryptedPassword,
+  options: Pick<CallOptions, 'onError'>,
+  along: SentAlong,
+) => Promise<Result<D, F>>;
 
 /** Gets that from the visitor, or says why nothing is to be sent. */
 export type AskVisitor = () => Promise<Result<SentAlong, never>>;
@@ -31,7 +40,7 @@ export async function sendPassword<D, F>(
   { keys, onError, incident }: PasswordPorts,
   password: string,
   request: string,
-  send: (encrypted: EncryptedPassword, along: SentAlong) => Promise<Result<D, F>>,
+  send: SendEncrypted<D, F>,
   ask = asksNothing,
 ): Promise<Result<D, F>> {
   const refuse = (key: PortalError['key']): Result<D, F> => {
@@ -47,16 +56,20 @@ export async function sendPassword<D, F>(
       return undefined;
     });
   /** Without a key the visitor is asked for nothing. */
-  const attempt = async (key: PublicKey | undefined): Promise<Result<D, F>> => {
+  const attempt = async (key: PublicKey | undefined, options: Pick<CallOptions, 'onError'>): Promise<Result<D, F>> => {
     if (!key) return refuse('Common.NoPublicKey');
     const asked = await ask();
     if (!asked.ok) return asked;
     const encrypted = await seal(await keys.current()).catch(sealAfresh);
-    return encrypted ? send(encrypted, asked.data) : refuse('Common.NoPublicKey');
+    return encrypted ? send(encrypted, options, asked.data) : refuse('Common.NoPublicKey');
   };
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
-  const result = await attempt(await keys.current());
-  const outdated = !result.ok && !result.aborted && result.error.code === CODES.encryptFail;
-  return outdated ? attempt(await keys.refresh()) : result;
+  // A first 2908 is no failure yet (contract section 9).
+  const unlessOutdated = (error: PortalError) => isOutdated(error) || onError(error);
+  const result = await attempt(await keys.current(), { onError: unlessOutdated });
+  return !result.ok && !result.aborted && isOutdated(result.error) ? attempt(await keys.refresh(), { onError }) : result;
 }
+
+/** Whether the server no longer has the key that a password was encrypted under. */
+const isOutdated = ({ code }: PortalError): boolean => code === CODES.encryptFail;

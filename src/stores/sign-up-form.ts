@@ -14,7 +14,7 @@ import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
 import type { SignUpState } from './sign-up-invitation';
 
-/** The fields of the form, in the order in which they stand. `country` and `callingCode` hold the ISO code of what was chosen. */
+/** The fields of the form, in the order in which they stand. `country` holds an ISO code, `callingCode` a choice of calling code. */
 export const SIGN_UP_FIELDS = {
   firstName: '',
   lastName: '',

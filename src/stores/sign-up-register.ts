@@ -22,8 +22,8 @@ export async function register(services: Services, parts: FormParts, link: strin
   if (!(await password.passes())) return undefined;
   const { account, ...person } = newcomer;
   const utm = flow(createTrace).utm();
-  const result = await sendPassword(services, form.$values.get().password, requestOf(ENDPOINTS.register), (encrypted) =>
-    client.register({ scope, link, ...person, ...account, ...encrypted, consents: consents.list(), ...(utm && { utm }) }),
+  const result = await sendPassword(services, form.$values.get().password, requestOf(ENDPOINTS.register), (encrypted, options) =>
+    client.register({ scope, link, ...person, ...account, ...encrypted, consents: consents.list(), ...(utm && { utm }) }, options),
   );
   if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
   else if (!result.aborted) {

@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Country } from '../contract/endpoints';
 import type { Key } from '../contract/words';
+import { countryOfChoice } from '../rules/calling-codes';
 import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
 import { type Consents, createConsents } from './consents';
 import { createForm, type Form } from './form';
@@ -54,7 +55,7 @@ export function createSignUp(services: Services): SignUp {
     $country,
     chooseCountry(code) {
       const { phone, callingCode } = form.$values.get();
-      const follows = phone === '' && (callingCode === '' || callingCode === $country.get()?.code);
+      const follows = phone === '' && (callingCode === '' || countryOfChoice(callingCode) === $country.get()?.code.toUpperCase());
       form.set('country', code);
       if (follows) form.set('callingCode', code);
     },

@@ -34,7 +34,7 @@ export function createStart(host: Host, initial: PortalConfig): Start {
   const session = createSession(host, ending.signal, $config);
   const keys = createPublicKeys(core.client, host.clock, core.incident('public key'));
   const boot = createBoot(core, { catalogue, session, navigation, keys });
-  const choice = createLanguageChoice(core, boot.startUp, catalogue);
+  const choice = createLanguageChoice(core, boot, catalogue);
   const stops = [navigation.dispose, host.watchDark((dark) => $systemDark.set(dark))];
 
   return {

@@ -8,7 +8,7 @@ import { createCaptcha } from './captcha';
 import type { FieldErrors, Form } from './form';
 import { LOCKS } from './lock';
 import { heldUntil } from './moment';
-import { createPendingSignIn, toSecondStep } from './pending-verification';
+import { asksSecondStep, createPendingSignIn, toSecondStep } from './pending-verification';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
 import type { SignInCode } from './sign-in-code';
@@ -69,16 +69,24 @@ const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors | undefined
   },
 };
 
-const sendCode = ({ client, scope }: Services, account: AccountFields, code: string) =>
-  client.signIn({ scope, ...account, method: 'code', code });
+/** 2003 is a step, not a failure: the site is told only if the answer lacks what the step takes (contract section 9). */
+const unlessStep =
+  ({ onError }: Services) =>
+  (error: PortalError): void => {
+    if (error.code !== CODES.mustVerify || !asksSecondStep(ENDPOINTS.signIn.failure(error.data))) onError(error);
+  };
+
+const sendCode = (ports: Services, account: AccountFields, code: string) =>
+  ports.client.signIn({ scope: ports.scope, ...account, method: 'code', code }, { onError: unlessStep(ports) });
 
 /** Asks for a captcha at each sending, also at the second one after 2908: a ticket serves one request. */
 const sendEncrypted = (ports: Services, account: AccountFields, password: string) =>
   sendPassword(
-    ports,
+    { ...ports, onError: unlessStep(ports) },
     password,
     REQUEST,
-    (encrypted, along) => ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...along }),
+    (encrypted, options, along) =>
+      ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...along }, options),
     async () => {
       const captcha = await ports.flow(createCaptcha)('login', REQUEST);
       if (captcha === 'closed') return ABORTED;

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import type { PortalError } from '../api/portal-error';
 import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
 import { codeFault } from '../rules/code';
 import { type CodeSender, createCodeSender } from './code-sender';
@@ -134,10 +135,11 @@ function createSenders(services: Services, form: Form<'code'>, signal: () => Abo
   const { client, flow } = services;
   const { $pending } = flow(createPendingSignIn);
   const leadBack = createLeadBack(services);
-  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal() });
   const senderOf = (channel: CodeChannel) => {
     // What comes late for a way that the visitor has turned from is not said of the other.
     const isShown = () => $pending.get()?.method === channel;
+    const onError = (error: PortalError) => (isShown() || outcomeOf(error.code).rejected) && services.onError(error);
+    const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), onError });
     const shown: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'> = {
       ...form,
       set: (field, value) => void (isShown() && form.set(field, value)),

@@ -15,6 +15,8 @@ export interface Bench {
   readonly net: Network;
   readonly clock: ManualClock;
   readonly errors: PortalError[];
+  /** Errors thrown inside a call. */
+  readonly incidents: { readonly error: unknown; readonly during: string }[];
   /** Ends the client's portal. */
   dispose(): void;
   /** Moves the clock and waits for everything that follows. */
@@ -34,6 +36,7 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
   const net = createNetwork(spec);
   const clock = createManualClock();
   const errors: PortalError[] = [];
+  const incidents: Bench['incidents'] = [];
   const ending = new AbortController();
   const fetch: typeof globalThis.fetch = async (...request) => {
     const answered = net.fetch(...request);
@@ -45,6 +48,7 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
     after: clock.after,
     factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
     onError: (error) => void errors.push(error),
+    incident: (during) => (error) => void incidents.push({ error, during }),
     signal: ending.signal,
   };
   const calls = createClient(ports);
@@ -55,6 +59,7 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
     net,
     clock,
     errors,
+    incidents,
     dispose: () => ending.abort(),
     advance,
     async ended(call) {

@@ -13,7 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the region comes from the current geo-url, even if the response of the previous one arrives later', async () => {
+/** A region that is asked for at addresses which answer when told to. */
+function learning(geoUrl: string, phase: Phase = 'open') {
   const answers = new Map<string, (region: string) => void>();
   vi.stubGlobal(
     'fetch',
@@ -21,16 +22,68 @@ test('the region comes from the current geo-url, even if the response of the pre
       new Promise((resolve) => answers.set(new URL(url).pathname, (region) => resolve(Response.json({ code: 0, data: { region } })))),
   );
   const ending = new AbortController();
-  const told: (string | undefined)[] = [];
-  const [$config, $phase] = [atom(configOf('https://geo.example/old')), atom<Phase>('open')];
-  const { ports } = createStart(createFakeHost(), $config.get());
-  learnRegion({ $config, $phase, ports }, { report: () => {}, dispose: () => {} }, ending.signal, (region) => void told.push(region));
+  const host = createFakeHost();
+  const [$config, $phase] = [atom(configOf(geoUrl)), atom<Phase>(phase)];
+  const region = learnRegion({ $config, $phase, ports: createStart(host, $config.get()).ports }, () => {}, ending.signal);
+  return { answers, region, $config, $phase, host, end: () => ending.abort() };
+}
+
+test('the region comes from the current geo-url, even if the response of the previous one arrives later', async () => {
+  const { answers, region, $config, end } = learning('https://geo.example/old');
   $config.set(configOf('https://geo.example/new'));
   await until(() => expect([...answers.keys()].sort()).toEqual(['/new', '/old']));
   answers.get('/new')?.('SG');
-  await until(() => expect(told.at(-1)).toBe('SG'));
+  expect(await region()).toBe('SG');
   answers.get('/old')?.('AU');
   await settle();
-  expect(told.at(-1)).toBe('SG');
-  ending.abort();
+  expect(await region()).toBe('SG');
+  end();
+});
+
+test('who asks for the region waits for it', async () => {
+  const { answers, region, end } = learning('https://geo.example/slow');
+  const asked = region();
+  await until(() => expect(answers.size).toBe(1));
+  answers.get('/slow')?.('SG');
+  expect(await asked).toBe('SG');
+  end();
+});
+
+test('but for 3 s at most, and for no time where there is no geo-url', async () => {
+  const { region, host, end } = learning('https://geo.example/hangs');
+  let known: string | undefined = 'not yet';
+  const asked = region().then((answer) => {
+    known = answer;
+  });
+  await host.advance(2999);
+  expect(known).toBe('not yet');
+  await host.advance(1);
+  await asked;
+  expect(known).toBeUndefined();
+  end();
+  const without = learning('');
+  expect(await without.region()).toBeUndefined();
+  without.end();
+});
+
+test('a report of before the portal is open has the region looked up, and a configuration error does not', async () => {
+  const { answers, region, end } = learning('https://geo.example/early', 'loading');
+  await settle();
+  expect(answers.size).toBe(0);
+  void region();
+  await until(() => expect(answers.size).toBe(1));
+  end();
+  const none = learning('https://geo.example/none', 'misconfigured');
+  expect(await none.region()).toBeUndefined();
+  await settle();
+  expect(none.answers.size).toBe(0);
+  none.end();
+});
+
+test('a portal that is removed leaves no timer', async () => {
+  const { region, host, end } = learning('https://geo.example/hangs');
+  const before = host.clock.waiting().length;
+  void region();
+  end();
+  expect(host.clock.waiting().length).toBeLessThanOrEqual(before);
 });

@@ -81,6 +81,20 @@ describe.each(others)('%s', async (locale) => {
     if (foreign) expect(offending((text) => foreign.test(text))).toEqual([]);
   });
 
+  test('names support in the words that become a link', () => {
+    const [words, english] = [all, ALL].map((sentences) => sentences.get('Common.Support')?.toLowerCase() ?? '');
+    const named = [...ALL].filter(([, text]) => text.toLowerCase().includes(english ?? '')).map(([key]) => key);
+    expect(
+      named.filter(
+        (key) =>
+          !all
+            .get(key)
+            ?.toLowerCase()
+            .includes(words ?? ''),
+      ),
+    ).toEqual([]);
+  });
+
   test('is tidy: no space at an end, no double space, composed letters, no shouting', () => {
     expect(offending((text) => text !== text.trim() || / {2}/.test(text) || text !== text.normalize('NFC'))).toEqual([]);
     expect(offending((text, key) => /[!！]/.test(text) && !key.startsWith('Password.'))).toEqual([]);

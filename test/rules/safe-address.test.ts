@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isSafeAddress, isSafeLink } from '../../src/rules/safe-address';
+import { isSafeAddress, isSafeContact, isSafeLink } from '../../src/rules/safe-address';
 
 describe('isSafeAddress', () => {
   it.each([
@@ -52,4 +52,20 @@ describe('isSafeLink', () => {
   it.each(['data:image/svg+xml,%3Csvg/%3E', 'DATA:IMAGE/png;base64,AA=='])('rejects %j, although it may be a picture', (address) => {
     expect(isSafeLink(address)).toBe(false);
   });
+});
+
+describe('isSafeContact', () => {
+  it.each(['https://help.example/form', 'http://help.example', 'mailto:help@example.com', 'MAILTO:help@example.com?subject=x'])(
+    'accepts %s',
+    (address) => {
+      expect(isSafeContact(address)).toBe(true);
+    },
+  );
+
+  it.each(['help@example.com', '/help', '', 'tel:+123', 'javascript:alert(1)', ' \u0001javascript:alert(1)', 'data:text/html,x'])(
+    'rejects %j',
+    (address) => {
+      expect(isSafeContact(address)).toBe(false);
+    },
+  );
 });

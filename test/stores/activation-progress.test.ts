@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { following, uuidOf } from './activation-visitor';
+import { createNetwork } from './network';
 
 const ENDLESS = uuidOf(3);
 
@@ -98,6 +99,13 @@ describe('a registration that is in progress', () => {
   });
 });
 
+/** A network on which each look at a registration finds this. */
+function answering(envelope: unknown) {
+  const net = createNetwork();
+  net.answer('register/progress', envelope);
+  return net;
+}
+
 describe('how it ends', () => {
   test.each([
     [1, 'needs-activation'],
@@ -118,6 +126,22 @@ describe('how it ends', () => {
   test.each([1003, 2018, 2918, 2922, 2923])('%i: there is no such registration, in the words of the catalogue', async (code) => {
     const { state, host } = await following('?uuid=none', { spec: `progress:${code}` });
     expect(state()).toEqual({ step: 'unknown', sentence: { key: host.events('portal-error').at(-1)?.key } });
+  });
+
+  test.each([{}, null, undefined, { status: null }, { status: '' }, { step: 1, steps: 3 }])(
+    'an answer without a status, %j, is that of 2502: one screen for both',
+    async (data) => {
+      const refused = await following('?uuid=none', { spec: 'progress:2502' });
+      const { state, looks, host } = await following('?uuid=none', { net: answering({ code: 0, data }) });
+      expect(state()).toEqual(refused.state());
+      await host.advance(60_000);
+      expect(looks()).toBe(1);
+    },
+  );
+
+  test.each(['queued', 7])('a status that nobody knows, %j, can be asked for again', async (status) => {
+    const { state } = await following('?uuid=none', { net: answering({ code: 0, data: { status } }) });
+    expect(state()).toMatchObject({ step: 'trouble' });
   });
 
   test.each(['500', 'http-429', '2027', '4003', '99999', 'wrong-types'])(

@@ -28,3 +28,16 @@ describe('a document whose key every object knows', () => {
     expect(signUp.consents.list()).toEqual([]);
   });
 });
+
+test('a repeated key counts once, the first: one box, one agreement', async () => {
+  const files = [
+    { key: 'terms', title: 'Terms', required: true, version: '1' },
+    { key: 'news', title: 'News', required: false },
+    { key: 'terms', title: 'Other terms', required: false, version: '2' },
+  ];
+  const { portal, signUp } = await invited({ spec: `setting.SignUp_ComplianceFile=${JSON.stringify(files)}` });
+  expect(portal.catalogue.$settings.get().SignUp_ComplianceFile?.map(({ title }) => title)).toEqual(['Terms', 'News']);
+  expect(signUp.consents.errors()).toEqual({ 'consent-terms': { key: 'Consent.Required', values: { title: 'Terms' } } });
+  signUp.consents.toggle('terms', true);
+  expect(signUp.consents.list()).toMatchObject([{ key: 'terms', version: '1' }]);
+});

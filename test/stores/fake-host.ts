@@ -45,6 +45,7 @@ export interface FakeHost extends Host {
 }
 
 export interface HostOptions {
+  readonly attributes?: Partial<Record<AttributeProperty, string>>;
   readonly spec?: string;
   readonly url?: string;
   readonly languages?: readonly string[];
@@ -85,6 +86,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     fetch: net.fetch,
     pageUrl: page.address,
     baseUrl: page.address,
+    written: (property) => options.attributes?.[property] ?? configOf()[property],
     referrer: () => options.referrer ?? '',
     languages: () => options.languages ?? ['en-US'],
     route: (router, base) => locate(page.view, router, base),

@@ -1,11 +1,8 @@
-import type { AttributeProperty } from '../../src/contract/attributes';
 import { createPortal, type Portal } from '../../src/stores/portal';
 import { createStart, type Start } from '../../src/stores/start';
 import { configOf, createFakeHost, type FakeHost, type HostOptions } from './fake-host';
 
-export interface PortalOptions extends HostOptions {
-  readonly attributes?: Partial<Record<AttributeProperty, string>>;
-}
+export type PortalOptions = HostOptions;
 
 export interface Opened {
   readonly host: FakeHost;

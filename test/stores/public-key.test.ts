@@ -10,7 +10,7 @@ function keeper(spec = '') {
   const bench = clientOn({ spec });
   const ending = new AbortController();
   const logged: string[] = [];
-  const keys = createPublicKeys(bench.client, bench.clock, ({ message }) => logged.push(safeCause(new Error(message)).message));
+  const keys = createPublicKeys(bench.client, bench.clock, (error) => void logged.push(safeCause(error).message));
   const fetched = () => bench.net.paths('publicKey').length;
   return { ...bench, keys, logged, fetched, poll: () => keys.poll(ending.signal), end: () => ending.abort() };
 }

@@ -18,6 +18,17 @@ test.each(TELLING)('sending: %i leads on like a code that went out, since a stra
   expect(recovery.sender.$resendAt.get()).toEqual(known.recovery.sender.$resendAt.get());
 });
 
+test.each([{ resendAfter: 90 }, { remainingSeconds: 90 }])(
+  'sending: a wait that a hidden refusal names counts, like that of a code that went out: %o',
+  async (data) => {
+    const { host, recovery, at, toCode } = await visitRecovery();
+    host.net.answer('code/send', { code: 2918, data });
+    await toCode();
+    expect(at()).toBe('code');
+    expect(recovery.sender.$resendAt.get()).toEqual({ email: host.clock.now() + 90_000 });
+  },
+);
+
 test.each(TELLING)('checking: %i is told like a wrong code', async (code) => {
   const { recovery, at, alert, toCode } = await visitRecovery({ spec: `checkRecovery:${code}` });
   await toCode();

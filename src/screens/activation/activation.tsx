@@ -4,6 +4,7 @@ import { usePortal, useTranslate } from '../../stores/context';
 import { DeadEnd } from '../dead-end';
 import { Step } from '../step';
 import { Waiting } from '../waiting';
+import { WithSupport } from '../with-support';
 import { ActivateForm } from './activate-form';
 import { Progress } from './progress';
 
@@ -59,8 +60,14 @@ function End({ activation, state }: { readonly activation: ActivationFlow; reado
   const { title, text, retry } = ENDS[state.step];
   return (
     <DeadEnd title={translate(title)} retry={retry ? activation.look : undefined}>
-      {'sentence' in state && <p>{language.say(state.sentence)}</p>}
-      <p className={'sentence' in state ? 'muted' : undefined}>{translate(text)}</p>
+      {'sentence' in state && (
+        <p>
+          <WithSupport text={language.say(state.sentence)} />
+        </p>
+      )}
+      <p className={'sentence' in state ? 'muted' : undefined}>
+        <WithSupport text={translate(text)} />
+      </p>
     </DeadEnd>
   );
 }

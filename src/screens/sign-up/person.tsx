@@ -36,11 +36,11 @@ function NameField({ signUp, name }: { readonly signUp: SignUp; readonly name: k
 }
 
 function CountryField({ signUp }: { readonly signUp: SignUp }) {
-  const list = usePortal().flow(createCountryList);
+  const { $all, $search } = usePortal().flow(createCountryList).countries;
   const translate = useTranslate();
   const { name, error } = useField(signUp.form, 'country');
-  const countries = useStore(list.$countries);
-  const search = useStore(list.$search);
+  const countries = useStore($all);
+  const search = useStore($search);
   const options = useMemo(() => countries.map(optionOf), [countries]);
   return (
     <Combobox

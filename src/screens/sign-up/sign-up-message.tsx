@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
 import { FormMessage } from '../form-message';
 import { InView } from '../in-view';
+import { WithSupport } from '../with-support';
 
 /**
  * Returns the errors of the last refused submit until all of them are corrected. The list does not shrink before that, because the fields
@@ -46,7 +47,7 @@ function Exists({ signUp }: { readonly signUp: SignUp }) {
   const { signIn, recovery } = useStore(signUp.$ways);
   return (
     <Alert kind="error">
-      <p>{alert && language.say(alert.sentence)}</p>
+      <p>{alert && <WithSupport text={language.say(alert.sentence)} />}</p>
       <p className="row">
         {signIn && (
           <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>

@@ -6,6 +6,7 @@ import { DeadEnd } from '../dead-end';
 import { NotPermitted } from '../not-permitted';
 import { Step } from '../step';
 import { Waiting } from '../waiting';
+import { WithSupport } from '../with-support';
 import { InvitedForm } from './invited-form';
 
 /** Sign-up by invitation: checks the invitation, then shows the form or the reason why there is none (contract section 6). */
@@ -44,7 +45,9 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
   const translate = useTranslate();
   return (
     <DeadEnd title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
-      <p>{language.say(refusal.sentence)}</p>
+      <p>
+        <WithSupport text={language.say(refusal.sentence)} />
+      </p>
       {refusal.advice && <p className="muted">{translate(refusal.advice)}</p>}
     </DeadEnd>
   );

@@ -1,0 +1,50 @@
+import { fireEvent } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { backend, inside, make, PLAIN, screenOf, until } from './page';
+
+const COUNTRIES = [
+  { code: 'AU', name: 'Australia', callingCode: '61' },
+  { code: 'DO', name: 'Dominican Republic', callingCode: '1809' },
+  { code: 'DO', name: 'Dominican Republic', callingCode: '1829' },
+];
+
+/** An element whose platform lists these countries. */
+async function open(address: string) {
+  const server = backend();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).includes('region/country') ? Response.json({ code: 0, data: COUNTRIES }) : fetch(input, init),
+  );
+  history.replaceState(null, '', address);
+  const element = await make(PLAIN);
+  document.body.append(element);
+  await screenOf(element, 'sign-in', 'sign-up');
+  return { server, find: inside(element) };
+}
+
+/** Opens a list of countries and returns its rows. */
+async function list(find: ReturnType<typeof inside>, name: string) {
+  (await find.findByRole('combobox', { name })).click();
+  const options = await find.findAllByRole('option');
+  return { options, rows: options.map(({ textContent }) => textContent) };
+}
+
+test('the phone field offers a country with each of its calling codes, and sends the chosen one', async () => {
+  const { server, find } = await open('/login');
+  find.getByRole('button', { name: 'Phone' }).click();
+  const { options, rows } = await list(find, 'Country code');
+  expect(rows).toEqual(['Australia+61', 'Dominican Republic+1809', 'Dominican Republic+1829']);
+  options[2]?.click();
+  await until(() => expect(find.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', '+1829'));
+  fireEvent.input(find.getByRole('textbox', { name: 'Phone number' }), { target: { value: '5551234' } });
+  fireEvent.input(find.getByLabelText('Password'), { target: { value: DEMO_PASSWORD } });
+  find.getByRole('button', { name: 'Sign in' }).click();
+  await until(() => expect(server.sandbox.calls('signIn')[0]?.body).toMatchObject({ callingCode: '1829', phone: '5551234' }));
+});
+
+test('the list of countries offers it once', async () => {
+  const { find } = await open('/login/signup/welcome');
+  const { rows } = await list(find, 'Country or region');
+  expect(rows).toEqual(['Australia', 'Dominican Republic']);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { LOCALE_CODES } from '../../src/contract/locales';
+import { place } from './page';
+
+/* “Contact support” leads to the address in `PlatForm_Company`; without one it is plain words (contract section 9). */
+
+const settings = (support?: string) => {
+  const company = JSON.stringify({ name: 'Sandbox Markets Ltd', ...(support !== undefined && { support }) });
+  return `setting.PlatForm_Company=${company},setting.Permission_Client={"signIn":false}`;
+};
+const TEXT = 'This service is switched off for now. Contact support if you need help.';
+
+test.each([
+  ['mailto:help@example.com', /^Contact support$/, null],
+  ['https://help.example/form', /^Contact support ?, opens in a new tab$/, '_blank'],
+])('%s: the words are a link', async (address, name, target) => {
+  const { find } = await place(undefined, { spec: settings(address) });
+  const link = await find.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(address);
+  expect(link.getAttribute('target')).toBe(target);
+  if (target) expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(link.closest('p')?.textContent?.replace(', opens in a new tab', '')).toBe(TEXT);
+});
+
+test.each([undefined, 'help@example.com', 'javascript:alert(1)', ''])('%s: they are plain words', async (address) => {
+  const { find } = await place(undefined, { spec: settings(address) });
+  expect(await find.findByText(TEXT)).toBeTruthy();
+  expect(find.queryByRole('link', { name: /support/i })).toBeNull();
+});
+
+test.each(LOCALE_CODES)('in %s too', async (lang) => {
+  const { element } = await place({ tenant: 'dprime', lang }, { spec: settings('mailto:help@example.com') });
+  await expect.poll(() => element.shadowRoot?.querySelector('a[href^="mailto:"]')?.textContent, { timeout: 20_000 }).toMatch(/\p{L}/u);
+});

@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { createSignIn } from '../../src/stores/sign-in';
+import { openPortal } from './open-portal';
+
+/* The first screen has its words with it. The complete dictionary of a language is a file of its own, which may be missing. */
+
+const missing = { loadDictionary: () => Promise.reject(new TypeError('Failed to fetch')) };
+const never = { loadDictionary: () => new Promise<never>(() => {}) };
+
+async function typed(rest: typeof missing | typeof never, email = 'trader@example.com', password = DEMO_PASSWORD) {
+  const { host, portal } = await openPortal({ rest });
+  const { form, submit } = portal.flow(createSignIn);
+  form.set('email', email);
+  form.set('password', password);
+  return { host, portal, form, submit };
+}
+
+test.each([
+  ['missing', missing],
+  ['still on its way', never],
+])('a right password signs in where the dictionary is %s', async (_, rest) => {
+  const { host, form, submit } = await typed(rest);
+  await submit();
+  expect(form.$alert.get()).toBeUndefined();
+  expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'password' }]);
+  expect(host.left).toEqual(['https://portal.test/']);
+});
+
+test('a right password leads to the second step there', async () => {
+  const { portal, submit } = await typed(missing, 'careful@example.com');
+  await submit();
+  expect(portal.navigation.$route.get().screen).toBe('verification');
+});
+
+test.each([
+  ['missing', missing],
+  ['still on its way', never],
+])('a wrong password is answered where the dictionary is %s', async (_, rest) => {
+  const { form, submit } = await typed(rest, 'trader@example.com', 'Wrong1!Password');
+  await submit();
+  expect(form.$alert.get()?.sentence.key).toBe('Login.WrongPassword');
+  expect(form.$busy.get()).toBe(false);
+});
