@@ -29,6 +29,7 @@ const graph = (
     preserveEntrySignatures: 'allow-extension',
     output: {
       minify: true,
+      comments: { annotation: false, jsdoc: false }, // they are for the bundler, which has read them
       hashCharacters: 'hex',
       assetFileNames: 'assets/[name]-[hash][extname]',
       chunkFileNames: 'chunks/[name]-[hash].js',
