@@ -20,6 +20,4 @@ export const atAccount = (kind: AccountFields['accountType'], error: PortalError
   error.field === 'email' && kind === 'phone' ? withoutField(error) : error;
 
 /** A failure whose sentence stands in the alert, whatever the catalogue says. */
-export function withoutField<F>({ code, key, request, data }: PortalError<F>): PortalError<F> {
-  return { code, key, request, ...(data !== undefined && { data }) };
-}
+export const withoutField = <F>({ field, ...rest }: PortalError<F>): PortalError<F> => rest;
