@@ -1,5 +1,5 @@
 import { loadPart } from '../api/load-part';
-import type { AccountFields, CodeChannel } from '../contract/endpoints';
+import type { AccountFields, AccountKind, CodeChannel } from '../contract/endpoints';
 import type { Sentence } from '../contract/words';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
@@ -20,7 +20,7 @@ export const accountName = (account: AccountFields): string =>
   account.accountType === 'email' ? account.email : `+${account.callingCode} ${account.phone}`;
 
 /** On which channel a kind of account gets its codes. */
-export const channelOf = (kind: AccountFields['accountType']): CodeChannel => (kind === 'email' ? 'email' : 'sms');
+export const channelOf = (kind: AccountKind): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
 /** What an account is read with. */
 export interface AccountPorts extends Pick<Core, 'ports'> {
@@ -31,11 +31,7 @@ export interface AccountPorts extends Pick<Core, 'ports'> {
 export const numberingPlans = () => import('../rules/national-number');
 
 /** Reads the account of a form. A phone number loses what is dialled before it at home only, where the numbering plans can be loaded. */
-export async function readAccountForm(
-  ports: AccountPorts,
-  accountType: AccountFields['accountType'],
-  values: AccountValues,
-): Promise<AccountReading> {
+export async function readAccountForm(ports: AccountPorts, accountType: AccountKind, values: AccountValues): Promise<AccountReading> {
   const { $countries, countryHints } = ports.catalogue;
   const countries = $countries.get();
   const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;

@@ -1,14 +1,12 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { AccountFields } from '../contract/endpoints';
-import { ENDPOINTS } from '../contract/endpoints';
+import { type AccountFields, type AccountKind, ENDPOINTS } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
 import { RESET_LOCK } from './lock';
 import { heldUntil } from './moment';
 import type { Services } from './services';
-import type { AccountKind } from './sign-in';
 import { atAccount } from './sign-in-fields';
 
 /** The account that is recovered: as it is sent, and as it was typed. */

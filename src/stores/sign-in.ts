@@ -1,13 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { AccountKind } from '../contract/endpoints';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
 import { CODE_UNTIL, LOCKS } from './lock';
 import type { Services } from './services';
 import { createSignInCode, type SignInCode } from './sign-in-code';
 import { submitSignIn } from './submit-sign-in';
-
-/** How the account is named. */
-export type AccountKind = 'email' | 'phone';
 
 type SignInField = keyof AccountValues | 'password' | 'code';
 

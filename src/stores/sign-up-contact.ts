@@ -1,12 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { Country } from '../contract/endpoints';
+import type { AccountKind, Country } from '../contract/endpoints';
 import type { KnownSettings } from '../contract/settings';
 import { type AccountReading, accountName, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
 import type { Services } from './services';
-import type { AccountKind } from './sign-in';
 import { atAccount } from './sign-in-fields';
 import type { SignUpField } from './sign-up-form';
 
