@@ -6,6 +6,7 @@ import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
 import { type Consents, createConsents } from './consents';
 import { createForm, type Form } from './form';
 import { createNewPassword, type NewPassword } from './new-password';
+import { createPermissions } from './permissions';
 import type { Services } from './services';
 import { createSignIn } from './sign-in';
 import { createSignUpContact, type SignUpContact } from './sign-up-contact';
@@ -46,9 +47,10 @@ export function createSignUp(services: Services): SignUp {
   const contact = createSignUpContact(services, form, $invited);
   const password = createNewPassword(services, 'register', form);
   const consents = createConsents(services);
+  const $permissions = flow(createPermissions);
   return {
     $state,
-    $permitted: computed(catalogue.$settings, ({ Permission_Client }) => Permission_Client?.signUp !== false),
+    $permitted: computed($permissions, ({ signUp }) => signUp),
     $deposit: computed(catalogue.$settings, ({ Deposit_Basic }) => minimumDeposit(Deposit_Basic)),
     form,
     contact,
@@ -62,10 +64,7 @@ export function createSignUp(services: Services): SignUp {
     password,
     consents,
     $exists: computed(form.$alert, (alert) => alert !== undefined && EXISTS.includes(alert.sentence.key)),
-    $ways: computed(catalogue.$settings, ({ Permission_Client }) => ({
-      signIn: Permission_Client?.signIn !== false,
-      recovery: Permission_Client?.recovery !== false,
-    })),
+    $ways: $permissions,
     takeAlong() {
       const signIn = flow(createSignIn);
       const { email, phone } = form.$values.get();
