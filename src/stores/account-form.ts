@@ -1,10 +1,10 @@
 import { loadPart } from '../api/load-part';
 import type { AccountFields, AccountKind, CodeChannel } from '../contract/endpoints';
-import type { Sentence } from '../contract/words';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
+import type { FieldErrors } from './form';
 
 /** The fields that name an account. `callingCode` holds the choice of a country and its calling code, see `callingChoice`. */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
@@ -12,7 +12,7 @@ export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', s
 /** The account that can be sent, or what is wrong with the fields; the other is absent. */
 export interface AccountReading {
   readonly account?: AccountFields;
-  readonly errors?: Readonly<Record<string, Sentence>>;
+  readonly errors?: FieldErrors<keyof AccountValues>;
 }
 
 /** An account by its name, as visitors write it and password managers keep it. */

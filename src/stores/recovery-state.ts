@@ -42,7 +42,7 @@ export interface RecoveryState {
   /** Ends what is under way for a step once the visitor has left it for another. Asked for anew each time. */
   underWay(): AbortSignal;
   /** The form of the step. */
-  current(): Form<string>;
+  current(): Pick<Form<never>, 'quiet' | 'open' | 'alert'>;
   /** Opens an error where it can be mended: at a field of the step before, which the visitor is then taken back to, else in this step. */
   open(error: PortalError): void;
 }

@@ -59,7 +59,7 @@ export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent
 }
 
 /** What is wrong with a proof as far as the portal itself can tell. */
-const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors | undefined>> = {
+const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | undefined>> = {
   password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
   code(typed) {
     const fault = codeFault(typed);

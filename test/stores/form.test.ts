@@ -139,3 +139,24 @@ describe('an error opens in one place', () => {
     expect(form.$refusals.get()).toBe(2);
   });
 });
+
+describe('what is said of a field', () => {
+  test('is taken back without touching what was typed', () => {
+    const form = make();
+    form.set('email', 'trader@example.com');
+    form.refuse({ email: { key: 'Account.EmailFormat' }, password: { key: 'Login.PasswordMissing' } });
+    form.takeBack('email');
+    expect(form.$errors.get()).toEqual({ email: undefined, password: { key: 'Login.PasswordMissing' } });
+    expect(form.$values.get()).toEqual({ email: 'trader@example.com', password: '' });
+  });
+
+  test('belongs to a field of the form, or to a control that it names', () => {
+    const form = createForm<'email', 'terms'>({ email: '' }, ports);
+    form.refuse({ terms: { key: 'Login.PasswordMissing' } });
+    expect(Object.keys(form.$values.get())).toEqual(['email']);
+    // @ts-expect-error the form has no such field
+    form.note({ phone: { key: 'Account.PhoneMissing' } });
+    // @ts-expect-error a box holds no text
+    form.set('terms', 'yes');
+  });
+});
