@@ -59,6 +59,8 @@ export interface FormPorts {
   trace(event: 'submit' | 'fail'): void;
   /** Of work that broke off. */
   incident(during: 'submit'): (error: unknown) => void;
+  /** Tells the site so, as the visitor is told. */
+  onPartMissing(): void;
   readonly session: Pick<Session, '$session'>;
 }
 
@@ -90,7 +92,7 @@ function createMessages<N extends string>(trace: FormPorts['trace']) {
 /** Creates a form. */
 export function createForm<F extends string, More extends string = never>(
   initial: Readonly<Record<F, string>>,
-  { trace, incident, session }: FormPorts,
+  { trace, incident, onPartMissing, session }: FormPorts,
 ): Form<F, More> {
   const fields = Object.keys(initial) as F[]; // Object.keys forgets the key type
   const $values = atom(initial);
@@ -137,6 +139,7 @@ export function createForm<F extends string, More extends string = never>(
       } catch (error) {
         trace('fail');
         incident('submit')(error);
+        onPartMissing();
         // Mostly a part of the bundle that could not be loaded: for the visitor that is the network.
         $alert.set({ sentence: { key: 'Common.NetworkError' }, retry: true });
       }
