@@ -110,6 +110,9 @@ export type AccountFields =
   | { readonly accountType: 'email'; readonly email: string }
   | { readonly accountType: 'phone'; readonly callingCode: string; readonly phone: string };
 
+/** How an account is named. */
+export type AccountKind = AccountFields['accountType'];
+
 /** What a captcha returns for one request (contract section 4). */
 export interface CaptchaTicket {
   readonly ticket: string;

@@ -1,4 +1,4 @@
-import type { AccountFields } from '../contract/endpoints';
+import type { AccountFields, AccountKind } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import type { Key } from '../contract/words';
 import { asciiDigits } from './ascii-digits';
@@ -67,7 +67,7 @@ export const isPhone = (callingCode: string, phone: string): boolean =>
 
 /** The account fields of a form. */
 export interface AccountForm {
-  readonly accountType: AccountFields['accountType'];
+  readonly accountType: AccountKind;
   readonly email?: string | undefined;
   readonly callingCode?: string | undefined;
   readonly phone?: string | undefined;

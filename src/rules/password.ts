@@ -13,17 +13,12 @@ export interface PasswordCheck {
   readonly passes: (password: string) => boolean;
 }
 
-/** The check that only the server can make. Resolves to whether the password may be used. */
-export type VerifyPassword = (password: string) => Promise<boolean>;
-
-/** The password rule at one level (spec section 5). */
+/** The password rule at one level (spec section 5), without the check that the server makes above level 0: `createNewPassword` adds it. */
 export interface PasswordRule {
   /** The checks in the order to show them. All must pass. */
   readonly checks: readonly PasswordCheck[];
   readonly minLength: number;
   readonly maxLength: number;
-  /** To be called once all checks pass. Present only above level 0, and only if one was supplied. */
-  readonly verify?: VerifyPassword;
 }
 
 const SYMBOLS = '!@#$%^&*';
@@ -80,12 +75,11 @@ export function passwordLevel(setting: unknown): PasswordLevel {
   return level === 0 || level === 2 || level === 3 ? level : LIMITS.passwordDefaultLevel;
 }
 
-/** Returns the checks and the length limits at a level. Above level 0 they include the caller's own check (spec section 5). */
-export const passwordRule = (level: PasswordLevel, verify?: VerifyPassword): PasswordRule => ({
+/** Returns the checks and the length limits at a level. */
+export const passwordRule = (level: PasswordLevel): PasswordRule => ({
   checks: CHECKS.filter(({ from }) => level >= from).map(({ id, passes }) => ({ id, passes: (password) => passes(password, level) })),
   minLength: LIMITS.passwordMinLength[level],
   maxLength: LIMITS.passwordMaxLength,
-  ...(verify && level > 0 ? { verify } : {}),
 });
 
 /**

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import type { AccountKind } from '../contract/endpoints';
 import type { AccountValues } from '../stores/account-form';
 import { useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
-import type { AccountKind } from '../stores/sign-in';
 import { Segmented } from '../ui/segmented';
 import { TextField } from '../ui/text-field';
 import { PhoneAccount } from './phone-account';

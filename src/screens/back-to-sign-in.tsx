@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
-import { usePortal, useTranslate } from '../stores/context';
+import { useTranslate } from '../stores/context';
+import { usePermissions } from './use-permissions';
 
 /** A link back to sign-in, below a form. Hidden if the platform has switched sign-in off. */
 export function BackToSignIn() {
-  const { catalogue } = usePortal();
   const translate = useTranslate();
-  if (useStore(catalogue.$settings).Permission_Client?.signIn === false) return null;
+  if (!usePermissions().signIn) return null;
   return (
     <p className="beside-field">
       <Link className="link" part="link" href="/" data-action="sign-in">

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { bareTitle } from '../rules/bare-title';
 import { isSafeLink } from '../rules/safe-address';
 import { sentenceGap } from '../rules/sentence-gap';
-import { type Consents, consentField } from '../stores/consents';
+import { type ConsentField, type Consents, consentField } from '../stores/consents';
 import { usePortal, useTranslate } from '../stores/context';
-import type { Form } from '../stores/form';
+import type { FieldMessages } from '../stores/form';
 import { Checkbox } from '../ui/checkbox';
 
 interface ConsentListProps {
   readonly consents: Consents;
-  readonly form: Form<string>;
+  readonly form: FieldMessages<ConsentField>;
 }
 
 /** The agreements that a form asks for: one box each, unticked at first, with a link to the document if its address is safe. */
@@ -25,7 +25,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
     const error = errors[name];
     const toggle = (ticked: boolean) => {
       consents.toggle(key, ticked);
-      form.set(name, ticked ? key : '');
+      form.takeBack(name);
     };
     return (
       <Checkbox

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { usePortal, useTranslate } from '../stores/context';
 import type { FormAlert } from '../stores/form';
@@ -16,9 +17,11 @@ interface FormMessageProps {
  * form, because a message about a lost network could not be loaded any more.
  */
 export function FormMessage({ alert, retry }: FormMessageProps) {
-  const { language } = usePortal();
+  const { language, $wordsMissing } = usePortal();
   const translate = useTranslate();
-  const text = language.say(alert.sentence);
+  const missing = useStore($wordsMissing);
+  // Without its words, a failure counts as one of the network, as in `portal-error`.
+  const text = language.say(alert.sentence) || (missing ? translate('Common.NetworkError') : '');
   if (!text) return null; // the words have not loaded yet
   if (alert.until !== undefined) return <LockMessage text={text} until={alert.until} />;
   const onRetry = ({ currentTarget }: MouseEvent) => {

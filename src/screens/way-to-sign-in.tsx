@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { usePortal, useTranslate } from '../stores/context';
+import { usePermissions } from './use-permissions';
 
 interface WayToSignInProps {
   readonly kind?: 'primary' | 'secondary';
@@ -10,9 +11,9 @@ interface WayToSignInProps {
 
 /** A link back to sign-in, or to the site's start page if the platform has switched sign-in off. */
 export function WayToSignIn({ kind = 'primary', text }: WayToSignInProps) {
-  const { catalogue, session, $brand } = usePortal();
+  const { session, $brand } = usePortal();
   const translate = useTranslate();
-  const permitted = useStore(catalogue.$settings).Permission_Client?.signIn !== false;
+  const { signIn: permitted } = usePermissions();
   const home = useStore(session.$home);
   const brand = useStore($brand)?.title ?? '';
   const className = `button ${kind}`;

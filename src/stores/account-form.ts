@@ -1,10 +1,10 @@
 import { loadPart } from '../api/load-part';
-import type { AccountFields, CodeChannel } from '../contract/endpoints';
-import type { Sentence } from '../contract/words';
+import type { AccountFields, AccountKind, CodeChannel } from '../contract/endpoints';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
+import type { FieldErrors } from './form';
 
 /** The fields that name an account. `callingCode` holds the choice of a country and its calling code, see `callingChoice`. */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
@@ -12,7 +12,7 @@ export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', s
 /** The account that can be sent, or what is wrong with the fields; the other is absent. */
 export interface AccountReading {
   readonly account?: AccountFields;
-  readonly errors?: Readonly<Record<string, Sentence>>;
+  readonly errors?: FieldErrors<keyof AccountValues>;
 }
 
 /** An account by its name, as visitors write it and password managers keep it. */
@@ -20,7 +20,7 @@ export const accountName = (account: AccountFields): string =>
   account.accountType === 'email' ? account.email : `+${account.callingCode} ${account.phone}`;
 
 /** On which channel a kind of account gets its codes. */
-export const channelOf = (kind: AccountFields['accountType']): CodeChannel => (kind === 'email' ? 'email' : 'sms');
+export const channelOf = (kind: AccountKind): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
 /** What an account is read with. */
 export interface AccountPorts extends Pick<Core, 'ports'> {
@@ -31,11 +31,7 @@ export interface AccountPorts extends Pick<Core, 'ports'> {
 export const numberingPlans = () => import('../rules/national-number');
 
 /** Reads the account of a form. A phone number loses what is dialled before it at home only, where the numbering plans can be loaded. */
-export async function readAccountForm(
-  ports: AccountPorts,
-  accountType: AccountFields['accountType'],
-  values: AccountValues,
-): Promise<AccountReading> {
+export async function readAccountForm(ports: AccountPorts, accountType: AccountKind, values: AccountValues): Promise<AccountReading> {
   const { $countries, countryHints } = ports.catalogue;
   const countries = $countries.get();
   const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;

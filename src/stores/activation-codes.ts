@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { CodeChannel } from '../contract/endpoints';
 import type { Key } from '../contract/words';
-import { unlessActive } from './activation-submit';
+import { type ActivationForm, unlessActive } from './activation-submit';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
 import type { Services } from './services';
@@ -38,7 +38,7 @@ const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 
 
 /** What the sending of codes takes of its activation. */
 interface CodeParts {
-  readonly form: Form<'code' | 'password'>;
+  readonly form: ActivationForm;
   readonly $uuid: ReadableAtom<string>;
   readonly $target: ReadableAtom<string>;
   /** Ends with the registration of now; asked for anew each time. */
@@ -51,7 +51,7 @@ interface CodeParts {
 export function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
   const { tab, client } = services;
   const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), onError: unlessActive(services) });
-  const open: Form<string>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));
+  const open: Form<'code'>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));
   const sender = createCodeSender({ ...services, client: { ...client, sendCode } }, 'activation', { ...form, open });
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOf(target));

@@ -4,7 +4,7 @@ import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { type ProgressState, stateOfError } from './activation-progress';
 import { ensureSettings } from './await-settings';
 import type { CodeSender } from './code-sender';
-import type { Consents } from './consents';
+import type { ConsentField, Consents } from './consents';
 import type { Form } from './form';
 import { heldUntil } from './moment';
 import { newAccountErrors } from './new-account-errors';
@@ -13,9 +13,12 @@ import { sendPassword } from './send-password';
 import type { Services } from './services';
 import { createTrace } from './trace';
 
+/** The fields of an activation, and its agreements. */
+export type ActivationForm = Form<'code' | 'password', ConsentField>;
+
 /** What the activation takes of its form. */
 export interface ActivateParts {
-  readonly form: Form<'code' | 'password'>;
+  readonly form: ActivationForm;
   readonly sender: CodeSender;
   readonly password: NewPassword;
   readonly consents: Consents;

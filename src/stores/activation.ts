@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ActivationCodes, createActivationCodes } from './activation-codes';
 import { createProgress, type ProgressState } from './activation-progress';
-import { activate, createFail } from './activation-submit';
+import { type ActivationForm, activate, createFail } from './activation-submit';
 import { type Consents, createConsents } from './consents';
-import { createForm, type Form } from './form';
+import { createForm } from './form';
 import type { Route } from './navigation';
 import { createNewPassword, type NewPassword } from './new-password';
 import type { Services } from './services';
@@ -12,12 +12,10 @@ import { createRegistered } from './sign-up-registered';
 /** Where an activation stands: what is known of the registration, or that the address names none. */
 export type ActivationState = { readonly step: 'no-link' } | ProgressState;
 
-export type ActivationField = 'code' | 'password';
-
 /** Following a registration to its end, and activating it where it asks for that. */
 export interface Activation {
   readonly $state: ReadableAtom<ActivationState>;
-  readonly form: Form<ActivationField>;
+  readonly form: ActivationForm;
   readonly codes: Omit<ActivationCodes, 'begin'>;
   readonly password: NewPassword;
   readonly consents: Consents;
@@ -95,7 +93,7 @@ const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown']
 
 /** What is to be filled in. */
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
-  const form = createForm<ActivationField>({ code: '', password: '' }, services);
+  const form: ActivationForm = createForm({ code: '', password: '' }, services);
   const password = createNewPassword(services, 'activation', form);
   const consents = createConsents(services);
   const empty = () => {

@@ -5,8 +5,11 @@ import { bareTitle } from '../rules/bare-title';
 import type { FieldErrors } from './form';
 import type { Services } from './services';
 
+/** The name of a document's box, and its id. */
+export type ConsentField = `consent-${string}`;
+
 /** The name under which a document's box stands in a form, and its id: blanks would part it in the lists of ids that ARIA takes. */
-export const consentField = (key: string): string => `consent-${encodeURIComponent(key)}`;
+export const consentField = (key: string): ConsentField => `consent-${encodeURIComponent(key)}`;
 
 /** When a box was ticked, and in which language its words stood there. */
 type Evidence = Pick<Consent, 'acceptedAt' | 'locale'>;
@@ -17,7 +20,7 @@ export interface Consents {
   readonly $given: ReadableAtom<ReadonlyMap<string, Evidence>>;
   toggle(key: string, ticked: boolean): void;
   /** What is to be said of the required documents whose box is not ticked. */
-  errors(): FieldErrors;
+  errors(): FieldErrors<ConsentField>;
   /** Unticks every box. */
   clear(): void;
   /** The evidence, one entry for each box that is ticked (contract section 4). */

@@ -19,21 +19,30 @@ export interface FormAlert {
 }
 
 /** What is said of each field that is at fault. */
-export type FieldErrors = Readonly<Record<string, Sentence | undefined>>;
+export type FieldErrors<F extends string> = { readonly [field in F]?: Sentence | undefined };
 
-/** The state of one form: what was typed outlives every failure and every change of screen, and is never stored. */
-export interface Form<F extends string> {
+/** The part of a form that says something of fields. */
+export interface FieldMessages<F extends string> {
+  readonly $errors: ReadableAtom<FieldErrors<F>>;
+  /** Takes back what was said of a field. */
+  takeBack(field: F): void;
+}
+
+/**
+ * The state of one form: what was typed outlives every failure and every change of screen, and is never stored.
+ * `F` names its text fields, `More` the other controls of which something may be said, such as boxes.
+ */
+export interface Form<F extends string, More extends string = never> extends FieldMessages<F | More> {
   readonly $values: ReadableAtom<Readonly<Record<F, string>>>;
-  readonly $errors: ReadableAtom<FieldErrors>;
   readonly $alert: ReadableAtom<FormAlert | undefined>;
   readonly $busy: ReadableAtom<boolean>;
   /** Grows whenever a submit was refused because of a field: the focus then goes to the first one. */
   readonly $refusals: ReadableAtom<number>;
   /** Takes what was typed and takes back what was said of that field. */
   set(field: F, value: string): void;
-  refuse(errors: FieldErrors): void;
+  refuse(errors: FieldErrors<F | More>): void;
   /** Says something of fields beside what is said already: nobody has submitted, so the focus stays where it is. */
-  note(errors: FieldErrors): void;
+  note(errors: FieldErrors<F | More>): void;
   /** The one place that opens an error of a call on a form: at its field where the form has it, else as the alert. */
   open(error: PortalError, until?: number, again?: () => void): void;
   /** Shows what holds for the whole form. */
@@ -50,6 +59,8 @@ export interface FormPorts {
   trace(event: 'submit' | 'fail'): void;
   /** Of work that broke off. */
   incident(during: 'submit'): (error: unknown) => void;
+  /** Tells the site so, as the visitor is told. */
+  onPartMissing(): void;
   readonly session: Pick<Session, '$session'>;
 }
 
@@ -59,45 +70,60 @@ const SECRETS = ['password', 'code'];
 /** Failures on the way to the server: the same may well go through the next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
+/** Creates what is said of the fields of one form. */
+function createMessages<N extends string>(trace: FormPorts['trace']) {
+  const $errors = atom<FieldErrors<N>>({});
+  const $refusals = atom(0);
+  return {
+    $errors,
+    $refusals,
+    refuse(errors: FieldErrors<N>) {
+      trace('fail');
+      $errors.set(errors);
+      $refusals.set($refusals.get() + 1);
+    },
+    note: (errors: FieldErrors<N>) => $errors.set({ ...$errors.get(), ...errors }),
+    takeBack(field: N) {
+      if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
+    },
+  };
+}
+
 /** Creates a form. */
-export function createForm<F extends string>(initial: Readonly<Record<F, string>>, { trace, incident, session }: FormPorts): Form<F> {
+export function createForm<F extends string, More extends string = never>(
+  initial: Readonly<Record<F, string>>,
+  { trace, incident, onPartMissing, session }: FormPorts,
+): Form<F, More> {
   const fields = Object.keys(initial) as F[]; // Object.keys forgets the key type
   const $values = atom(initial);
-  const $errors = atom<FieldErrors>({});
+  const messages = createMessages<F | More>(trace);
+  const { $errors, refuse, takeBack } = messages;
   const $alert = atom<FormAlert | undefined>();
   const $busy = atom(false);
-  const $refusals = atom(0);
-  const refuse = (errors: FieldErrors) => {
-    trace('fail');
-    $errors.set(errors);
-    $refusals.set($refusals.get() + 1);
-  };
   const quiet = () => {
     $errors.set({});
     $alert.set(undefined);
   };
   const set = (field: F, value: string) => {
     $values.set({ ...$values.get(), [field]: value });
-    if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
+    takeBack(field);
   };
   const secrets = fields.filter((field) => SECRETS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
 
   return {
+    ...messages,
     $values,
-    $errors,
     $alert,
     $busy,
-    $refusals,
-    refuse,
-    note: (errors) => $errors.set({ ...$errors.get(), ...errors }),
     quiet,
     set,
     alert: (alert) => $alert.set(alert),
     open(error, until, again) {
       const place = placeError(error, fields);
       const sentence = { key: error.key };
-      if (place !== 'alert') refuse({ [place]: sentence });
+      // The place is one of the form's own fields. TypeScript widens its name to a text.
+      if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>);
       else {
         trace('fail');
         $alert.set({ sentence, until, retry: REPEATABLE.includes(error.code), again });
@@ -113,6 +139,7 @@ export function createForm<F extends string>(initial: Readonly<Record<F, string>
       } catch (error) {
         trace('fail');
         incident('submit')(error);
+        onPartMissing();
         // Mostly a part of the bundle that could not be loaded: for the visitor that is the network.
         $alert.set({ sentence: { key: 'Common.NetworkError' }, retry: true });
       }

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { methodsOf } from '../api/client';
 import { loadPart } from '../api/load-part';
 import { ENDPOINTS } from '../contract/endpoints';
@@ -6,6 +6,7 @@ import type { Locale } from '../contract/locales';
 import { createFlows } from './flows';
 import { createFollowUp } from './follow-up';
 import { insistOn } from './insist';
+import type { Language } from './language';
 import { createSettings } from './load-settings';
 import { createMockSignIn } from './mock-sign-in';
 import { createNow } from './now';
@@ -18,6 +19,8 @@ import { portalToasts } from './toast';
 export interface Portal<Component = unknown> extends Start {
   /** The time now, ticking while somebody watches. */
   readonly $now: ReadableAtom<number>;
+  /** Whether the last attempt to load all words has failed. The next one is on its way. */
+  readonly $wordsMissing: ReadableAtom<boolean>;
   readonly screens: Screens<Component>;
   readonly flow: FlowOf;
   /** React has drawn it. Until then it is what the plan of the first screen was made of: words and parts that came early change nothing. */
@@ -49,9 +52,10 @@ export function createPortal<Component>(
     const { fallbackCountries } = await loadPart(fallback, start.ports);
     catalogue.standIn(fallbackCountries(locale));
   };
+  const $wordsMissing = atom(false);
   const stops = [
     $phase.subscribe((phase) => {
-      if (phase !== 'loading') void insistOn(start, language.complete, 'dictionary');
+      if (phase !== 'loading') void insistOn(start, () => loadWords(language, $wordsMissing), 'dictionary');
       if (phase === 'open') void start.startUp.run([flow(createSettings).task]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
@@ -70,6 +74,7 @@ export function createPortal<Component>(
     ...start,
     language: { ...language, $complete },
     $now: createNow(host.clock),
+    $wordsMissing,
     screens: createScreens(registry, start, () => Promise.all([language.complete(), styles()])),
     flow,
     drawn: () => $drawn.set(true),
@@ -84,4 +89,15 @@ export function createPortal<Component>(
       return false;
     },
   };
+}
+
+/** Loads all words, and notes whether they could not be had. */
+async function loadWords({ complete }: Language, $missing: WritableAtom<boolean>) {
+  try {
+    await complete();
+    $missing.set(false);
+  } catch (error) {
+    $missing.set(true);
+    throw error;
+  }
 }

@@ -1,14 +1,12 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { AccountFields } from '../contract/endpoints';
-import { ENDPOINTS } from '../contract/endpoints';
+import { type AccountFields, type AccountKind, ENDPOINTS } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
 import { RESET_LOCK } from './lock';
 import { heldUntil } from './moment';
 import type { Services } from './services';
-import type { AccountKind } from './sign-in';
 import { atAccount } from './sign-in-fields';
 
 /** The account that is recovered: as it is sent, and as it was typed. */
@@ -44,7 +42,7 @@ export interface RecoveryState {
   /** Ends what is under way for a step once the visitor has left it for another. Asked for anew each time. */
   underWay(): AbortSignal;
   /** The form of the step. */
-  current(): Form<string>;
+  current(): Pick<Form<never>, 'quiet' | 'open' | 'alert'>;
   /** Opens an error where it can be mended: at a field of the step before, which the visitor is then taken back to, else in this step. */
   open(error: PortalError): void;
 }

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { ENDPOINTS, requestOf } from '../contract/endpoints';
+import { type AccountKind, ENDPOINTS, requestOf } from '../contract/endpoints';
 import { PERMISSION_ENDED } from '../contract/error-catalogue';
 import type { Key } from '../contract/words';
 import { codeFault } from '../rules/code';
@@ -12,7 +12,7 @@ import { createRecoverySending, type RecoverySending } from './recovery-sending'
 import { createRecoveryState, type RecoveredAccount, type RecoveryState, type RecoveryStep } from './recovery-state';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
-import { type AccountKind, createSignIn } from './sign-in';
+import { createSignIn } from './sign-in';
 
 /** Setting a new password: the account, a code sent to it, the password, done (contract section 6). */
 export interface Recovery extends Pick<RecoveryState, '$step' | 'forms'>, Pick<RecoverySending, 'sender' | '$unsent'> {

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { AccountFields, CodeChannel } from '../contract/endpoints';
+import type { AccountKind, CodeChannel } from '../contract/endpoints';
 import { type AccountValues, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
@@ -19,7 +19,7 @@ export interface SignInCode {
 
 interface Parts extends Services {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
-  readonly $kind: ReadableAtom<AccountFields['accountType']>;
+  readonly $kind: ReadableAtom<AccountKind>;
   /** Under which name the tab keeps until when a code is good. */
   readonly until: string;
 }

@@ -1,5 +1,5 @@
 import type { PortalError } from '../api/portal-error';
-import type { AccountFields } from '../contract/endpoints';
+import type { AccountKind } from '../contract/endpoints';
 
 /** How the visitor shows who they are. */
 export type Proof = 'password' | 'code';
@@ -9,17 +9,15 @@ export type Proof = 'password' | 'code';
  * was not right, say, while the visitor signs in with a password.
  */
 export const shownIn =
-  (kind: AccountFields['accountType'], proof: Proof) =>
+  (kind: AccountKind, proof: Proof) =>
   <F>(error: PortalError<F>): PortalError<F> => {
     const { field } = error;
     return field === kind || field === proof ? error : withoutField(error);
   };
 
 /** A failure as a form tells it whose account goes by this kind: where that is a phone number, there is no e-mail in view that could be mended. */
-export const atAccount = (kind: AccountFields['accountType'], error: PortalError): PortalError =>
+export const atAccount = (kind: AccountKind, error: PortalError): PortalError =>
   error.field === 'email' && kind === 'phone' ? withoutField(error) : error;
 
 /** A failure whose sentence stands in the alert, whatever the catalogue says. */
-export function withoutField<F>({ code, key, request, data }: PortalError<F>): PortalError<F> {
-  return { code, key, request, ...(data !== undefined && { data }) };
-}
+export const withoutField = <F>({ field, ...rest }: PortalError<F>): PortalError<F> => rest;

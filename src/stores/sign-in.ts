@@ -1,13 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { AccountKind } from '../contract/endpoints';
 import type { AccountValues } from './account-form';
 import { createForm, type Form } from './form';
 import { CODE_UNTIL, LOCKS } from './lock';
+import { createPermissions } from './permissions';
 import type { Services } from './services';
 import { createSignInCode, type SignInCode } from './sign-in-code';
 import { submitSignIn } from './submit-sign-in';
-
-/** How the account is named. */
-export type AccountKind = 'email' | 'phone';
 
 type SignInField = keyof AccountValues | 'password' | 'code';
 
@@ -26,13 +25,11 @@ export interface SignIn {
 
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(services: Services): SignIn {
-  const { tab, catalogue } = services;
+  const { tab, flow } = services;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
   const $kind = atom<AccountKind>('email');
   const $chosen = atom<SignInCode | undefined>();
-  const $code = computed([$chosen, catalogue.$settings], (code, { Permission_Client }) =>
-    Permission_Client?.codeSignIn === false ? undefined : code,
-  );
+  const $code = computed([$chosen, flow(createPermissions)], (code, { codeSignIn }) => (codeSignIn ? code : undefined));
   let made: SignInCode | undefined;
   const byCode: SignIn['byCode'] = () => {
     form.quiet();

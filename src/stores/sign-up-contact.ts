@@ -1,14 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { Country } from '../contract/endpoints';
+import type { AccountKind, Country } from '../contract/endpoints';
 import type { KnownSettings } from '../contract/settings';
 import { type AccountReading, accountName, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
-import type { Form } from './form';
 import type { Services } from './services';
-import type { AccountKind } from './sign-in';
 import { atAccount } from './sign-in-fields';
-import type { SignUpField } from './sign-up-form';
+import type { SignUpForm } from './sign-up-form';
 
 /** How a newcomer is reached, and the code that proves it. */
 export interface SignUpContact {
@@ -30,7 +28,7 @@ export interface SignUpContact {
 }
 
 /** What the sending of a code takes back: what was said of the contact and of the code, and not what else is missing in the form. */
-const quietContact = (form: Form<SignUpField>) => () => {
+const quietContact = (form: SignUpForm) => () => {
   const { email, callingCode, phone, code, ...others } = form.$errors.get();
   form.quiet();
   form.note(others);
@@ -40,11 +38,7 @@ const quietContact = (form: Form<SignUpField>) => () => {
  * Creates the contact of the sign-up form.
  * @param $invited the country of the invitation, where it names one.
  */
-export function createSignUpContact(
-  services: Services,
-  form: Form<SignUpField>,
-  $invited: ReadableAtom<Country | undefined>,
-): SignUpContact {
+export function createSignUpContact(services: Services, form: SignUpForm, $invited: ReadableAtom<Country | undefined>): SignUpContact {
   const { catalogue } = services;
   const $chosen = atom<AccountKind>('email');
   const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
@@ -55,7 +49,7 @@ export function createSignUpContact(
   );
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
-  const open: Form<SignUpField>['open'] = (error, until) => form.open(shown(error), until, again);
+  const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, again);
   const again = () => void sendCode(); // to what stands in the form by then
   const alert: typeof form.alert = (said) => form.alert({ ...said, again });
 

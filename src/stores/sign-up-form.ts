@@ -8,7 +8,7 @@ import { NAME_ORDER, type NameField } from '../rules/name-order';
 import type { AccountReading } from './account-form';
 import type { Catalogue } from './catalogue';
 import type { CodeSender } from './code-sender';
-import type { Consents } from './consents';
+import type { ConsentField, Consents } from './consents';
 import type { FieldErrors, Form } from './form';
 import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
@@ -27,6 +27,8 @@ export const SIGN_UP_FIELDS = {
 } as const;
 
 export type SignUpField = keyof typeof SIGN_UP_FIELDS;
+export type SignUpForm = Form<SignUpField, ConsentField>;
+type SignUpErrors = FieldErrors<SignUpField | ConsentField>;
 export type SignUpValues = Readonly<Record<SignUpField, string>>;
 
 /** What a form that is complete says of the newcomer, besides the password. */
@@ -59,11 +61,11 @@ export const createCountry = (
     country ? chosenCountry(countries, country, NO_HINTS) : (invited ?? chosenCountry(countries, '', countryHints())),
   );
 
-const errorIf = (wrong: boolean, field: SignUpField, key: Key): FieldErrors => (wrong ? { [field]: { key } } : {});
+const errorIf = (wrong: boolean, field: SignUpField, key: Key): SignUpErrors => (wrong ? { [field]: { key } } : {});
 
 /** What the reading of a form takes. */
 export interface FormParts {
-  readonly form: Form<SignUpField>;
+  readonly form: SignUpForm;
   readonly contact: {
     account(): Promise<AccountReading>;
     shown(error: PortalError): PortalError;
@@ -80,14 +82,14 @@ const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.L
 export async function readSignUp(
   { form, contact, $country, password, consents }: FormParts,
   locale: Locale,
-): Promise<{ readonly newcomer?: Newcomer; readonly errors?: FieldErrors }> {
+): Promise<{ readonly newcomer?: Newcomer; readonly errors?: SignUpErrors }> {
   const values = form.$values.get();
   const firstName = values.firstName.trim();
   const lastName = values.lastName.trim();
   const country = $country.get()?.code;
   const { account, errors: ofAccount } = await contact.account();
   const ofNames = NAME_ORDER[locale].map((field) => errorIf(values[field].trim() === '', field, NAME_MISSING[field]));
-  const errors: FieldErrors = {
+  const errors: SignUpErrors = {
     ...Object.assign({}, ...ofNames),
     ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
     ...ofAccount,

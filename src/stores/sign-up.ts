@@ -4,12 +4,13 @@ import type { Key } from '../contract/words';
 import { countryOfChoice } from '../rules/calling-codes';
 import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
 import { type Consents, createConsents } from './consents';
-import { createForm, type Form } from './form';
+import { createForm } from './form';
 import { createNewPassword, type NewPassword } from './new-password';
+import { createPermissions } from './permissions';
 import type { Services } from './services';
 import { createSignIn } from './sign-in';
 import { createSignUpContact, type SignUpContact } from './sign-up-contact';
-import { createCountry, createInvitedCountry, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
+import { createCountry, createInvitedCountry, SIGN_UP_FIELDS, type SignUpForm } from './sign-up-form';
 import { createInvitationCheck, type InvitationCheck } from './sign-up-invitation';
 import { register } from './sign-up-register';
 
@@ -18,7 +19,7 @@ export interface SignUp extends Pick<InvitationCheck, '$state' | 'check'> {
   /** Whether the platform takes newcomers (`Permission_Client`). */
   readonly $permitted: ReadableAtom<boolean>;
   readonly $deposit: ReadableAtom<Deposit | undefined>;
-  readonly form: Form<SignUpField>;
+  readonly form: SignUpForm;
   readonly contact: SignUpContact;
   readonly $country: ReadableAtom<Country | undefined>;
   chooseCountry(code: string): void;
@@ -40,15 +41,16 @@ const EXISTS: readonly Key[] = ['Login.SameSystemUser', 'Login.ContactExists', '
 export function createSignUp(services: Services): SignUp {
   const { catalogue, flow } = services;
   const { $state, check, refuse } = createInvitationCheck(services);
-  const form = createForm<SignUpField>(SIGN_UP_FIELDS, services);
+  const form: SignUpForm = createForm(SIGN_UP_FIELDS, services);
   const $invited = createInvitedCountry(catalogue, $state);
   const $country = createCountry(catalogue, form.$values, $invited);
   const contact = createSignUpContact(services, form, $invited);
   const password = createNewPassword(services, 'register', form);
   const consents = createConsents(services);
+  const $permissions = flow(createPermissions);
   return {
     $state,
-    $permitted: computed(catalogue.$settings, ({ Permission_Client }) => Permission_Client?.signUp !== false),
+    $permitted: computed($permissions, ({ signUp }) => signUp),
     $deposit: computed(catalogue.$settings, ({ Deposit_Basic }) => minimumDeposit(Deposit_Basic)),
     form,
     contact,
@@ -62,10 +64,7 @@ export function createSignUp(services: Services): SignUp {
     password,
     consents,
     $exists: computed(form.$alert, (alert) => alert !== undefined && EXISTS.includes(alert.sentence.key)),
-    $ways: computed(catalogue.$settings, ({ Permission_Client }) => ({
-      signIn: Permission_Client?.signIn !== false,
-      recovery: Permission_Client?.recovery !== false,
-    })),
+    $ways: $permissions,
     takeAlong() {
       const signIn = flow(createSignIn);
       const { email, phone } = form.$values.get();

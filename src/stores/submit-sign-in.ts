@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { ABORTED, type PortalError } from '../api/portal-error';
-import { type AccountFields, ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
+import { type AccountFields, type AccountKind, ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { codeFault } from '../rules/code';
 import { type AccountValues, readAccountForm } from './account-form';
@@ -19,12 +19,10 @@ const REQUEST = requestOf(ENDPOINTS.signIn);
 type SignInForm = Form<keyof AccountValues | Proof>;
 type SignInError = PortalError<Failure<'signIn'>>;
 
-type Kind = AccountFields['accountType'];
-
 /** The sign-in as far as it is read here. */
 interface Sent {
   readonly form: SignInForm;
-  readonly $kind: ReadableAtom<Kind>;
+  readonly $kind: ReadableAtom<AccountKind>;
   readonly $code: ReadableAtom<SignInCode | undefined>;
 }
 
@@ -35,7 +33,7 @@ const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'passw
  * @param kind as it was in view when it was sent.
  * @param code is given where one takes the place of the password.
  */
-export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent, kind: Kind, code?: SignInCode): Promise<void> {
+export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent, kind: AccountKind, code?: SignInCode): Promise<void> {
   const proof = proofOf(code);
   const typed = form.$values.get();
   const { account, errors } = await readAccountForm(ports, kind, typed);
@@ -61,7 +59,7 @@ export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent
 }
 
 /** What is wrong with a proof as far as the portal itself can tell. */
-const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors | undefined>> = {
+const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | undefined>> = {
   password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
   code(typed) {
     const fault = codeFault(typed);

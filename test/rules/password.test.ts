@@ -52,13 +52,6 @@ describe('passwordRule', () => {
     expect(rule.checks.map((check) => check.id)).toEqual(ids);
   });
 
-  it("passes the caller's own check on only above level 0", () => {
-    const verify = async () => true;
-    expect(passwordRule(0, verify)).not.toHaveProperty('verify');
-    for (const level of [1, 2, 3] as const) expect(passwordRule(level, verify).verify).toBe(verify);
-    expect(passwordRule(1)).not.toHaveProperty('verify');
-  });
-
   it.each([
     [0, 'a1c2e3'],
     [0, 'abc123'],

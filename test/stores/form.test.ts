@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { PortalError } from '../../src/api/portal-error';
 import { createForm, type FormPorts } from '../../src/stores/form';
 
-const ports: FormPorts = { trace: () => {}, incident: () => () => {}, session: { $session: atom({ state: 'signed-out' }) } };
+const ports: FormPorts = {
+  trace: () => {},
+  incident: () => () => {},
+  onPartMissing: () => {},
+  session: { $session: atom({ state: 'signed-out' }) },
+};
 const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });
 const failure = (code: PortalError['code'], more: Partial<PortalError> = {}): PortalError => ({
   code,
@@ -61,14 +66,18 @@ describe('a submit in flight', () => {
     expect(runs()).toBe(2);
   });
 
-  test('that breaks off, as where its part of the bundle cannot be loaded, is reported, and can be tried again', async () => {
+  test('that breaks off, as where its part of the bundle cannot be loaded, is reported and told, and can be tried again', async () => {
     const reported: unknown[] = [];
-    const form = make({ incident: (during) => (error) => reported.push([during, error]), trace: (event) => reported.push(event) });
+    const form = make({
+      incident: (during) => (error) => reported.push([during, error]),
+      trace: (event) => reported.push(event),
+      onPartMissing: () => reported.push('told to the site'),
+    });
     const error = new TypeError('Failed to fetch dynamically imported module');
     await form.submit(() => Promise.reject(error));
     expect(form.$busy.get()).toBe(false);
     expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    expect(reported).toEqual(['submit', 'fail', ['submit', error]]);
+    expect(reported).toEqual(['submit', 'fail', ['submit', error], 'told to the site']);
   });
 });
 
@@ -137,5 +146,26 @@ describe('an error opens in one place', () => {
     form.refuse({ email: { key: 'Account.EmailMissing' } });
     form.refuse({ email: { key: 'Account.EmailMissing' } });
     expect(form.$refusals.get()).toBe(2);
+  });
+});
+
+describe('what is said of a field', () => {
+  test('is taken back without touching what was typed', () => {
+    const form = make();
+    form.set('email', 'trader@example.com');
+    form.refuse({ email: { key: 'Account.EmailFormat' }, password: { key: 'Login.PasswordMissing' } });
+    form.takeBack('email');
+    expect(form.$errors.get()).toEqual({ email: undefined, password: { key: 'Login.PasswordMissing' } });
+    expect(form.$values.get()).toEqual({ email: 'trader@example.com', password: '' });
+  });
+
+  test('belongs to a field of the form, or to a control that it names', () => {
+    const form = createForm<'email', 'terms'>({ email: '' }, ports);
+    form.refuse({ terms: { key: 'Login.PasswordMissing' } });
+    expect(Object.keys(form.$values.get())).toEqual(['email']);
+    // @ts-expect-error the form has no such field
+    form.note({ phone: { key: 'Account.PhoneMissing' } });
+    // @ts-expect-error a box holds no text
+    form.set('terms', 'yes');
   });
 });

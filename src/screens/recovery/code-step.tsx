@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import type { AccountKind } from '../../contract/endpoints';
 import { channelOf } from '../../stores/account-form';
 import { useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';
 import type { RecoveredAccount } from '../../stores/recovery-state';
-import type { AccountKind } from '../../stores/sign-in';
 import { Button } from '../../ui/button';
 import { CodeEntry } from '../code-entry';
 import { AccountLine } from './account-line';

@@ -3,6 +3,7 @@ import { usePortal } from '../../stores/context';
 import { createRecovery } from '../../stores/recovery';
 import { NotPermitted } from '../not-permitted';
 import { Step } from '../step';
+import { usePermissions } from '../use-permissions';
 import { AccountStep } from './account-step';
 import { CodeStep } from './code-step';
 import { Done } from './done';
@@ -10,8 +11,7 @@ import { PasswordStep } from './password-step';
 
 /** Password recovery (contract section 6). */
 export function Recovery() {
-  const { catalogue } = usePortal();
-  return useStore(catalogue.$settings).Permission_Client?.recovery === false ? <NotPermitted /> : <Steps />;
+  return usePermissions().recovery ? <Steps /> : <NotPermitted />;
 }
 
 function Steps() {

@@ -10,19 +10,20 @@ import { AccountField } from '../account-field';
 import { FormMessage } from '../form-message';
 import { Hint } from '../hint';
 import { useField } from '../use-field';
+import { usePermissions } from '../use-permissions';
 import { CodeProof } from './code-proof';
 import { Denied } from './denied';
 
 /** Sign-in, or a notice if the platform has switched it off. The settings that say so arrive after the form. */
 export function SignIn() {
-  const permitted = useStore(usePortal().catalogue.$settings).Permission_Client?.signIn !== false;
+  const { signIn: permitted } = usePermissions();
   const journey = <Journey />;
   return permitted ? journey : <Denied fallback={journey} />;
 }
 
 /** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */
 function Journey() {
-  const { flow, $brand, $variant, catalogue } = usePortal();
+  const { flow, $brand, $variant } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword } = flow(createSignIn);
   const translate = useTranslate();
   const busy = useStore(form.$busy);
@@ -30,7 +31,7 @@ function Journey() {
   const alert = useStore(form.$alert);
   const brand = useStore($brand)?.title ?? '';
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
-  const { recovery, codeSignIn } = useStore(catalogue.$settings).Permission_Client ?? {};
+  const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
   const code = useAllWords() ? chosen : undefined; // the words for the code may not have loaded yet
   return (
@@ -52,12 +53,12 @@ function Journey() {
         <AccountField form={form} $kind={$kind} choose={choose} />
         {code ? <CodeProof form={form} code={code} /> : <Password />}
         <div className="beside-field">
-          {codeSignIn !== false && (
+          {codeSignIn && (
             <Button kind="quiet" action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
               {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
             </Button>
           )}
-          {recovery !== false && !code && (
+          {recovery && !code && (
             <Link className="link" part="link" href="/recovery" data-action="recovery">
               {translate('Login.Forgot')}
             </Link>
