@@ -25,11 +25,11 @@ function loadingAnimation(page: Document): HTMLElement {
   return frame;
 }
 
-/** Sets the text of the loading animation in the visitor's language. */
+/** Sets the language of the loading animation, and its text once that has come. */
 export function labelSkeleton(root: ShadowRoot, label: string, lang: string, dir: string): void {
   const frame = root.querySelector<HTMLElement>('.waiting');
   const text = frame?.querySelector('.hidden');
-  if (!frame || !text || text.textContent === label) return;
+  if (!frame || !text || (text.textContent === label && frame.lang === lang)) return;
   Object.assign(frame, { lang, dir });
   text.textContent = label;
 }
