@@ -124,6 +124,14 @@ function checkImports(chunks) {
   }
 }
 
+/** Checks that the two entries ask V8 to compile them during the download: a comment that a build step may drop. @type {(chunks: Map<string, Chunk>) => void} */
+function checkCompileHints(chunks) {
+  for (const file of [FIRST_FILE, ...largest(chunks, /^chunks\/react-/)]) {
+    if (!chunks.get(file)?.text.startsWith('//# allFunctionsCalledOnLoad\n'))
+      faults.push(`${file} does not begin with the compile hint, so its functions are compiled one by one on the main thread.`);
+  }
+}
+
 /** Counts what a strict policy forbids, by kind. @type {(program: Node) => Record<string, number>} */
 function refused(program) {
   /** @type {Record<string, number>} */
@@ -214,6 +222,7 @@ function main() {
   const beforeTakeover = [...first, ...largest(chunks, /^chunks\/react-/)];
   checkChunks([...chunks.values()], first, beforeTakeover);
   checkImports(chunks);
+  checkCompileHints(chunks);
   checkOtherFiles(files);
   checkContent([...chunks.values()]);
 
