@@ -20,7 +20,7 @@ function loadingAnimation(page: Document): HTMLElement {
   const animation = make('div', 'loading', make('span', 'loading-mark'), make('span', 'hidden'));
   animation.role = 'status';
   animation.setAttribute('part', 'loading');
-  const frame = make('div', 'portal frame waiting', animation);
+  const frame = make('div', 'portal frame waiting', page.createElement('main'), animation);
   frame.setAttribute('part', 'root');
   return frame;
 }
