@@ -64,7 +64,7 @@ function keepApart() {
   };
   Object.defineProperty(window, 'sessionStorage', { value: storage });
 }
-keepApart();
+if (parent !== window) keepApart();
 
 // The gallery also shows the state after sign-in.
 addEventListener('portal-signed-in', (event) => event.preventDefault());

@@ -73,6 +73,8 @@ describe('under the strict policy there is no violation', () => {
     const locale = LOCALE_CODES[index % LOCALE_CODES.length];
     const given = { tenant, 'user-type': userType, home: '/arrived/home', ...attributes, ...(spec && { 'api-base': apiBaseFor(spec) }) };
     const before = violations().length;
+    // All share one tab, and each starts with an empty storage.
+    await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear());
     await page.goto(framePath(given, { state: id }, `${route}${route.includes('?') ? '&' : '?'}csp=strict&hl=${locale}`));
     const told = await page.waitForFunction(() => document.documentElement.dataset.state);
     expect(await told.jsonValue()).toBe('ready');
