@@ -12,6 +12,5 @@ export type { LoginPortalAttributes } from './element/types';
  * or if another copy of this script has already started.
  */
 if (typeof window !== 'undefined' && 'customElements' in window && !customElements.get('login-portal')) {
-  // In a microtask, because developer tools record the stack of each request, and a short one spares them reading this file again.
-  queueMicrotask(() => startPage(window, () => import('./element/define')));
+  startPage(window, () => import('./element/define'));
 }

@@ -93,7 +93,6 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
   };
   const watch = new MutationObserver(scan);
   watch.observe(page, { subtree: true, childList: true, attributeFilter: Object.keys(ATTRIBUTES).map(attributeName) });
-  scan();
 
   const unfinished = () => [...started.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {
@@ -118,5 +117,9 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
       run: runPortal,
     });
   };
-  void define();
+  // In a microtask, because developer tools record the stack of each request, and a short one spares them reading this file again.
+  queueMicrotask(() => {
+    scan();
+    void define();
+  });
 }
