@@ -21,6 +21,7 @@ const allStyles = () => import('./styles');
 /** Adds to a running portal what comes with React: screens, all styles, the page's title and icon, and error reports. */
 export function furnish(element: HTMLElement, root: ShadowRoot, running: Running): Furnished {
   const { start } = running;
+  start.$painted.set(true);
   const page = element.ownerDocument;
   const ending = new AbortController();
   const region: Region = learnRegion(start, (incident) => reporter.report(incident), ending.signal);

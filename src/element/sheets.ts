@@ -29,7 +29,7 @@ const declare = (values: Palette | Readonly<Record<string, string>>): string =>
  * Returns the brand as custom properties. Values that the server can override are set through the CSSOM, so that none can close its rule
  * and open another.
  */
-function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, { common }: Brand): CSSStyleSheet {
+function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, { common }: Brand, pictures: boolean): CSSStyleSheet {
   const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = viewOf(page);
   const sheet = new Sheet();
   const own = { radius: `${radius}px`, pictureBand: `${pictureBand}%` };
@@ -40,7 +40,7 @@ function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, {
   rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : height);
   // Always set, because otherwise the portal would inherit a property of this name from the page.
   rule.style.setProperty('--brand-font-color', fontColor ?? 'initial');
-  rule.style.setProperty('--brand-background', `url(${JSON.stringify(bgImage)})`);
+  rule.style.setProperty('--brand-background', pictures ? `url(${JSON.stringify(bgImage)})` : 'none');
   return sheet;
 }
 
@@ -48,8 +48,8 @@ function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, {
  * Sets the styles of a shadow root: the portal's own, and the brand's once the brand is known.
  * @param texts the portal's own styles, in cascade order.
  */
-export function adoptSheets(root: ShadowRoot, texts: readonly string[], variant?: Variant, brand?: Brand): void {
+export function adoptSheets(root: ShadowRoot, texts: readonly string[], variant?: Variant, brand?: Brand, pictures = true): void {
   const page = root.ownerDocument;
   const own = texts.map((text) => sheetFor(page, text));
-  root.adoptedStyleSheets = variant && brand ? [...own, brandSheet(page, variant, brand)] : own;
+  root.adoptedStyleSheets = variant && brand ? [...own, brandSheet(page, variant, brand, pictures)] : own;
 }

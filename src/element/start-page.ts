@@ -100,6 +100,7 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
     const patience = new Promise<void>((resolve) => void clock.after(LIMITS.requestTimeoutMs, resolve));
     await Promise.race([patience, Promise.all([...started.values()].map(({ view }) => view.settled))]);
     await painted(host); // to parse and run React earlier would delay the first paint of the form
+    for (const { running } of started.values()) running.start.$painted.set(true);
     provide(await loadReactPart(part, started));
     const { define } = await reactPart;
     await painted(host); // React is evaluated in one task and renders in the next, so the page can answer a keystroke in between

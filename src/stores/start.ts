@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalConfig } from '../contract/attributes';
 import { type Boot, createBoot } from './boot';
 import { type Catalogue, createCatalogue } from './catalogue';
@@ -15,6 +15,8 @@ export interface Start extends Core, Boot, LanguageChoice {
   readonly navigation: Navigation;
   readonly catalogue: Catalogue;
   readonly keys: PublicKeys;
+  /** Whether the first screen has been painted. The brand's pictures wait for it, so that the form comes first. */
+  readonly $painted: WritableAtom<boolean>;
   /** Whether the portal is drawn in its dark colours. */
   readonly $dark: ReadableAtom<boolean>;
   /** Takes on changed attributes. The tenant, the user type and `api-base` stay: other ones make another portal. */
@@ -45,6 +47,7 @@ export function createStart(host: Host, initial: PortalConfig): Start {
     navigation,
     catalogue,
     keys,
+    $painted: atom(false),
     $dark: computed([$config, $systemDark], ({ colorScheme }, dark) => (colorScheme === 'auto' ? dark : colorScheme === 'dark')),
     configure(config) {
       const before = $config.get();
