@@ -192,6 +192,7 @@ export default {
   },
   Consent: {
     Agree: 'He leído y acepto el documento «{{title}}»',
+    Receive: 'Deseo recibir: {{title}}',
     Required: 'Para continuar, acepte el documento «{{title}}».',
     Optional: '(opcional)',
     Read: 'Leer',

@@ -195,6 +195,7 @@ export default {
   },
   Consent: {
     Agree: '「{{title}}」を読み、内容に同意します。',
+    Receive: '「{{title}}」の受け取りを希望します。',
     Required: '続けるには「{{title}}」への同意が必要です。',
     Optional: '（任意）',
     Read: '内容を見る',

@@ -190,6 +190,7 @@ export default {
   },
   Consent: {
     Agree: '{{title}}의 내용을 읽었으며 이에 동의합니다',
+    Receive: '{{title}} 수신에 동의합니다',
     Required: '계속하려면 {{title}}에 동의해 주십시오.',
     Optional: '(선택)',
     Read: '내용 보기',

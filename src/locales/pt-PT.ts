@@ -193,6 +193,7 @@ export default {
   },
   Consent: {
     Agree: 'Li e aceito o documento «{{title}}»',
+    Receive: 'Gostaria de receber: {{title}}',
     Required: 'Para continuar, aceite o documento «{{title}}».',
     Optional: '(opcional)',
     Read: 'Ler',

@@ -190,6 +190,7 @@ export default {
   },
   Consent: {
     Agree: 'ข้าพเจ้าได้อ่านและยอมรับ {{title}}',
+    Receive: 'ข้าพเจ้าต้องการรับ: {{title}}',
     Required: 'กรุณายอมรับ {{title}} เพื่อดำเนิน\u034fการต่อ',
     Optional: '(ไม่บังคับ)',
     Read: 'อ่านเอกสาร',

@@ -191,6 +191,7 @@ export default {
   },
   Consent: {
     Agree: 'Tôi đã đọc và đồng ý với {{title}}',
+    Receive: 'Tôi muốn nhận: {{title}}',
     Required: 'Vui lòng đồng ý với {{title}} để tiếp tục.',
     Optional: '(không bắt buộc)',
     Read: 'Xem',

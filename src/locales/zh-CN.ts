@@ -187,6 +187,7 @@ export default {
   },
   Consent: {
     Agree: '我已阅读并同意《{{title}}》',
+    Receive: '我希望接收：{{title}}',
     Required: '请同意《{{title}}》后继续。',
     Optional: '（可选）',
     Read: '查看',

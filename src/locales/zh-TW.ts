@@ -187,6 +187,7 @@ export default {
   },
   Consent: {
     Agree: '我已閱讀並同意「{{title}}」',
+    Receive: '我希望收到：{{title}}',
     Required: '請同意「{{title}}」後再繼續。',
     Optional: '（非必選）',
     Read: '閱讀內容',
