@@ -97,7 +97,7 @@ export default {
     PassportDisabled: '此帳戶已停用，請聯絡客服。',
     PassportCancelled: '此帳戶已關閉。若您對此不知情，請聯絡客服。',
     NotRegistered: '帳號或密碼不正確，請確認後再試一次。',
-    TokenInvalid: '此連結已失效，或登入狀態已逾時，請重新登入。',
+    TokenInvalid: '此連結已失效，或登入已逾時，請重新登入。',
     PassportLoggedOut: '您的登入狀態已失效，請重新登入。',
     ResetLocked: '變更密碼功能已暫時鎖定。',
     UpdateFailed: '無法儲存變更，請再試一次。',
