@@ -16,9 +16,10 @@ const load = async (locale: Locale): Promise<Sentences> =>
 
 const placeholders = (sentence = ''): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
-/** Sentences that are rightly the same in English: what the market leaves in English. */
+/** Sentences that are rightly the same in English: adopted words, and what a market leaves in English. */
 const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   'ko-KR': ['Footer.Copyright'],
+  'vi-VN': ['Account.Email', 'Account.ByEmail'],
 };
 const NO_WORDS = /^(\{\{\w+\}\}|[\s\p{P}\p{S}])*$/u;
 
