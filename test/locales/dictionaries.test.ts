@@ -24,7 +24,7 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 const NO_WORDS = /^(\{\{\w+\}\}|[\s\p{P}\p{S}])*$/u;
 
 /** Text that is written in Latin letters in every script: names of keys, protocols, examples, and terms of a market's brokers. */
-const LATIN = /\{\{\w+\}\}|Caps Lock|name@example\.com|https|\b(?:IB|OTP|SMS|IP|URL|PIN|abc|Authenticator)\b/g;
+const LATIN = /\{\{\w+\}\}|Caps Lock|name@example\.com|https|\b(?:IB|OTP|SMS|IP|URL|PIN|abc|Authenticator|tenant)\b/g;
 
 /** The script of each language that is not written in Latin letters. */
 const SCRIPTS: Readonly<Partial<Record<Locale, RegExp>>> = {
