@@ -158,16 +158,19 @@ export default {
     Social: '{{brand}} 공식 {{network}}',
     Copyright: '© {{year}} {{company}}. All rights reserved',
     ComplianceTitle: '규정 준수',
-    ComplianceText: '{{company}}의 서비스는 관련 법령이 허용하는 지역에서만 제공됩니다. 본 사이트의 정보는 해당 서비스가 현지 법규에 위배되는 국가의 거주자를 대상으로 하지 않습니다.',
+    ComplianceText:
+      '{{company}}의 서비스는 관련 법령이 허용하는 지역에서만 제공됩니다. 본 사이트의 정보는 해당 서비스가 현지 법규에 위배되는 국가의 거주자를 대상으로 하지 않습니다.',
     HighRiskTitle: '투자 위험 고지',
     HighRiskText:
       '레버리지 거래는 높은 위험을 수반하며, 투자 원금을 초과하는 손실이 발생할 수 있습니다. 위험을 충분히 이해하시고, 필요한 경우 독립적인 전문가의 조언을 받으시기 바랍니다.',
     BrandEntityTitle: '브랜드 및 법인 고지',
     BrandEntityText: '{{brand}} 브랜드는 여러 회사가 사용합니다. 고객님의 계약 상대방인 회사는 고객 계약서에 명시되어 있습니다.',
     ClientNoticeTitle: '고객 유의사항',
-    ClientNoticeText: '주소를 확인하고 알고 계신 사이트에서만 로그인해 주십시오. 당사 직원은 비밀번호나 인증번호를 절대 요구하지 않습니다. 이상한 점이 있으면 고객센터에 알려 주십시오.',
+    ClientNoticeText:
+      '주소를 확인하고 알고 계신 사이트에서만 로그인해 주십시오. 당사 직원은 비밀번호나 인증번호를 절대 요구하지 않습니다. 이상한 점이 있으면 고객센터에 알려 주십시오.',
     EntitiesTitle: '그룹 법인 고지',
-    EntitiesText: '{{company}} 및 그룹 계열사는 각각 독립된 법인입니다. 각 법인은 보유한 라이선스에 따라 제공하는 자사 서비스에 대해 책임을 집니다.',
+    EntitiesText:
+      '{{company}} 및 그룹 계열사는 각각 독립된 법인입니다. 각 법인은 보유한 라이선스에 따라 제공하는 자사 서비스에 대해 책임을 집니다.',
   },
   Password: {
     New: '새 비밀번호',

@@ -158,7 +158,8 @@ export default {
     Social: '{{brand}} 的 {{network}} 主页',
     Copyright: '© {{year}} {{company}} 版权所有',
     ComplianceTitle: '合规声明',
-    ComplianceText: '{{company}} 仅在法律允许的国家和地区提供服务。若在某一国家或地区提供此类服务会违反当地法律法规，则此处信息不面向该国家或地区的居民。',
+    ComplianceText:
+      '{{company}} 仅在法律允许的国家和地区提供服务。若在某一国家或地区提供此类服务会违反当地法律法规，则此处信息不面向该国家或地区的居民。',
     HighRiskTitle: '高风险提示',
     HighRiskText: '杠杆交易具有高风险，您的亏损可能超过入金金额。请确保您了解相关风险，必要时寻求独立意见。',
     BrandEntityTitle: '品牌与实体声明',

@@ -158,7 +158,8 @@ export default {
     Social: '{{brand}} 的 {{network}} 專頁',
     Copyright: '© {{year}} {{company}} 版權所有',
     ComplianceTitle: '法規遵循聲明',
-    ComplianceText: '{{company}} 僅於法律允許的國家及地區提供服務。若於某一國家或地區提供此類服務將違反當地法令，此處資訊即非針對該國家或地區之居民提供。',
+    ComplianceText:
+      '{{company}} 僅於法律允許的國家及地區提供服務。若於某一國家或地區提供此類服務將違反當地法令，此處資訊即非針對該國家或地區之居民提供。',
     HighRiskTitle: '高風險警語',
     HighRiskText: '槓桿交易具有高度風險，您的損失可能超過入金金額。請確認您已瞭解相關風險，並於必要時尋求獨立意見。',
     BrandEntityTitle: '品牌與法律實體聲明',
