@@ -55,6 +55,15 @@ test.each([
 );
 
 test.each([
+  ['an offer', { title: 'Market news' }, 'I’d like to receive: Market news (optional)'],
+  ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to “Partner terms” (optional)'],
+])('an optional consent is named as %s', async (_, file, label) => {
+  const files = JSON.stringify([{ key: 'more', url: '/arrived/more', required: false, ...file }]);
+  const root = await at('sign-up', 'en-US', `setting.SignUp_ComplianceFile=${files}`);
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-more"]')).toBe(label), { timeout: 20_000 });
+});
+
+test.each([
   [
     'an hour that looks like the duration',
     'setting.Crm_Time={"timezone":0,"isDST":false,"pattern":"1"}',
