@@ -264,7 +264,7 @@ export default {
     LinkTitle: 'Este enlace no funciona',
     InvitationTitle: 'Esta invitación no se puede usar',
     InviterTitle: 'Esta invitación aún no está lista',
-    UncheckedTitle: 'No hemos podido comprobar su invitación',
+    UncheckedTitle: 'No hemos podido validar su invitación',
     Later: 'Cuando se haya resuelto, este enlace funcionará.',
     CanSignIn: 'Si ya tiene una cuenta, puede iniciar sesión sin invitación.',
     TypedStays: 'Los datos que ha introducido se conservan.',

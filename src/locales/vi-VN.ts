@@ -20,7 +20,7 @@ export default {
     OpensInNewTab: 'mở trong thẻ mới',
     InsecurePage: 'Trang này không an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng mở lại trang bằng https.',
     NoPublicKey: 'Không thể thiết lập kết nối an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng thử lại sau giây lát.',
-    ConfigurationTitle: 'Cổng đăng\u00a0nhập này chưa được thiết\u00a0lập đúng',
+    ConfigurationTitle: 'Cổng đăng\u00a0nhập này thiết\u00a0lập chưa đúng',
     ConfigurationText: 'Không có cổng đăng nhập nào cho tenant “{{tenant}}” với loại người dùng “{{userType}}”. Các cổng hiện có:',
     NotFoundTitle: 'Không tìm\u00a0thấy trang này',
     NotFoundText: 'Địa chỉ có thể đã bị nhập sai hoặc trang đã được chuyển đi nơi khác.',
