@@ -28,7 +28,7 @@ export default {
     SignedInText: 'You can continue to your account.',
     SignedInContinue: 'Go to your account',
     NotPermittedTitle: 'Not available at the moment',
-    NotPermittedText: 'This service is temporarily unavailable. Contact support if you need help.',
+    NotPermittedText: 'We’ve paused this service for now. Contact support if you need help.',
     LanguageFailed: 'We couldn’t load that language. Check your connection and try again.',
     // Where these words stand in another sentence, they become a link if the platform names an address.
     Support: 'contact support',
