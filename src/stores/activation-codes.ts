@@ -3,7 +3,7 @@ import type { PortalError } from '../api/portal-error';
 import type { CodeChannel } from '../contract/endpoints';
 import type { Key } from '../contract/words';
 import { type ActivationForm, unlessActive } from './activation-submit';
-import { type CodeSender, createCodeSender } from './code-sender';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Form } from './form';
 import type { Services } from './services';
 
@@ -36,6 +36,9 @@ const CODE_OF = 'activation';
 const channelOf = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
 
+/** The services that the sending needs. */
+export type ActivationCodeParts = CodeSenderParts & Pick<Services, 'onError'>;
+
 /** What the sending of codes takes of its activation. */
 interface CodeParts {
   readonly form: ActivationForm;
@@ -48,7 +51,7 @@ interface CodeParts {
 }
 
 /** Creates the sending of codes for the registration of now. */
-export function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
+export function createActivationCodes(services: ActivationCodeParts, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
   const { tab, client } = services;
   const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), onError: unlessActive(services) });
   const open: Form<'code'>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));

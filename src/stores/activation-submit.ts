@@ -9,12 +9,18 @@ import type { Form } from './form';
 import { heldUntil } from './moment';
 import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
-import { sendPassword } from './send-password';
+import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
-import { createTrace } from './trace';
 
 /** The fields of an activation, and its agreements. */
 export type ActivationForm = Form<'code' | 'password', ConsentField>;
+
+/** The services that an activation needs. */
+export type ActivationSubmitParts = Pick<
+  Services,
+  'client' | 'scope' | 'trace' | 'session' | 'host' | 'onError' | 'catalogue' | 'startUp' | 'settingsTask'
+> &
+  PasswordPorts;
 
 /** What the activation takes of its form. */
 export interface ActivateParts {
@@ -30,8 +36,8 @@ export interface ActivateParts {
 }
 
 /** Activates the registration with what stands in the form, and signs in. */
-export async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
-  const { client, scope, flow, session, host } = services;
+export async function activate(services: ActivationSubmitParts, parts: ActivateParts, uuid: string): Promise<void> {
+  const { client, scope, trace, session, host } = services;
   const { form, sender, password, consents, $state, fail, signal } = parts;
   await ensureSettings(services);
   const { code, password: typedPassword } = form.$values.get();
@@ -43,7 +49,7 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
     client.activate({ scope, uuid, code, ...encrypted, consents: consents.list() }, { signal, ...options }),
   );
   if (result.ok) {
-    flow(createTrace).event('done');
+    trace('done');
     sender.forget();
     $state.set({ step: 'active' });
     session.signedIn('activation', result.data.redirect);
@@ -76,7 +82,11 @@ const ASKS_ANEW: readonly PortalError['code'][] = [2926];
  * Creates what tells of the failure of a call about a registration.
  * @param askAnew looks where the registration stands.
  */
-export function createFail({ trace }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
+export function createFail(
+  { trace }: Pick<Services, 'trace'>,
+  { form, $state }: Pick<ActivateParts, 'form' | '$state'>,
+  askAnew: () => void,
+) {
   return (error: PortalError, until?: number, again?: () => void): void => {
     const end = ENDINGS[error.code];
     if (end) {

@@ -4,7 +4,7 @@ import { loadPart, type PartPorts } from '../api/load-part';
 import type { CaptchaConfig, CaptchaTicket } from '../contract/endpoints';
 import type { ScreenName } from '../contract/screens';
 import { inTime } from './in-time';
-import type { Services } from './services';
+import type { Start } from './start';
 
 /** Scenes that ask for a captcha (contract section 8). */
 export type CaptchaScene = 'login' | 'recovery' | 'register';
@@ -18,14 +18,19 @@ export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<Captc
 /** The screen that a scene belongs to: over another one the visitor would not know what it is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
 
+type CaptchaParts = Pick<
+  Start,
+  '$config' | '$captcha' | '$dark' | 'language' | 'onError' | 'incident' | 'ports' | 'navigation' | 'signal' | 'host'
+>;
+
 /** Creates the captcha of one portal. */
-export function createCaptcha(services: Services): AskCaptcha {
-  const { $config, $captcha, $dark, language, onError, incident, ports } = services;
+export function createCaptcha(parts: CaptchaParts): AskCaptcha {
+  const { $config, $captcha, $dark, language, onError, incident, ports } = parts;
   return async (scene, request) => {
     const captcha = $captcha.get();
     const appId = captcha?.scenes[scene]?.[$config.get().device];
     if (!captcha || !appId) return {};
-    const { left, stop } = leaving(services, SCREENS[scene]);
+    const { left, stop } = leaving(parts, SCREENS[scene]);
     const failed = (error: unknown): CaptchaOutcome => {
       if (left.aborted) return 'closed';
       incident('captcha')(error);
@@ -33,7 +38,9 @@ export function createCaptcha(services: Services): AskCaptcha {
       return 'failed';
     };
     try {
-      const provider = await unlessLeft(left, (signal) => inTime({ ...services, signal }, ready(captcha, { ...ports, signal }, signal)));
+      const provider = await unlessLeft(left, (signal) =>
+        inTime({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
+      );
       left.throwIfAborted(); // one that has ended already says so no more
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { captcha: answer.captcha };
@@ -47,7 +54,7 @@ export function createCaptcha(services: Services): AskCaptcha {
 }
 
 /** A signal that ends with the portal, and as soon as the visitor is on another screen, which they may be already. */
-function leaving({ navigation, signal }: Services, screen: ScreenName) {
+function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
   const going = new AbortController();
   const stop = navigation.$route.subscribe((route) => {
     if (route.screen !== screen) going.abort();

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { Data, Failure } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import { channelOf, readAccountForm } from './account-form';
-import { type CodeSender, createCodeSender } from './code-sender';
+import { type AccountPorts, channelOf, readAccountForm } from './account-form';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import { tellDiscreetly, tellsOfAccount } from './discretion';
-import type { RecoveredAccount, RecoveryState } from './recovery-state';
+import type { RecoveredAccount, RecoveryState, RecoveryStateParts } from './recovery-state';
 import type { Services } from './services';
 
 /** Replaces a refusal that would tell a stranger about the account. A wait that the server names still counts (contract section 9). */
@@ -13,6 +13,9 @@ const asIfSent = ({ data }: PortalError<Failure<'sendCode'>>): Data<'sendCode'> 
   resendAfter: data?.resendAfter ?? data?.remainingSeconds ?? LIMITS.unsaidResendAfter,
   expiresIn: LIMITS.unsaidExpiresIn,
 });
+
+/** The services that the sending needs. */
+export type RecoverySendingParts = RecoveryStateParts & CodeSenderParts & AccountPorts & Pick<Services, 'onError' | 'trace'>;
 
 /** How the codes of a recovery go out. */
 export interface RecoverySending {
@@ -30,7 +33,7 @@ export interface RecoverySending {
 }
 
 /** A client whose code never tells of the account, and is given up with the step that asked for it. */
-function discreet(services: Services, { underWay }: RecoveryState): Services['client'] {
+function discreet(services: RecoverySendingParts, { underWay }: RecoveryState): CodeSenderParts['client'] {
   const { client } = services;
   const sendCode: typeof client.sendCode = async (sends) => {
     const result = await client.sendCode(sends, { signal: underWay(), onError: tellDiscreetly(services) });
@@ -41,7 +44,7 @@ function discreet(services: Services, { underWay }: RecoveryState): Services['cl
 }
 
 /** Keeps whose the last code is. The tab keeps no account, so after a reload it may be anybody's. */
-function createOwner(sender: CodeSender, { host }: Services) {
+function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
   let known: string | undefined;
   const nameOf = ({ fields }: RecoveredAccount) => JSON.stringify(fields);
   return {
@@ -60,7 +63,7 @@ function createOwner(sender: CodeSender, { host }: Services) {
 }
 
 /** Creates the sending of one recovery. */
-export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
+export function createRecoverySending(services: RecoverySendingParts, state: RecoveryState): RecoverySending {
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
   const sender = createCodeSender({ ...services, client: discreet(services, state) }, 'recovery', {

@@ -3,13 +3,12 @@ import { ABORTED, type PortalError } from '../api/portal-error';
 import { type AccountFields, type AccountKind, ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { codeFault } from '../rules/code';
-import { type AccountValues, readAccountForm } from './account-form';
-import { createCaptcha } from './captcha';
+import { type AccountPorts, type AccountValues, readAccountForm } from './account-form';
 import type { FieldErrors, Form } from './form';
 import { LOCKS } from './lock';
 import { heldUntil } from './moment';
-import { asksSecondStep, createPendingSignIn, toSecondStep } from './pending-verification';
-import { sendPassword } from './send-password';
+import { asksSecondStep, type PendingSignIn } from './pending-verification';
+import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
 import type { SignInCode } from './sign-in-code';
 import { type Proof, shownIn } from './sign-in-fields';
@@ -26,6 +25,16 @@ interface Sent {
   readonly $code: ReadableAtom<SignInCode | undefined>;
 }
 
+/** The services that a submit needs. */
+export type SubmitParts = Pick<Services, 'client' | 'scope' | 'tab' | 'host' | 'session' | 'navigation' | 'trace' | 'askCaptcha'> &
+  AccountPorts &
+  PasswordPorts;
+
+/** The flows that a submit needs. */
+export interface SubmitFlows {
+  readonly pendingSignIn: PendingSignIn;
+}
+
 const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'password');
 
 /**
@@ -33,7 +42,13 @@ const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'passw
  * @param kind as it was in view when it was sent.
  * @param code is given where one takes the place of the password.
  */
-export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent, kind: AccountKind, code?: SignInCode): Promise<void> {
+export async function submitSignIn(
+  ports: SubmitParts,
+  flows: SubmitFlows,
+  { form, $kind, $code }: Sent,
+  kind: AccountKind,
+  code?: SignInCode,
+): Promise<void> {
   const proof = proofOf(code);
   const typed = form.$values.get();
   const { account, errors } = await readAccountForm(ports, kind, typed);
@@ -48,13 +63,13 @@ export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent
   };
   if (result.ok) {
     forget();
-    ports.flow(createPendingSignIn).end(); // Somebody else's, who went back.
+    flows.pendingSignIn.end(); // of another visitor, who went back
     ports.trace('done');
     ports.session.signedIn(proof, result.data.redirect);
   } else if (!result.aborted) {
     const exception = EXCEPTIONS[result.error.code];
     const error = shownIn($kind.get(), proofOf($code.get()))(result.error); // The visitor may have turned to other fields meanwhile.
-    if (!exception?.(error, ports, form, forget)) form.open(error);
+    if (!exception?.(error, ports, { form, flows, forget })) form.open(error);
   }
 }
 
@@ -69,16 +84,16 @@ const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | un
 
 /** 2003 is a step, not a failure: the site is told only if the answer lacks what the step takes (contract section 9). */
 const unlessStep =
-  ({ onError }: Services) =>
+  ({ onError }: SubmitParts) =>
   (error: PortalError): void => {
     if (error.code !== CODES.mustVerify || !asksSecondStep(ENDPOINTS.signIn.failure(error.data))) onError(error);
   };
 
-const sendCode = (ports: Services, account: AccountFields, code: string) =>
+const sendCode = (ports: SubmitParts, account: AccountFields, code: string) =>
   ports.client.signIn({ scope: ports.scope, ...account, method: 'code', code }, { onError: unlessStep(ports) });
 
 /** Asks for a captcha at each sending, also at the second one after 2908: a ticket serves one request. */
-const sendEncrypted = (ports: Services, account: AccountFields, password: string) =>
+const sendEncrypted = (ports: SubmitParts, account: AccountFields, password: string) =>
   sendPassword(
     { ...ports, onError: unlessStep(ports) },
     password,
@@ -86,25 +101,35 @@ const sendEncrypted = (ports: Services, account: AccountFields, password: string
     (encrypted, options, along) =>
       ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...along }, options),
     async () => {
-      const captcha = await ports.flow(createCaptcha)('login', REQUEST);
+      const captcha = await ports.askCaptcha('login', REQUEST);
       if (captcha === 'closed') return ABORTED;
       if (captcha !== 'failed') return { ok: true, data: captcha };
       return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request: REQUEST } };
     },
   );
 
-/** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
-type Exception = (error: SignInError, ports: Services, form: SignInForm, forget: () => void) => boolean;
+/** What an exception may use of the submit. */
+interface Submitted {
+  readonly form: SignInForm;
+  readonly flows: SubmitFlows;
+  readonly forget: () => void;
+}
 
-/** The proof was right. */
-const toVerification: Exception = ({ data }, ports, _, forget) => {
-  const leads = toSecondStep(ports, data);
-  if (leads) forget();
-  return leads;
+/** Handles an outcome that leads to more than its sentence. Returns `false` if the response lacks what that takes. */
+type Exception = (error: SignInError, parts: SubmitParts, submitted: Submitted) => boolean;
+
+/** The proof was right: the sign-in waits for its second step. */
+const toVerification: Exception = ({ data }, { navigation, trace }, { flows, forget }) => {
+  if (!asksSecondStep(data)) return false;
+  flows.pendingSignIn.begin(data);
+  trace('done'); // while this screen is still the current one
+  navigation.navigate('/verification');
+  forget();
+  return true;
 };
 
-/** The length of the lock becomes its end: a reload then shows what is really left (contract section 4). */
-const locked: Exception = (error, { tab, host }, form) => {
+/** The length of the lock becomes its end, so that a reload shows the time that is really left (contract section 4). */
+const locked: Exception = (error, { tab, host }, { form }) => {
   const until = heldUntil(host.clock, error);
   if (until === undefined) return false;
   for (const [name, key] of LOCKS) if (key === error.key) tab.keepMoment(name, until);
