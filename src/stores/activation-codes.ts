@@ -5,7 +5,6 @@ import type { Key } from '../contract/words';
 import { type ActivationForm, unlessActive } from './activation-submit';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Form } from './form';
-import type { Services } from './services';
 
 /** The codes of one registration. */
 export interface ActivationCodes {
@@ -37,7 +36,7 @@ const channelOf = (target: string): CodeChannel => (target.includes('@') || targ
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
 
 /** The services that the sending needs. */
-export type ActivationCodeParts = CodeSenderParts & Pick<Services, 'onError'>;
+export type ActivationCodeParts = CodeSenderParts;
 
 /** What the sending of codes takes of its activation. */
 interface CodeParts {
@@ -53,9 +52,9 @@ interface CodeParts {
 /** Creates the sending of codes for the registration of now. */
 export function createActivationCodes(services: ActivationCodeParts, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
   const { tab, client } = services;
-  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), onError: unlessActive(services) });
+  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite: unlessActive });
   const open: Form<'code'>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));
-  const sender = createCodeSender({ ...services, client: { ...client, sendCode } }, 'activation', { ...form, open });
+  const sender = createCodeSender({ ...services, client: { sendCode } }, 'activation', { ...form, open });
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOf(target));
   const send = async (channel: CodeChannel) => {

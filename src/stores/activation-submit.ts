@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores';
+import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { type ProgressState, stateOfError } from './activation-progress';
@@ -18,7 +19,7 @@ export type ActivationForm = Form<'code' | 'password', ConsentField>;
 /** The services that an activation needs. */
 export type ActivationSubmitParts = Pick<
   Services,
-  'client' | 'scope' | 'trace' | 'session' | 'host' | 'onError' | 'catalogue' | 'startUp' | 'settingsTask'
+  'client' | 'scope' | 'trace' | 'session' | 'host' | 'catalogue' | 'startUp' | 'settingsTask'
 > &
   PasswordPorts;
 
@@ -44,9 +45,9 @@ export async function activate(services: ActivationSubmitParts, parts: ActivateP
   const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);
   if (!(await password.passes(signal))) return;
-  const ports = { ...services, onError: unlessActive(services) };
-  const result = await sendPassword(ports, form.$values.get().password, requestOf(ENDPOINTS.activate), (encrypted, options) =>
-    client.activate({ scope, uuid, code, ...encrypted, consents: consents.list() }, { signal, ...options }),
+  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.activate), toSite: unlessActive };
+  const result = await sendPassword(services, sent, (sealed, options) =>
+    client.activate({ scope, uuid, code, ...sealed, consents: consents.list() }, { signal, ...options }),
   );
   if (result.ok) {
     trace('done');
@@ -62,12 +63,8 @@ type Ending = (error: PortalError, $state: ActivateParts['$state']) => void;
 /** There is an account already: the registration was activated elsewhere. */
 const ACTIVATED_ELSEWHERE = 4001;
 
-/** Returns an `onError` for calls about a registration. One that is active is no failure to the visitor, so the site is not told either. */
-export const unlessActive =
-  ({ onError }: Pick<Services, 'onError'>) =>
-  (error: PortalError): void => {
-    if (error.code !== ACTIVATED_ELSEWHERE) onError(error);
-  };
+/** For calls about a registration: that it is active already is no failure to the visitor, so the site is not told either. */
+export const unlessActive: ToSite = (error) => (error.code === ACTIVATED_ELSEWHERE ? undefined : error);
 
 /** Failures after which there is no form: the registration is not what it took it for. */
 const ENDINGS: Readonly<Record<number | string, Ending>> = {

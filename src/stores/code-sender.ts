@@ -47,7 +47,9 @@ const SENT: Shape<SentCode> = object({ channel: oneOf('email', 'sms'), resendAt:
 const RESEND_AT: Shape<ResendMoments> = object({ email: optional(number), sms: optional(number) });
 
 /** The services that sending a code needs. */
-export type CodeSenderParts = Pick<Services, 'client' | 'scope' | 'tab' | 'host' | 'session' | 'signal' | 'askCaptcha'>;
+export interface CodeSenderParts extends Pick<Services, 'scope' | 'tab' | 'host' | 'session' | 'signal' | 'askCaptcha'> {
+  readonly client: Pick<Services['client'], 'sendCode'>;
+}
 
 /** What is remembered of the codes that were sent, for as long as the tab lives. */
 function createMemory({ tab, host }: CodeSenderParts, name: string) {
@@ -134,14 +136,13 @@ export function createCodeSender(
       $sending.set(channel);
       try {
         const captchaScene = CAPTCHA_SCENES[scene];
-        const captcha = captchaScene ? await askCaptcha(captchaScene, request) : {};
-        if (captcha === 'closed') return false;
-        if (captcha === 'failed') {
-          form.alert({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
+        const asked = captchaScene && (await askCaptcha(captchaScene, request));
+        if (asked && !asked.ok) {
+          if (!asked.aborted) form.alert({ sentence: { key: asked.error.key }, retry: true });
           return false;
         }
         if (form.$busy.get()) return false; // A captcha takes its time, and the visitor may have had the code after all.
-        return await sendWith(channel, receiver, captcha);
+        return await sendWith(channel, receiver, asked?.data ?? {});
       } finally {
         $sending.set(undefined);
       }

@@ -1,6 +1,7 @@
-import type { ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { ScreenName } from '../contract/screens';
 import type { Route } from './navigation';
+import type { Services } from './services';
 
 /** A flow that starts when the visitor comes to its screen. */
 export interface ScreenFlow {
@@ -10,18 +11,26 @@ export interface ScreenFlow {
   leave?(): void;
 }
 
-/**
- * Starts the flow of each screen that the visitor comes to, and ends it when they go on.
- * @param $visit the route, while its screen is shown.
- * @param flows the flows by the names of their screens.
- */
+/** What decides whether the screen of the route is shown. */
+export interface ShownScreen {
+  /** Whether the first screen stands on the page. */
+  readonly $stands: ReadableAtom<boolean>;
+  /** The screens that have loaded, or `'failed'`. */
+  readonly $loaded: ReadableAtom<Readonly<Partial<Record<ScreenName, unknown>>>>;
+}
+
+/** Starts the flow of each screen that is shown, and ends it when the visitor goes on. */
 export function followRoute(
-  $visit: ReadableAtom<Route | undefined>,
+  { navigation, session, signal }: Pick<Services, 'navigation' | 'session' | 'signal'>,
+  { $stands, $loaded }: ShownScreen,
   flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
-  signal: AbortSignal,
 ): void {
   let entered: ScreenName | undefined;
-  const stop = $visit.subscribe((route) => {
+  const $shown = computed([navigation.$route, session.$session, $stands, $loaded], (route, { state }, stands, loaded) => {
+    const screen = loaded[route.screen];
+    return stands && state === 'signed-out' && screen && screen !== 'failed' ? route : undefined;
+  });
+  const stop = $shown.subscribe((route) => {
     if (entered && entered !== route?.screen) flows[entered]?.leave?.();
     entered = route?.screen;
     if (route) flows[route.screen]?.enter(route);

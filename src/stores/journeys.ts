@@ -1,9 +1,7 @@
-import type { ReadableAtom } from 'nanostores';
 import { type Activation, createActivation } from './activation';
 import type { Flows } from './flows';
-import { followRoute } from './follow-route';
+import { followRoute, type ShownScreen } from './follow-route';
 import { lazyRecord } from './lazy-record';
-import type { Route } from './navigation';
 import { createRecovery, type Recovery } from './recovery';
 import type { Services } from './services';
 import { createSignUp, type SignUp } from './sign-up';
@@ -21,19 +19,16 @@ export interface Journeys {
 }
 
 /** Creates these flows. */
-export type CreateJourneys = (services: Services, flows: Flows, $visit: ReadableAtom<Route | undefined>) => Journeys;
+export type CreateJourneys = (services: Services, flows: Flows, shown: ShownScreen) => Journeys;
 
-/**
- * Creates the flows of one portal. From then on, each starts when the visitor comes to its screen.
- * @param $visit the route, while its screen is shown.
- */
-export const createJourneys: CreateJourneys = (services, flows, $visit) => {
+/** Creates the flows of one portal. From then on, each starts when the visitor comes to its screen. */
+export const createJourneys: CreateJourneys = (services, flows, shown) => {
   const journeys = lazyRecord<Journeys>({
     recovery: () => createRecovery(services, flows),
     activation: () => createActivation(services),
     'sign-up': () => createSignUp(services, flows),
     verification: () => createVerification(services, flows),
   });
-  followRoute($visit, journeys, services.signal);
+  followRoute(services, shown, journeys);
   return journeys;
 };

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, type PasswordScene, requestOf } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
@@ -102,9 +103,9 @@ const isVerdict = ({ field }: PortalError): boolean => field === 'password';
 
 /** Asks the server about a password. Only its verdict is told to the site: the visitor sees no other failure, having sent nothing yet. */
 function askServer(parts: NewPasswordParts, scene: PasswordScene, password: string, signal: AbortSignal) {
-  const onError = (error: PortalError) => isVerdict(error) && parts.onError(error);
-  return sendPassword({ ...parts, onError }, password, requestOf(ENDPOINTS.checkPassword), (encrypted, options) =>
-    parts.client.checkPassword({ scope: parts.scope, scene, ...encrypted }, { signal, ...options }),
+  const toSite: ToSite = (error) => (isVerdict(error) ? error : undefined);
+  return sendPassword(parts, { password, request: requestOf(ENDPOINTS.checkPassword), toSite }, (sealed, options) =>
+    parts.client.checkPassword({ scope: parts.scope, scene, ...sealed }, { signal, ...options }),
   );
 }
 

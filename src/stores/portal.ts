@@ -59,11 +59,8 @@ export function createPortal<Component>(
     start,
     () => Promise.all([language.complete(), styles()]),
     (create) => {
-      journeys ??= create(services, flows, $visit);
+      journeys ??= create(services, flows, { $stands, $loaded: screens.$loaded });
     },
-  );
-  const $visit = computed([navigation.$route, screens.$loaded, session.$session, $stands], (route, loaded, { state }, stands) =>
-    stands && state === 'signed-out' && loaded[route.screen] && loaded[route.screen] !== 'failed' ? route : undefined,
   );
   let first = true;
 

@@ -1,11 +1,12 @@
 import type { ReadableAtom } from 'nanostores';
+import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
 import { type AccountKind, ENDPOINTS, requestOf } from '../contract/endpoints';
 import { PERMISSION_ENDED } from '../contract/error-catalogue';
 import type { Key } from '../contract/words';
 import { codeFault } from '../rules/code';
 import { ACCOUNT_FIELDS, type TypedAccount } from './account-form';
-import { tellDiscreetly, tellsOfAccount } from './discretion';
+import { hideAccount, revealsAccount } from './discretion';
 import type { ScreenFlow } from './follow-route';
 import { LOCKS, RESET_LOCK } from './lock';
 import { createNewPassword, type NewPassword, type NewPasswordParts } from './new-password';
@@ -126,14 +127,14 @@ async function checkCode(services: RecoveryParts, { $step, forms, go, open, unde
   const { code } = forms.code.$values.get();
   const fault = codeFault(code);
   if (fault) return forms.code.refuse({ code: fault });
-  const options = { signal: underWay(), onError: tellDiscreetly(services) };
+  const options = { signal: underWay(), toSite: hideAccount };
   const result = await client.checkRecovery({ scope, ...step.account.fields, code }, options);
   if (result.ok) {
     sending.sender.forget();
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
     trace('done');
   } else if (result.aborted) return;
-  else if (tellsOfAccount(result.error)) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
+  else if (revealsAccount(result.error)) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
   else open(result.error);
 }
 
@@ -145,11 +146,12 @@ async function setPassword(services: RecoveryParts, { $step, forms, go, open, un
   if (step.at !== 'password' || !(await newPassword.passes(underWay()))) return;
   const { password } = forms.password.$values.get();
   const hasEnded = ({ code }: PortalError) => PERMISSION_ENDED.includes(code);
-  const onError = (error: PortalError) => {
-    if ($step.get() === step) services.onError(hasEnded(error) ? { ...error, key: EXPIRED } : error);
+  const toSite: ToSite = (error) => {
+    if ($step.get() !== step) return undefined; // the visitor has left the step, and is told nothing either
+    return hasEnded(error) ? { ...error, key: EXPIRED } : error;
   };
-  const result = await sendPassword({ ...services, onError }, password, requestOf(ENDPOINTS.resetPassword), (encrypted, options) =>
-    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...encrypted }, options),
+  const result = await sendPassword(services, { password, request: requestOf(ENDPOINTS.resetPassword), toSite }, (sealed, options) =>
+    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...sealed }, options),
   );
   if (result.ok) {
     for (const [name] of LOCKS) services.tab.remove(name); // They were about the old password.

@@ -39,8 +39,9 @@ export async function register(
   if (!(await password.passes())) return undefined;
   const { account, ...person } = newcomer;
   const utm = flows.tracing.utm();
-  const result = await sendPassword(services, form.$values.get().password, requestOf(ENDPOINTS.register), (encrypted, options) =>
-    client.register({ scope, link, ...person, ...account, ...encrypted, consents: consents.list(), ...(utm && { utm }) }, options),
+  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.register) };
+  const result = await sendPassword(services, sent, (sealed, options) =>
+    client.register({ scope, link, ...person, ...account, ...sealed, consents: consents.list(), ...(utm && { utm }) }, options),
   );
   if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
   else if (!result.aborted) {

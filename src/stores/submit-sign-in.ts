@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import { ABORTED, type PortalError } from '../api/portal-error';
+import type { ToSite } from '../api/client';
+import type { PortalError } from '../api/portal-error';
 import { type AccountFields, type AccountKind, ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { codeFault } from '../rules/code';
@@ -54,7 +55,7 @@ export async function submitSignIn(
   const { account, errors } = await readAccountForm(ports, kind, typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
-  const result = code ? await sendCode(ports, account, typed.code) : await sendEncrypted(ports, account, typed.password);
+  const result = code ? await sendCode(ports, account, typed.code) : await sendTyped(ports, account, typed.password);
   /** What was proved with has done its work, and so has a lock that a reload would still show. */
   const forget = () => {
     form.set(proof, '');
@@ -82,30 +83,16 @@ const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | un
   },
 };
 
-/** 2003 is a step, not a failure: the site is told only if the answer lacks what the step takes (contract section 9). */
-const unlessStep =
-  ({ onError }: SubmitParts) =>
-  (error: PortalError): void => {
-    if (error.code !== CODES.mustVerify || !asksSecondStep(ENDPOINTS.signIn.failure(error.data))) onError(error);
-  };
+/** 2003 is a step, not a failure: the site is told only if the response lacks what the step takes (contract section 9). */
+const unlessStep: ToSite = (error) =>
+  error.code === CODES.mustVerify && asksSecondStep(ENDPOINTS.signIn.failure(error.data)) ? undefined : error;
 
-const sendCode = (ports: SubmitParts, account: AccountFields, code: string) =>
-  ports.client.signIn({ scope: ports.scope, ...account, method: 'code', code }, { onError: unlessStep(ports) });
+const sendCode = ({ client, scope }: SubmitParts, account: AccountFields, code: string) =>
+  client.signIn({ scope, ...account, method: 'code', code }, { toSite: unlessStep });
 
-/** Asks for a captcha at each sending, also at the second one after 2908: a ticket serves one request. */
-const sendEncrypted = (ports: SubmitParts, account: AccountFields, password: string) =>
-  sendPassword(
-    { ...ports, onError: unlessStep(ports) },
-    password,
-    REQUEST,
-    (encrypted, options, along) =>
-      ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...along }, options),
-    async () => {
-      const captcha = await ports.askCaptcha('login', REQUEST);
-      if (captcha === 'closed') return ABORTED;
-      if (captcha !== 'failed') return { ok: true, data: captcha };
-      return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request: REQUEST } };
-    },
+const sendTyped = (parts: SubmitParts, account: AccountFields, password: string) =>
+  sendPassword(parts, { password, request: REQUEST, captcha: 'login', toSite: unlessStep }, (sealed, options) =>
+    parts.client.signIn({ scope: parts.scope, ...account, method: 'password', ...sealed }, options),
   );
 
 /** What an exception may use of the submit. */

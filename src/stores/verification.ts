@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { PortalError } from '../api/portal-error';
+import type { ToSite } from '../api/client';
 import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
 import { codeFault } from '../rules/code';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
@@ -30,7 +30,7 @@ export interface Verification extends ScreenFlow {
   submit(): Promise<void>;
 }
 
-type VerificationParts = FormPorts & CodeSenderParts & Pick<Services, 'navigation' | 'handOver' | 'onError' | 'trace'>;
+type VerificationParts = FormPorts & CodeSenderParts & Pick<Services, 'client' | 'navigation' | 'handOver' | 'trace'>;
 
 interface VerificationFlows {
   readonly pendingSignIn: PendingSignIn;
@@ -150,8 +150,8 @@ function createSenders(services: VerificationParts, { form, $pending, leadBack, 
   const senderOf = (channel: CodeChannel) => {
     // A late answer for a method that the visitor has left is not shown beside the other method.
     const isShown = () => $pending.get()?.method === channel;
-    const onError = (error: PortalError) => (isShown() || outcomeOf(error.code).rejected) && services.onError(error);
-    const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), onError });
+    const toSite: ToSite = (error) => (isShown() || outcomeOf(error.code).rejected ? error : undefined);
+    const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite });
     const shown: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'> = {
       ...form,
       set: (field, value) => void (isShown() && form.set(field, value)),
@@ -160,7 +160,7 @@ function createSenders(services: VerificationParts, { form, $pending, leadBack, 
         else if (isShown()) form.open(error, undefined, again);
       },
     };
-    return createCodeSender({ ...services, client: { ...client, sendCode } }, 'verification', shown, `code:verification:${channel}`);
+    return createCodeSender({ ...services, client: { sendCode } }, 'verification', shown, `code:verification:${channel}`);
   };
   return { email: senderOf('email'), sms: senderOf('sms') };
 }
