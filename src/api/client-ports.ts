@@ -11,7 +11,7 @@ export interface ClientPorts {
   readonly after: (ms: number, run: () => void) => () => void;
   /** Returns the catalogue's row for a code. */
   readonly factsOf: (code: number) => ErrorFacts;
-  /** Called once for each failed call, after the last attempt. */
+  /** Tells the site about a failed call, after the last attempt. */
   readonly onError: (error: PortalError) => void;
   /** Returns a function that reports an exception; `during` says what was being done. */
   readonly incident: (during: string) => (error: unknown) => void;

@@ -7,11 +7,14 @@ import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outc
 import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
 
+/** Returns what the site is told of a failure by `portal-error`; `undefined` if it is told nothing. */
+export type ToSite = (error: PortalError) => PortalError | undefined;
+
 /** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Called on failure instead of the client's own `onError`: the caller decides whether the site is told. */
-  readonly onError?: (error: PortalError) => void;
+  /** Decides what the site is told of a failure. By default, everything that the caller is told. */
+  readonly toSite?: ToSite;
 }
 
 /** Typed methods for calls of contract section 4. None of them throws. */
@@ -108,7 +111,8 @@ export function createClient(ports: ClientPorts): Client {
     const error: PortalError = inTime
       ? { code: inTime.code, ...ports.factsOf(inTime.code), request, data: inTime.failure, cause: inTime.cause }
       : networkError(request);
-    (options.onError ?? ports.onError)(error);
+    const told = options.toSite ? options.toSite(error) : error;
+    if (told) ports.onError(told);
     return { ok: false, aborted: false, error };
   }
 

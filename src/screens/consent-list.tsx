@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ComplianceFile } from '../contract/settings';
 import { bareTitle } from '../rules/bare-title';
 import { isSafeLink } from '../rules/safe-address';
 import { sentenceGap } from '../rules/sentence-gap';
@@ -20,7 +21,8 @@ export function ConsentList({ consents, form }: ConsentListProps) {
   const given = useStore(consents.$given);
   const errors = useStore(form.$errors);
   const gap = sentenceGap(useStore(language.$locale));
-  return files.map(({ key, title, url, required }) => {
+  return files.map((file) => {
+    const { key, title, url, required } = file;
     const name = consentField(key);
     const error = errors[name];
     const toggle = (ticked: boolean) => {
@@ -37,13 +39,19 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         required={required}
         link={url && isSafeLink(url) && <DocumentLink title={title} url={url} gap={gap} />}
       >
-        <span>{translate('Consent.Agree', { title: bareTitle(title) })}</span>
+        <span>{translate(isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree', { title: bareTitle(title) })}</span>
         {!required && gap}
         {!required && <span className="muted unbroken">{translate('Consent.Optional')}</span>}
       </Checkbox>
     );
   });
 }
+
+/**
+ * Whether a consent is an offer rather than a document, such as marketing mail. Documents have a version or are required. Nobody “has read
+ * and agrees to” a newsletter.
+ */
+const isOptIn = ({ required, version }: ComplianceFile) => !required && version === undefined;
 
 interface DocumentLinkProps {
   readonly title: string;

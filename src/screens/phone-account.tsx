@@ -4,7 +4,6 @@ import type { Country } from '../contract/endpoints';
 import { callingChoice, chosenCountry } from '../rules/calling-codes';
 import type { AccountValues } from '../stores/account-form';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
-import { createCountryList } from '../stores/country-list';
 import type { Form } from '../stores/form';
 import { PhoneField } from '../ui/phone-field';
 import { useField } from './use-field';
@@ -17,8 +16,8 @@ interface PhoneAccountProps {
 
 /** A phone number with a calling code, which visitors can search by country. */
 export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
-  const { catalogue, flow } = usePortal();
-  const { $all, $search } = flow(createCountryList).callingCodes;
+  const { catalogue, flows } = usePortal();
+  const { $all, $search } = flows.countryList.callingCodes;
   const translate = useTranslate();
   const code = useField(form, 'callingCode');
   const phone = useField(form, 'phone');

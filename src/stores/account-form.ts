@@ -9,6 +9,15 @@ import type { FieldErrors } from './form';
 /** The fields that name an account. `callingCode` holds the choice of a country and its calling code, see `callingChoice`. */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
 
+/** These fields, in their order. */
+export const ACCOUNT_FIELDS = ['email', 'callingCode', 'phone'] as const satisfies readonly (keyof AccountValues)[];
+
+/** An account as it stands in a form. */
+export interface TypedAccount {
+  readonly kind: AccountKind;
+  readonly typed: AccountValues;
+}
+
 /** The account that can be sent, or what is wrong with the fields; the other is absent. */
 export interface AccountReading {
   readonly account?: AccountFields;

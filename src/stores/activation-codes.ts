@@ -3,9 +3,8 @@ import type { PortalError } from '../api/portal-error';
 import type { CodeChannel } from '../contract/endpoints';
 import type { Key } from '../contract/words';
 import { type ActivationForm, unlessActive } from './activation-submit';
-import { type CodeSender, createCodeSender } from './code-sender';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Form } from './form';
-import type { Services } from './services';
 
 /** The codes of one registration. */
 export interface ActivationCodes {
@@ -36,6 +35,9 @@ const CODE_OF = 'activation';
 const channelOf = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
 
+/** The services that the sending needs. */
+export type ActivationCodeParts = CodeSenderParts;
+
 /** What the sending of codes takes of its activation. */
 interface CodeParts {
   readonly form: ActivationForm;
@@ -48,11 +50,11 @@ interface CodeParts {
 }
 
 /** Creates the sending of codes for the registration of now. */
-export function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
+export function createActivationCodes(services: ActivationCodeParts, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
   const { tab, client } = services;
-  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), onError: unlessActive(services) });
+  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite: unlessActive });
   const open: Form<'code'>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));
-  const sender = createCodeSender({ ...services, client: { ...client, sendCode } }, 'activation', { ...form, open });
+  const sender = createCodeSender({ ...services, client: { sendCode } }, 'activation', { ...form, open });
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOf(target));
   const send = async (channel: CodeChannel) => {

@@ -49,7 +49,10 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
 };
 
 /** Creates the looking: while the platform is at work it asks again, after pauses that double up to a limit (contract section 6), and not in a hidden tab. */
-export function createProgress({ client, host, signal }: Services, tell: (state: ProgressState) => void): Progress {
+export function createProgress(
+  { client, host, signal }: Pick<Services, 'client' | 'host' | 'signal'>,
+  tell: (state: ProgressState) => void,
+): Progress {
   let looking = new AbortController();
   let cancel = () => {};
   /** The tab is hidden, and a look is due: nobody would see what it brings. */

@@ -1,19 +1,19 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { type ActivationCodes, createActivationCodes } from './activation-codes';
+import { type ActivationCodeParts, type ActivationCodes, createActivationCodes } from './activation-codes';
 import { createProgress, type ProgressState } from './activation-progress';
-import { type ActivationForm, activate, createFail } from './activation-submit';
+import { type ActivationForm, type ActivationSubmitParts, activate, createFail } from './activation-submit';
 import { type Consents, createConsents } from './consents';
-import { createForm } from './form';
+import type { ScreenFlow } from './follow-route';
+import { createForm, type FormPorts } from './form';
 import type { Route } from './navigation';
-import { createNewPassword, type NewPassword } from './new-password';
+import { createNewPassword, type NewPassword, type NewPasswordParts } from './new-password';
 import type { Services } from './services';
-import { createRegistered } from './sign-up-registered';
 
 /** Where an activation stands: what is known of the registration, or that the address names none. */
 export type ActivationState = { readonly step: 'no-link' } | ProgressState;
 
 /** Following a registration to its end, and activating it where it asks for that. */
-export interface Activation {
+export interface Activation extends Required<ScreenFlow> {
   readonly $state: ReadableAtom<ActivationState>;
   readonly form: ActivationForm;
   readonly codes: Omit<ActivationCodes, 'begin'>;
@@ -29,12 +29,17 @@ export interface Activation {
 /** Nothing changes by itself any more: coming back to the screen finds it as it was. */
 const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
+const uuidOf = ({ search }: Pick<Route, 'search'>): string => new URLSearchParams(search).get('uuid')?.trim() ?? '';
+
+type FieldParts = FormPorts & NewPasswordParts & Pick<Services, 'language'>;
+type ActivationParts = FieldParts & ActivationCodeParts & ActivationSubmitParts & Pick<Services, 'navigation' | 'handOver'>;
+
 /** Creates the activation of one portal: it follows the registration that the address names for as long as the screen is shown. */
-export function createActivation(services: Services): Activation {
+export function createActivation(services: ActivationParts): Activation {
   const { navigation, signal, host } = services;
   const isShown = () => navigation.$route.get().screen === 'activation';
-  const $state = atom<ActivationState>({ step: 'looking' });
   const $uuid = atom('');
+  const $state = atom<ActivationState>({ step: uuidOf(navigation.$route.get()) ? 'looking' : 'no-link' });
   const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
   /** Ends what is under way for one registration once the address names another. */
@@ -59,21 +64,21 @@ export function createActivation(services: Services): Activation {
     if ($state.get().step !== 'processing') $state.set({ step: 'looking' });
     progress.follow(uuid);
   };
-  const follow = ({ screen, search }: Route) => {
+  const enter = (route: Route) => {
     progress.stop();
-    if (screen !== 'activation') return;
-    const uuid = new URLSearchParams(search).get('uuid')?.trim() ?? '';
+    const uuid = uuidOf(route);
     const another = uuid !== $uuid.get();
     if (another) begin(uuid);
     if (another || !SETTLED.includes($state.get().step)) look();
   };
-  signal.addEventListener('abort', navigation.$route.subscribe(follow));
   signal.addEventListener(
     'abort',
     host.onOnline(() => $state.get().step === 'trouble' && look()),
   );
 
   return {
+    enter,
+    leave: progress.stop,
     $state,
     form,
     codes,
@@ -92,7 +97,7 @@ export function createActivation(services: Services): Activation {
 const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
 
 /** What is to be filled in. */
-function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
+function createFields(services: FieldParts, $state: ReadableAtom<ActivationState>) {
   const form: ActivationForm = createForm({ code: '', password: '' }, services);
   const password = createNewPassword(services, 'activation', form);
   const consents = createConsents(services);
@@ -106,8 +111,12 @@ function createFields(services: Services, $state: ReadableAtom<ActivationState>)
 }
 
 /** Whose account it is: as the visitor has typed it at sign-up, or as the server shows it in full. */
-const accountOf = ({ flow }: Services, $uuid: ReadableAtom<string>, $target: ReadableAtom<string>): Activation['$account'] =>
-  computed([flow(createRegistered), $uuid, $target], (registered, uuid, target) =>
+const accountOf = (
+  { handOver }: Pick<Services, 'handOver'>,
+  $uuid: ReadableAtom<string>,
+  $target: ReadableAtom<string>,
+): Activation['$account'] =>
+  computed([handOver.$registered, $uuid, $target], (registered, uuid, target) =>
     registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
   );
 

@@ -3,7 +3,7 @@ import type { CaptchaTicket, CodeChannel, CodeScene, Data, Sends } from '../cont
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
-import { type CaptchaScene, createCaptcha } from './captcha';
+import type { CaptchaScene } from './captcha';
 import type { Form } from './form';
 import { readKept } from './kept';
 import { momentAfter } from './moment';
@@ -46,8 +46,13 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { log
 const SENT: Shape<SentCode> = object({ channel: oneOf('email', 'sms'), resendAt: optional(number), expiresAt: optional(number) });
 const RESEND_AT: Shape<ResendMoments> = object({ email: optional(number), sms: optional(number) });
 
+/** The services that sending a code needs. */
+export interface CodeSenderParts extends Pick<Services, 'scope' | 'tab' | 'host' | 'session' | 'signal' | 'askCaptcha'> {
+  readonly client: Pick<Services['client'], 'sendCode'>;
+}
+
 /** What is remembered of the codes that were sent, for as long as the tab lives. */
-function createMemory({ tab, host }: Services, name: string) {
+function createMemory({ tab, host }: CodeSenderParts, name: string) {
   const resendName = `${name}:resend`;
   const $sent = atom(readKept(tab, name, SENT));
   const $resendAt = atom(readKept(tab, resendName, RESEND_AT) ?? {});
@@ -75,7 +80,7 @@ function createMemory({ tab, host }: Services, name: string) {
 }
 
 /** Takes the code out of the text message where the browser can. The last message counts, until the wait is over or somebody is signed in. */
-function createMessageWait({ host, session, signal }: Services, take: (code: string) => void) {
+function createMessageWait({ host, session, signal }: CodeSenderParts, take: (code: string) => void) {
   let awaiting = new AbortController();
   const end = () => awaiting.abort();
   session.$session.listen(end);
@@ -95,17 +100,17 @@ function createMessageWait({ host, session, signal }: Services, take: (code: str
  * @param name under which the tab keeps what was sent; another one where a scene has several senders.
  */
 export function createCodeSender(
-  services: Services,
+  parts: CodeSenderParts,
   scene: CodeScene,
   form: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'>,
   name = `code:${scene}`,
 ): CodeSender {
-  const { client, scope, flow } = services;
-  const { $sent, $resendAt, hold, keep, forget } = createMemory(services, name);
+  const { client, scope, askCaptcha } = parts;
+  const { $sent, $resendAt, hold, keep, forget } = createMemory(parts, name);
   const $sending = atom<CodeChannel | undefined>();
   const request = requestOf(ENDPOINTS.sendCode);
 
-  const message = createMessageWait(services, (code) => form.set('code', normalizeCode(code)));
+  const message = createMessageWait(parts, (code) => form.set('code', normalizeCode(code)));
 
   async function sendWith(channel: CodeChannel, receiver: CodeReceiver, captcha: { readonly captcha?: CaptchaTicket }) {
     // The receiver is one of the three that the contract names; taking fields away from a union has made TypeScript forget which.
@@ -131,14 +136,13 @@ export function createCodeSender(
       $sending.set(channel);
       try {
         const captchaScene = CAPTCHA_SCENES[scene];
-        const captcha = captchaScene ? await flow(createCaptcha)(captchaScene, request) : {};
-        if (captcha === 'closed') return false;
-        if (captcha === 'failed') {
-          form.alert({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
+        const asked = captchaScene && (await askCaptcha(captchaScene, request));
+        if (asked && !asked.ok) {
+          if (!asked.aborted) form.alert({ sentence: { key: asked.error.key }, retry: true });
           return false;
         }
         if (form.$busy.get()) return false; // A captcha takes its time, and the visitor may have had the code after all.
-        return await sendWith(channel, receiver, captcha);
+        return await sendWith(channel, receiver, asked?.data ?? {});
       } finally {
         $sending.set(undefined);
       }

@@ -28,7 +28,7 @@ export interface Consents {
 }
 
 /** Creates the agreements of one form. */
-export function createConsents({ catalogue, host, language }: Services): Consents {
+export function createConsents({ catalogue, host, language }: Pick<Services, 'catalogue' | 'host' | 'language'>): Consents {
   const $given = atom<ReadonlyMap<string, Evidence>>(new Map());
   const files = (): readonly ComplianceFile[] => catalogue.$settings.get().SignUp_ComplianceFile ?? [];
   return {

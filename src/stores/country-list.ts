@@ -28,7 +28,7 @@ const pinyin = () => import('../contract/pinyin');
 const IN_PINYIN: Locale = 'zh-CN';
 
 /** Creates the list of countries of one portal. */
-export function createCountryList({ catalogue, language, ports }: Services): CountryList {
+export function createCountryList({ catalogue, language, ports }: Pick<Services, 'catalogue' | 'language' | 'ports'>): CountryList {
   const $pinyin = atom('');
   onMount($pinyin, () =>
     language.$locale.subscribe((locale) => {

@@ -1,13 +1,9 @@
+import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
-import { TELLS_OF_ACCOUNT } from '../contract/error-catalogue';
-import type { Core } from './core';
+import { REVEALS_ACCOUNT } from '../contract/error-catalogue';
 
-/** Whether a failure would tell a stranger about the account. Recovery hides it (contract section 4). */
-export const tellsOfAccount = ({ code }: PortalError): boolean => TELLS_OF_ACCOUNT.includes(code);
+/** Whether a failure reveals something about the account. Recovery hides it (contract section 4). */
+export const revealsAccount = ({ code }: PortalError): boolean => REVEALS_ACCOUNT.includes(code);
 
-/** Returns an `onError` for calls of the recovery: what the screen hides, the site is not told either (contract section 9). */
-export const tellDiscreetly =
-  ({ onError }: Pick<Core, 'onError'>) =>
-  (error: PortalError): void => {
-    if (!tellsOfAccount(error)) onError(error);
-  };
+/** For calls of the recovery: what the screen hides, the site is not told either (contract section 9). */
+export const hideAccount: ToSite = (error) => (revealsAccount(error) ? undefined : error);

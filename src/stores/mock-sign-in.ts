@@ -1,15 +1,17 @@
 import type { ReadableAtom } from 'nanostores';
 import { isPassing } from '../rules/passing';
 import type { Services } from './services';
-import { createSignIn } from './sign-in';
+import type { SignIn } from './sign-in';
 import { withoutField } from './sign-in-fields';
 
 /** Signs in by a token, for support staff (contract section 6). It is kept nowhere but in memory, for another try. */
 export type MockSignIn = (token: string) => Promise<void>;
 
 /** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
-export function createMockSignIn({ client, session, trace, flow }: Services): MockSignIn {
-  const { form } = flow(createSignIn);
+export function createMockSignIn(
+  { client, session, trace }: Pick<Services, 'client' | 'session' | 'trace'>,
+  { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> },
+): MockSignIn {
   const { $busy } = form;
   const signIn: MockSignIn = async (token) => {
     while ($busy.get()) await nextOf($busy);

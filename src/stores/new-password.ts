@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, type PasswordScene, requestOf } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
 import type { Form } from './form';
-import { sendPassword } from './send-password';
+import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
 
 /** A check of the rule, and whether what is typed passes it. */
@@ -34,11 +35,14 @@ export interface NewPassword {
 /** The server's answer about a password. `outdated`: the password has changed since it was asked. */
 type Answer = 'accepted' | 'refused' | 'outdated';
 
+/** The services that choosing a password needs. */
+export type NewPasswordParts = Pick<Services, 'catalogue' | 'host' | 'signal' | 'client' | 'scope'> & PasswordPorts;
+
 type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
 
 /** Creates the choosing of a password in a form that has a field `password`. The server is asked once typing pauses, and never about one that the rule rejects. */
-export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
-  const { catalogue, host, signal } = services;
+export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene, form: PasswordForm): NewPassword {
+  const { catalogue, host, signal } = parts;
   const $password = computed(form.$values, ({ password }) => password);
   const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
   const isGood = () => $checks.get().every(({ met }) => met);
@@ -49,7 +53,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   /** Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. */
   const ask = async (controller: AbortController): Promise<Answer> => {
     $verdict.set('checking');
-    const result = await askServer(services, scene, $password.get(), controller.signal);
+    const result = await askServer(parts, scene, $password.get(), controller.signal);
     if (controller.signal.aborted) return 'outdated';
     const error = result.ok || result.aborted ? undefined : result.error;
     refusal = error && isVerdict(error) ? error : undefined;
@@ -98,10 +102,10 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
 const isVerdict = ({ field }: PortalError): boolean => field === 'password';
 
 /** Asks the server about a password. Only its verdict is told to the site: the visitor sees no other failure, having sent nothing yet. */
-function askServer(services: Services, scene: PasswordScene, password: string, signal: AbortSignal) {
-  const onError = (error: PortalError) => isVerdict(error) && services.onError(error);
-  return sendPassword({ ...services, onError }, password, requestOf(ENDPOINTS.checkPassword), (encrypted, options) =>
-    services.client.checkPassword({ scope: services.scope, scene, ...encrypted }, { signal, ...options }),
+function askServer(parts: NewPasswordParts, scene: PasswordScene, password: string, signal: AbortSignal) {
+  const toSite: ToSite = (error) => (isVerdict(error) ? error : undefined);
+  return sendPassword(parts, { password, request: requestOf(ENDPOINTS.checkPassword), toSite }, (sealed, options) =>
+    parts.client.checkPassword({ scope: parts.scope, scene, ...sealed }, { signal, ...options }),
   );
 }
 

@@ -22,7 +22,7 @@ export interface PendingVerification {
 export interface PendingSignIn {
   readonly $pending: ReadableAtom<PendingVerification | undefined>;
   /** One waits from now on, for 15 minutes at most, in place of any before. */
-  begin(waiting: SecondStep): void;
+  begin(step: SecondStep): void;
   pick(method: MethodType): void;
   /** It has ended, was rejected, or is too old. */
   end(): void;
@@ -40,8 +40,10 @@ const shape: Shape<PendingVerification> = object({
   method: optional(methodType),
 });
 
+type Parts = Pick<Services, 'tab' | 'host' | 'signal'>;
+
 /** What the tab has kept, as far as it still counts. */
-function read({ tab, host }: Services): PendingVerification | undefined {
+function read({ tab, host }: Parts): PendingVerification | undefined {
   const pending = readKept(tab, NAME, shape);
   const now = host.clock.now();
   if (!pending || pending.endsAt <= now) return undefined;
@@ -55,7 +57,7 @@ const LOOK_MS = 15_000;
 const LOOK_MIN_MS = 1000;
 
 /** Calls when the 15 minutes are over, again and again until there is none. */
-function watchEnd({ host, signal }: Services, $pending: PendingSignIn['$pending'], over: () => void): void {
+function watchEnd({ host, signal }: Parts, $pending: PendingSignIn['$pending'], over: () => void): void {
   const left = () => ($pending.get()?.endsAt ?? Number.POSITIVE_INFINITY) - host.clock.now();
   let stop = () => {};
   const look = () => {
@@ -71,9 +73,9 @@ function watchEnd({ host, signal }: Services, $pending: PendingSignIn['$pending'
 }
 
 /** Creates the keeper of one portal's pending sign-in. Where the tab keeps nothing, it lives in memory. */
-export function createPendingSignIn(services: Services): PendingSignIn {
-  const { tab, host } = services;
-  const $pending = atom(read(services));
+export function createPendingSignIn(parts: Parts): PendingSignIn {
+  const { tab, host } = parts;
+  const $pending = atom(read(parts));
   if (!$pending.get()) tab.remove(NAME); // What is none any more does not stay in the tab.
   const keep = (pending: PendingVerification) => {
     tab.set(NAME, JSON.stringify(pending));
@@ -85,10 +87,14 @@ export function createPendingSignIn(services: Services): PendingSignIn {
     $pending.set(undefined);
   };
   let over = end;
-  watchEnd(services, $pending, () => over());
+  watchEnd(parts, $pending, () => over());
   return {
     $pending,
-    begin: ({ verifyToken, methods }) => keep({ verifyToken, methods, endsAt: host.clock.now() + LIMITS.verificationMs }),
+    begin({ verifyToken, methods }) {
+      // Two methods of a type would be two buttons that do the same.
+      const byType = new Map(methods.map((method) => [method.type, method]));
+      keep({ verifyToken, methods: [...byType.values()], endsAt: host.clock.now() + LIMITS.verificationMs });
+    },
     pick(method) {
       const pending = $pending.get();
       if (pending) keep({ ...pending, method });
@@ -106,15 +112,3 @@ type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods'>;
 /** Whether the answer to a sign-in has what the second step takes. */
 export const asksSecondStep = (answer: Failure<'signIn'> | undefined): answer is SecondStep =>
   Boolean(answer?.verifyToken && answer.methods?.length);
-
-/** A sign-in was answered with 2003: keeps what the second step takes and goes there. Gives `false` where the answer lacks it. */
-export function toSecondStep({ flow, navigation, trace }: Services, answer: Failure<'signIn'> | undefined): boolean {
-  if (!asksSecondStep(answer)) return false;
-  const { verifyToken, methods } = answer;
-  // Each method once: two of a type would be two buttons that do the same.
-  const byType = new Map(methods.map((method) => [method.type, method]));
-  flow(createPendingSignIn).begin({ verifyToken, methods: [...byType.values()] });
-  trace('done'); // Of the screen of now.
-  navigation.navigate('/verification');
-  return true;
-}

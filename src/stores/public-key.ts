@@ -23,9 +23,12 @@ export function createPublicKeys(client: Methods<'publicKey'>, clock: Clock, fai
   let fetching: Promise<PublicKey | undefined> | undefined;
 
   const fetchKey = async () => {
-    const result = await client.publicKey({}, { onError: (error) => failed(reportable(error)) });
+    const result = await client.publicKey({}, { toSite: () => undefined });
     fetching = undefined;
-    if (!result.ok) return undefined;
+    if (!result.ok) {
+      if (!result.aborted) failed(reportable(result.error));
+      return undefined;
+    }
     newest = result.data;
     return newest;
   };

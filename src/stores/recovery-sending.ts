@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { Data, Failure } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import { channelOf, readAccountForm } from './account-form';
-import { type CodeSender, createCodeSender } from './code-sender';
-import { tellDiscreetly, tellsOfAccount } from './discretion';
-import type { RecoveredAccount, RecoveryState } from './recovery-state';
+import { type AccountPorts, channelOf, readAccountForm } from './account-form';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
+import { hideAccount, revealsAccount } from './discretion';
+import type { RecoveredAccount, RecoveryState, RecoveryStateParts } from './recovery-state';
 import type { Services } from './services';
 
 /** Replaces a refusal that would tell a stranger about the account. A wait that the server names still counts (contract section 9). */
@@ -13,6 +13,9 @@ const asIfSent = ({ data }: PortalError<Failure<'sendCode'>>): Data<'sendCode'> 
   resendAfter: data?.resendAfter ?? data?.remainingSeconds ?? LIMITS.unsaidResendAfter,
   expiresIn: LIMITS.unsaidExpiresIn,
 });
+
+/** The services that the sending needs. */
+export type RecoverySendingParts = RecoveryStateParts & CodeSenderParts & AccountPorts & Pick<Services, 'trace'>;
 
 /** How the codes of a recovery go out. */
 export interface RecoverySending {
@@ -29,19 +32,17 @@ export interface RecoverySending {
   settle(): void;
 }
 
-/** A client whose code never tells of the account, and is given up with the step that asked for it. */
-function discreet(services: Services, { underWay }: RecoveryState): Services['client'] {
-  const { client } = services;
-  const sendCode: typeof client.sendCode = async (sends) => {
-    const result = await client.sendCode(sends, { signal: underWay(), onError: tellDiscreetly(services) });
-    const hides = !result.ok && !result.aborted && tellsOfAccount(result.error);
+/** Sends codes without revealing anything about the account. The call ends with the step that asked for it. */
+const discreet =
+  ({ client }: RecoverySendingParts, { underWay }: RecoveryState): CodeSenderParts['client']['sendCode'] =>
+  async (sends) => {
+    const result = await client.sendCode(sends, { signal: underWay(), toSite: hideAccount });
+    const hides = !result.ok && !result.aborted && revealsAccount(result.error);
     return hides ? { ok: true, data: asIfSent(result.error) } : result;
   };
-  return { ...client, sendCode };
-}
 
 /** Keeps whose the last code is. The tab keeps no account, so after a reload it may be anybody's. */
-function createOwner(sender: CodeSender, { host }: Services) {
+function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
   let known: string | undefined;
   const nameOf = ({ fields }: RecoveredAccount) => JSON.stringify(fields);
   return {
@@ -60,10 +61,10 @@ function createOwner(sender: CodeSender, { host }: Services) {
 }
 
 /** Creates the sending of one recovery. */
-export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
+export function createRecoverySending(services: RecoverySendingParts, state: RecoveryState): RecoverySending {
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
-  const sender = createCodeSender({ ...services, client: discreet(services, state) }, 'recovery', {
+  const sender = createCodeSender({ ...services, client: { sendCode: discreet(services, state) } }, 'recovery', {
     $busy: forms.code.$busy, // That of the account is busy with this very sending.
     quiet: () => state.current().quiet(),
     set: forms.code.set,

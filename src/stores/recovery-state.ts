@@ -3,7 +3,7 @@ import type { PortalError } from '../api/portal-error';
 import { type AccountFields, type AccountKind, ENDPOINTS } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { AccountValues } from './account-form';
-import { createForm, type Form } from './form';
+import { createForm, type Form, type FormPorts } from './form';
 import { RESET_LOCK } from './lock';
 import { heldUntil } from './moment';
 import type { Services } from './services';
@@ -32,6 +32,9 @@ export interface RecoveryForms {
   readonly password: Form<'password'>;
 }
 
+/** The services that these parts need. */
+export type RecoveryStateParts = FormPorts & Pick<Services, 'tab' | 'host'>;
+
 /** What the parts of a recovery share. */
 export interface RecoveryState {
   readonly $step: ReadableAtom<RecoveryStep>;
@@ -54,7 +57,7 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
 }
 
 /** Creates what the parts of one portal's recovery share. */
-export function createRecoveryState(services: Services): RecoveryState {
+export function createRecoveryState(services: RecoveryStateParts): RecoveryState {
   const { tab, host } = services;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = atom<AccountKind>('email');

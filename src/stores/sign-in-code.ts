@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { AccountKind, CodeChannel } from '../contract/endpoints';
-import { type AccountValues, channelOf, readAccountForm } from './account-form';
-import { type CodeSender, createCodeSender } from './code-sender';
+import { type AccountPorts, type AccountValues, channelOf, readAccountForm } from './account-form';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Form } from './form';
-import type { Services } from './services';
+import { CODE_UNTIL } from './lock';
 import { shownIn } from './sign-in-fields';
 
 /** A one-time code in place of the password. */
@@ -17,20 +17,18 @@ export interface SignInCode {
   end(): void;
 }
 
-interface Parts extends Services {
-  readonly form: Form<keyof AccountValues | 'password' | 'code'>;
-  readonly $kind: ReadableAtom<AccountKind>;
-  /** Under which name the tab keeps until when a code is good. */
-  readonly until: string;
-}
+/** The services that a one-time code needs. */
+export type SignInCodeParts = CodeSenderParts & AccountPorts;
+
+type SignInForm = Form<keyof AccountValues | 'password' | 'code'>;
 
 const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
 
 /** Creates the code of one portal's sign-in. What the tab still knows of one that was sent holds on. */
-export function createSignInCode({ form, $kind, until, ...services }: Parts): SignInCode {
-  const { tab, signal } = services;
+export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind: ReadableAtom<AccountKind>): SignInCode {
+  const { tab, signal } = parts;
   const shown = () => shownIn($kind.get(), 'code');
-  const sender = createCodeSender(services, 'login', {
+  const sender = createCodeSender(parts, 'login', {
     $busy: form.$busy,
     set: form.set,
     quiet: form.quiet,
@@ -50,17 +48,17 @@ export function createSignInCode({ form, $kind, until, ...services }: Parts): Si
 
   async function send() {
     const values = form.$values.get();
-    const { account, errors } = await readAccountForm(services, $kind.get(), values);
+    const { account, errors } = await readAccountForm(parts, $kind.get(), values);
     if (!account) return form.refuse(errors ?? {});
     if (!(await sender.send(channelOf(account.accountType), account))) return;
     sentTo = accountIn(values);
     const { expiresAt } = sender.$sent.get() ?? {};
-    if (expiresAt !== undefined) tab.keepMoment(until, expiresAt);
+    if (expiresAt !== undefined) tab.keepMoment(CODE_UNTIL, expiresAt);
     compare(); // Another one may have been typed meanwhile.
   }
   function end() {
     sender.forget();
-    tab.remove(until);
+    tab.remove(CODE_UNTIL);
   }
 
   const $channel = computed($kind, channelOf);

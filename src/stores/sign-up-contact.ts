@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { AccountKind, Country } from '../contract/endpoints';
 import type { KnownSettings } from '../contract/settings';
-import { type AccountReading, accountName, channelOf, readAccountForm } from './account-form';
-import { type CodeSender, createCodeSender } from './code-sender';
+import { type AccountPorts, type AccountReading, accountName, channelOf, readAccountForm } from './account-form';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Services } from './services';
 import { atAccount } from './sign-in-fields';
 import type { SignUpForm } from './sign-up-form';
@@ -34,11 +34,18 @@ const quietContact = (form: SignUpForm) => () => {
   form.note(others);
 };
 
+/** The services that the contact needs. */
+export type SignUpContactParts = CodeSenderParts & AccountPorts & Pick<Services, 'catalogue'>;
+
 /**
  * Creates the contact of the sign-up form.
  * @param $invited the country of the invitation, where it names one.
  */
-export function createSignUpContact(services: Services, form: SignUpForm, $invited: ReadableAtom<Country | undefined>): SignUpContact {
+export function createSignUpContact(
+  services: SignUpContactParts,
+  form: SignUpForm,
+  $invited: ReadableAtom<Country | undefined>,
+): SignUpContact {
   const { catalogue } = services;
   const $chosen = atom<AccountKind>('email');
   const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');

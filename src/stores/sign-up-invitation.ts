@@ -3,6 +3,7 @@ import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import type { Sentence } from '../contract/words';
 import { awaitSettings } from './await-settings';
+import type { ScreenFlow } from './follow-route';
 import type { Route } from './navigation';
 import type { Services } from './services';
 
@@ -64,7 +65,7 @@ export const refusalOf = ({ code, key }: PortalError): Refusal => ({ ...(KINDS[c
 export const lateRefusalOf = (error: PortalError): Refusal => ({ ...refusalOf(error), advice: 'SignUp.TypedStays', retry: true });
 
 /** The invitation that the address names. */
-export interface InvitationCheck {
+export interface InvitationCheck extends ScreenFlow {
   readonly $state: ReadableAtom<SignUpState>;
   /** Asks about it once more. */
   check(): Promise<void>;
@@ -72,9 +73,12 @@ export interface InvitationCheck {
   refuse(of: string, refusal: Refusal): void;
 }
 
-/** Creates the check of invitations: on arrival, where another one takes the place of one, and on coming back to one that did not hold. */
-export function createInvitationCheck(services: Services): InvitationCheck {
-  const { client, scope, navigation, signal } = services;
+/** The services that the check needs. */
+export type InvitationParts = Pick<Services, 'client' | 'scope' | 'signal' | 'catalogue' | 'host'>;
+
+/** Creates the check of invitations: on arrival, when the address names another one, and on coming back to one that did not hold. */
+export function createInvitationCheck(services: InvitationParts): InvitationCheck {
+  const { client, scope, signal } = services;
   const $state = atom<SignUpState>({ step: 'checking' });
   let link = '';
   let checking = new AbortController();
@@ -90,16 +94,16 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     if (result.ok) $state.set({ step: 'form', invitation: { ...result.data, link } });
     else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
   };
-  const follow = ({ screen, params }: Route) => {
-    if (screen !== 'sign-up' || (params.link === link && $state.get().step !== 'refused')) return;
+  const enter = ({ params }: Pick<Route, 'params'>) => {
+    if (params.link === link && $state.get().step !== 'refused') return;
     link = params.link ?? '';
     void check();
   };
-  signal.addEventListener('abort', navigation.$route.subscribe(follow));
 
   return {
     $state,
     check,
+    enter,
     refuse(of, refusal) {
       if (of === link) $state.set({ step: 'refused', refusal });
     },

@@ -98,8 +98,8 @@ export function createToasts(clock: Clock): Toasts {
   };
 }
 
-/** The toasts of a portal, made once somebody is to be told something: `flow(portalToasts)`. */
-export function portalToasts({ host, signal }: Services): Toasts {
+/** Creates the toasts of one portal, which end with it. */
+export function portalToasts({ host, signal }: Pick<Services, 'host' | 'signal'>): Toasts {
   const toasts = createToasts(host.clock);
   signal.addEventListener('abort', toasts.dispose);
   return toasts;

@@ -37,7 +37,14 @@ function campaignOf(address: string): UtmTouch {
 }
 
 /** Creates the tracing of one portal: catches the campaign of the landing, tells of it once, and of each screen that is viewed. */
-export function createTrace({ host, tab, landing, ports, signal, navigation }: Services): Trace {
+export function createTrace({
+  host,
+  tab,
+  landing,
+  ports,
+  signal,
+  navigation,
+}: Pick<Services, 'host' | 'tab' | 'landing' | 'ports' | 'signal' | 'navigation'>): Trace {
   const read = (name: string): UtmTouch | undefined => readKept(tab, name, map(anyText));
   const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {
     tell(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });

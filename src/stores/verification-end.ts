@@ -1,8 +1,7 @@
 import type { ErrorCode } from '../contract/errors';
 import type { Key } from '../contract/words';
-import { createPendingSignIn } from './pending-verification';
+import type { PendingSignIn } from './pending-verification';
 import type { Services } from './services';
-import { createSignIn } from './sign-in';
 
 /** What an answer means for the second step beyond its sentence. */
 export interface Outcome {
@@ -35,13 +34,16 @@ export const outcomeOf = (code: ErrorCode): Outcome => OUTCOMES[code] ?? NOTHING
 /** Ends the pending sign-in and leads back to sign-in, which says why: as a failure unless nothing went wrong. */
 export type LeadBack = (key: Key, kind?: 'info') => void;
 
-/** Creates the way back of one portal. Who has gone to another screen meanwhile stays there. */
-export function createLeadBack({ flow, navigation, trace }: Services): LeadBack {
+/** Creates the way back of one portal. A visitor who has gone to another screen meanwhile stays there. */
+export function createLeadBack(
+  { navigation, trace, handOver }: Pick<Services, 'navigation' | 'trace' | 'handOver'>,
+  pendingSignIn: Pick<PendingSignIn, 'end'>,
+): LeadBack {
   return (key, kind) => {
-    flow(createPendingSignIn).end();
+    pendingSignIn.end();
     if (navigation.$route.get().screen !== 'verification') return;
     if (kind !== 'info') trace('fail');
-    flow(createSignIn).form.alert({ sentence: { key }, retry: false, ...(kind && { kind }) });
+    handOver.$verificationEnd.set({ sentence: { key }, retry: false, ...(kind && { kind }) });
     navigation.navigate('/', { replace: true });
   };
 }

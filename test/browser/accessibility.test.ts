@@ -37,7 +37,7 @@ describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, use
     release();
     await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
     await signInByEmail(page);
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.context().close();
   });

@@ -54,8 +54,8 @@ test('one status shows the progress step by step until the form appears', async 
 
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
-  [link(5), 'Your account could not be created', english.Activation.FailedText],
-  ['/activation?uuid=none', 'We could not find this registration', english.Login.TokenInvalid],
+  [link(5), 'We couldn’t create your account', english.Activation.FailedText],
+  ['/activation?uuid=none', 'We couldn’t find this registration', english.Login.TokenInvalid],
   ['/activation', 'Open the link from your registration', english.Activation.NoLinkText],
 ])('%s: %s, with the way to the sign-in', async (route, title, text) => {
   const page = await openAt(browser, route);
@@ -71,7 +71,7 @@ test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repe
   const page = await openAt(browser, '/activation');
   await play(page, `progress:${way}`);
   await page.evaluate((path) => document.querySelector('login-portal')?.navigate(path), link(1));
-  await heading(page, 'We could not check your registration');
+  await heading(page, 'We couldn’t check your registration');
   await play(page, '');
   await portal(page).action('retry').click();
   await onForm(page).code.waitFor();
@@ -97,7 +97,7 @@ test('if one channel fails, the form offers the other', async () => {
   const page = await openAt(browser, link(2), { spec: 'sendCode:5402*1' });
   await onForm(page).sendCode.click();
   await portal(page).alert.getByText(english.Code.SmsLimit, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Get the code by e-mail' }).click();
+  await page.getByRole('button', { name: 'Get a code by email' }).click();
   await expect.poll(() => callsOf(page, 'sendCode').then((calls) => calls.map(({ body }) => body?.channel))).toEqual(['sms', 'email']);
   await page.context().close();
 });
@@ -106,8 +106,8 @@ test('a reload in the middle keeps what the server returned: the code, its time,
   const page = await openAt(browser, link(1));
   const code = await sendCode(page);
   await page.reload();
-  await page.getByText(/^We sent a code to/).waitFor();
-  expect(await onForm(page).sendCode.textContent()).toMatch(/^Send again in \d:\d\d$/);
+  await page.getByText(/^We’ve sent a code to/).waitFor();
+  expect(await onForm(page).sendCode.textContent()).toMatch(/^Resend code \(\d:\d\d\)$/);
   await onForm(page).code.fill(code);
   await onForm(page).password.fill(DEMO_PASSWORD);
   for (const title of ['Terms of business', 'Privacy notice']) await onForm(page).box(title).check();
@@ -128,14 +128,14 @@ test('a response that arrives after the visitor has gone to the sign-in changes 
   await portal(page).screen('sign-in').waitFor();
   gate?.release();
   await page.goBack();
-  await heading(page, 'Your account could not be created');
+  await heading(page, 'We couldn’t create your account');
   expectNoProblems(page, [NO_RESOURCE]);
   await page.context().close();
 });
 
 test('a step that appears by itself does not move the focus, unless the focus was lost', async () => {
   const page = await openAt(browser, link(1), { spec: 'progress:500*1' });
-  await heading(page, 'We could not check your registration');
+  await heading(page, 'We couldn’t check your registration');
   const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
   const logo = portal(page).host.locator('[part="logo"]');
   await logo.focus();
@@ -144,7 +144,7 @@ test('a step that appears by itself does not move the focus, unless the focus wa
   expect(await logo.evaluate((link) => link.matches(':focus'))).toBe(true);
 
   await page.reload();
-  await heading(page, 'We could not check your registration');
+  await heading(page, 'We couldn’t check your registration');
   await portal(page).action('retry').focus();
   await online();
   await portal(page).heading.and(page.locator(':focus')).waitFor();

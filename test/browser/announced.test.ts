@@ -30,7 +30,7 @@ test('a pending sign-in is announced once, and so is its failure', async () => {
 
 test('a wrong code is announced once wherever the focus was, and again the next time', async () => {
   const page = await openSecondStep(browser, 'careful');
-  await page.getByText('We sent a code to').waitFor();
+  await page.getByText('We’ve sent a code to').waitFor();
   await step(page).code.focus();
   const heard = await listen(page);
   await play(page, 'verify:2021*3');
@@ -58,22 +58,22 @@ test('a sent code is announced once: with its field if the focus moves there, ot
   await onForm(page).sendCode.press('Enter');
   await page.locator('[name="code"]:focus').waitFor();
   expect(times(await heard(), english.Code.Sending)).toBe(1);
-  expect(times(await heard(), 'We sent a code to')).toBe(1);
+  expect(times(await heard(), 'We’ve sent a code to')).toBe(1);
 
   const other = await openAt(browser, `/activation?uuid=${uuidOf(1)}`, { spec: 'sendCode:slow-1500' });
   await onForm(other).code.waitFor();
   const toOther = await listen(other);
   await onForm(other).sendCode.press('Enter');
   await onForm(other).password.focus();
-  await other.getByText('We sent a code to').waitFor();
-  expect(times(await toOther(), 'We sent a code to')).toBe(1);
+  await other.getByText('We’ve sent a code to').waitFor();
+  expect(times(await toOther(), 'We’ve sent a code to')).toBe(1);
   for (const one of [page, other]) await one.context().close();
 });
 
 test('the name of a checkbox is what the visitor agrees to, and the document next to it has its own name', async () => {
   const page = await openAt(browser, '/signup/welcome');
-  await page.getByRole('checkbox', { name: 'I have read and agree to Terms of business', exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'I have read and agree to Market news by e-mail (optional)', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Read it Terms of business, opens in a new tab', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'I have read and agree to “Terms of business”', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'I’d like to receive: Market news by email (optional)', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'View Terms of business, opens in a new tab', exact: true }).waitFor();
   await page.context().close();
 });

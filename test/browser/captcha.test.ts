@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const FAILED = 'The security check could not be loaded. Check your connection and try again.';
+const FAILED = 'The security check didn’t load. Check your connection and try again.';
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 
 /** The window of the sandbox's captcha. */
@@ -41,7 +41,7 @@ test('a solved captcha is sent with the sign-in; its script is loaded once, when
   expect(scripts).toEqual([]);
   await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
   await choose(page, 'I am a person');
-  await portal(page).alert.getByText('is not right').waitFor();
+  await portal(page).alert.getByText('details aren’t right').waitFor();
   await fields(page).password.fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await captcha(page).waitFor();
@@ -144,7 +144,7 @@ test('a ticket that the server rejects is reported, and the next try gets a new 
   const { page } = await open('demo-pass');
   await play(page, 'signIn:2023*1');
   await signInByEmail(page);
-  await portal(page).alert.getByText('The check did not succeed. Try again.', { exact: true }).waitFor();
+  await portal(page).alert.getByText('We couldn’t complete the check. Try again.', { exact: true }).waitFor();
   await fields(page).submit.click();
   await arrivedAt(page);
   await page.context().close();
@@ -177,7 +177,7 @@ test('sending a code needs a captcha too, and the sign-in with that code does no
   await portal(page).action('send-code').click();
   expect((await asked(page)).app).toBe('sandbox-login-web');
   await choose(page, 'I am a person');
-  await page.getByText('If there is an account, we sent a code.').waitFor();
+  await page.getByText('If an account matches, we’ve sent it a code.').waitFor();
   const [message] = await (await page.request.get('/sandbox/outbox')).json();
   await portal(page).field('one-time-code').fill(message.code);
   await fields(page).submit.click();

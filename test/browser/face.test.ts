@@ -78,7 +78,7 @@ test('a link back is as quiet as the switches, and a link in a sentence is under
 test('a language that cannot be loaded is reported even before the visitor has used the portal', async () => {
   const page = await open('toast', { viewport: { width: 360, height: 640 } });
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await toasts.getByText('The language could not be loaded.').first().waitFor();
+  await toasts.getByText('We couldn’t load that language.').first().waitFor();
   await page.context().close();
 });
 

@@ -130,7 +130,7 @@ test('a screen that cannot be loaded shows a notice that has the focus, and appe
   const page = await open('dprime');
   await page.route('**/chunks/journeys-*', (route) => route.abort());
   await portal(page).action('recovery').click();
-  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This page didn’t load' }).and(page.locator(':focus')).waitFor();
   await page.unroute('**/chunks/journeys-*');
   await portal(page).action('retry').click();
   await page.getByRole('heading', { level: 1, name: 'Reset your password' }).and(page.locator(':focus')).waitFor();

@@ -83,7 +83,7 @@ test('the password replaces a code that is being entered if codes are not permit
   expect(await fields(page).email.inputValue()).toBe('trader@example.com');
   await fields(page).password.fill('Wrong7!Lantern');
   await fields(page).submit.click();
-  await portal(page).alert.getByText('is not right').waitFor();
+  await portal(page).alert.getByText('details aren’t right').waitFor();
   expect((await callsOf(page, 'signIn')).map(({ body }) => body?.method)).toEqual(['password']);
   await page.context().close();
 });
@@ -144,7 +144,7 @@ test('the failure of a token is shown next to the notice, with a retry button if
   const page = await openSignIn(browser, { spec: `mockSignIn:reset,${denied({ signIn: false })}`, route: '/?token=mock-client' });
   await notice(page).waitFor();
   await portal(page).action('retry').waitFor();
-  await portal(page).alert.getByText('We could not reach the server').waitFor();
+  await portal(page).alert.getByText('We couldn’t reach the server').waitFor();
   await portal(page).action('retry').click();
   await waitForEvent(page, 'portal-error', 2);
   expect((await callsOf(page, 'mockSignIn')).every(({ query }) => String(query.token) === 'mock-client')).toBe(true);

@@ -20,7 +20,7 @@ const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<u
     'an account that is missing',
     async (page) => {
       await portal(page).submit.click();
-      await page.getByText('Enter your e-mail address.').waitFor();
+      await page.getByText('Enter your email address.').waitFor();
     },
   ],
   [
@@ -45,7 +45,7 @@ const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<u
     async (page) => {
       await steps(page).code.fill('000000');
       await portal(page).submit.click();
-      await page.getByText('That code is not right.').waitFor();
+      await page.getByText('That code isn’t right.').waitFor();
     },
   ],
   [

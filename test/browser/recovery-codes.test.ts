@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS, TELLS_OF_ACCOUNT } from '../../src/contract/error-catalogue';
+import { ERRORS, REVEALS_ACCOUNT } from '../../src/contract/error-catalogue';
 import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { callsOf, play } from './sign-in-steps';
@@ -20,7 +20,7 @@ const CATALOGUE = [
 ];
 
 /** The codes that a stranger may see. */
-const OPEN = CATALOGUE.filter(([code]) => !TELLS_OF_ACCOUNT.includes(code));
+const OPEN = CATALOGUE.filter(([code]) => !REVEALS_ACCOUNT.includes(code));
 
 /** The codes that can occur when no code is sent. */
 const ofLogin = (catalogue: typeof CATALOGUE) => catalogue.filter(([, key]) => !/^(Code|Referral)/.test(key));

@@ -48,7 +48,7 @@ test('if no code can be sent, the form shows when to try again and offers the ot
   await steps(other).codeStep.waitFor();
   await play(other, 'sendCode:5104');
   await portal(other).action('send-code').click();
-  await other.getByRole('button', { name: 'Get the code by SMS' }).click();
+  await other.getByRole('button', { name: 'Get a code by text message' }).click();
   await steps(other).account.and(other.locator(':focus')).waitFor();
   await fields(other).phone.waitFor();
   await play(other, '');

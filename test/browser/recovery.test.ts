@@ -19,7 +19,7 @@ test('from the account typed at sign-in to a new password that signs in', async 
   await toCode(page);
   await page.getByText('Step 2 of 3').waitFor();
   await portal(page).main.getByText(EMAIL, { exact: true }).waitFor();
-  await page.getByText(/^If there is an account, we sent a code. The code is valid for \d minutes?.$/).waitFor();
+  await page.getByText(/^If an account matches, we’ve sent it a code. The code is valid for \d minutes?.$/).waitFor();
   const code = await lastCode(page, EMAIL);
   await steps(page).code.fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
   expect(await steps(page).code.inputValue()).toBe(code);
@@ -104,9 +104,9 @@ test('the password manager sees whose password it is; the rules are visible befo
   const rules = form.getByRole('listitem');
   await rules.filter({ hasText: '11 to 16 characters' }).filter({ hasText: 'not met yet' }).waitFor();
   await steps(page).newPassword.fill('Meadow9*');
-  await rules.filter({ hasText: 'At least one digit' }).filter({ hasText: ': met.' }).waitFor();
+  await rules.filter({ hasText: 'At least one number' }).filter({ hasText: ': met.' }).waitFor();
   await portal(page).submit.click();
-  await page.getByText('The password does not meet all the rules yet.').waitFor();
+  await page.getByText('Your password doesn’t meet all the rules yet.').waitFor();
   expect(await callsOf(page, 'resetPassword')).toEqual([]);
   await choosePassword(page);
   await steps(page).done.waitFor();
@@ -146,7 +146,7 @@ test('a reload starts at the account, and the code that was sent is still valid'
   await steps(page).codeStep.waitFor();
   await portal(page)
     .action('send-code')
-    .filter({ hasText: /^Send again/ })
+    .filter({ hasText: /^Resend code/ })
     .waitFor();
   await steps(page).code.fill(await lastCode(page, EMAIL));
   await portal(page).submit.click();

@@ -34,7 +34,7 @@ test('a screen that hangs times out like a call; the notice in its place disappe
   await portal(page).action('recovery').click();
   await asked;
   await page.clock.fastForward(15_000);
-  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This page didn’t load' }).waitFor();
   await portal(page).action('retry').waitFor();
   release();
   await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();

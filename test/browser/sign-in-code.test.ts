@@ -12,7 +12,7 @@ afterAll(() => browser?.close());
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const switchToCode = (page: Page) => page.getByRole('button', { name: 'Use a one-time code' });
-const switchToPassword = (page: Page) => page.getByRole('button', { name: 'Use a password' });
+const switchToPassword = (page: Page) => page.getByRole('button', { name: 'Use your password' });
 const sendButton = (page: Page) => portal(page).action('send-code');
 
 /** Returns the newest code sent to an address, as its receiver reads it. */
@@ -32,7 +32,7 @@ async function withCode(email = 'trader@example.com', opening: Opening = {}): Pr
 
 async function send(page: Page): Promise<void> {
   await sendButton(page).click();
-  await page.getByText('If there is an account, we sent a code.').waitFor();
+  await page.getByText('If an account matches, we’ve sent it a code.').waitFor();
 }
 
 test('a code replaces the password and signs in', async () => {
@@ -65,7 +65,7 @@ test('by keyboard alone, in hash mode, with the second step after it', async () 
   expect(await focused(page)).toBe('by-password'); // the same switch, which now leads back
   while ((await focused(page)) !== 'send-code') await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('If there is an account, we sent a code.').waitFor();
+  await page.getByText('If an account matches, we’ve sent it a code.').waitFor();
   while ((await focused(page)) !== 'code') await page.keyboard.press('Shift+Tab');
   await page.keyboard.type(await lastCode(page, 'careful@example.com'));
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('a wrong code and an unknown account give the same error at the field, and 
     await send(page);
     await codeField(page).fill('000000');
     await fields(page).submit.click();
-    await page.getByText('That code is not right. Check it and enter it again.').waitFor();
+    await page.getByText('That code isn’t right. Check it and try again.').waitFor();
     expect(await codeField(page).getAttribute('aria-invalid')).toBe('true');
     expect(await focused(page)).toBe('code');
     expect(await codeField(page).inputValue()).toBe('000000');
@@ -125,7 +125,7 @@ test('a reload restores the code’s field and the remaining time, and no secret
   await page.reload();
   await waitForEvent(page, 'portal-ready', 2);
   await page
-    .getByText(/Send again in \d:\d\d/)
+    .getByText(/Resend code \(\d:\d\d\)/)
     .first()
     .waitFor();
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
@@ -152,7 +152,7 @@ test('two presses send one code; a response that arrives after the visitor has l
   await portal(page).screen('sign-in').waitFor();
   await switchToCode(page).click();
   await page
-    .getByText(/Send again in \d:\d\d/)
+    .getByText(/Resend code \(\d:\d\d\)/)
     .first()
     .waitFor();
   expect((await callsOf(page, 'sendCode')).filter(({ body }) => body?.scene === 'login')).toHaveLength(1);
@@ -164,9 +164,9 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   const page = await withCode();
   await play(page, 'sendCode:5104');
   await sendButton(page).click();
-  await portal(page).alert.getByText('No more codes can be sent for now. Try again later.').waitFor();
+  await portal(page).alert.getByText('We can’t send any more codes for now. Try again later.').waitFor();
   await page
-    .getByText(/Send again in \d:\d\d/)
+    .getByText(/Resend code \(\d:\d\d\)/)
     .first()
     .waitFor();
   await page.context().close();
@@ -177,7 +177,7 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   await portal(other).action('retry').waitFor();
   await play(other, '');
   await portal(other).action('retry').click();
-  await other.getByText('If there is an account, we sent a code.').waitFor();
+  await other.getByText('If an account matches, we’ve sent it a code.').waitFor();
   expect(await callsOf(other, 'signIn')).toEqual([]);
   expect(eventsOf(other, 'portal-error').at(-1)).toMatchObject({ code: 'network', request: 'POST /toc/api/v1/code/send' });
   await other.context().close();
@@ -191,7 +191,7 @@ test.each(['light', 'dark'] as const)(
     await send(page);
     await codeField(page).fill('000000');
     await fields(page).submit.click();
-    await page.getByText('That code is not right.').waitFor();
+    await page.getByText('That code isn’t right.').waitFor();
     expect(await violationsOf(page), 'after').toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
     expect((await targetsOf(page)).filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);

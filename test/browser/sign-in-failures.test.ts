@@ -40,7 +40,7 @@ test('an empty form names the missing fields, moves the focus to the first one, 
   await page.getByText('Enter your password.').waitFor();
   expect(await focused(page)).toBe('email');
   for (const [field, text] of [
-    ['email', 'Enter your e-mail address.'],
+    ['email', 'Enter your email address.'],
     ['password', 'Enter your password.'],
   ] as const) {
     expect(await fields(page)[field].getAttribute('aria-invalid')).toBe('true');
@@ -52,7 +52,7 @@ test('an empty form names the missing fields, moves the focus to the first one, 
   }
   await fields(page).email.fill('somebody');
   await fields(page).submit.click();
-  await page.getByText('Enter an e-mail address such as name@example.com.').waitFor();
+  await page.getByText('Enter an email address in the format name@example.com.').waitFor();
   await fields(page).email.fill('trader@example.com');
   await fields(page).submit.click();
   await fields(page).password.and(page.locator(':focus')).waitFor();
@@ -72,7 +72,7 @@ test('a wrong password and an unknown account give the same message, in a live r
     ['nobody@example.com', DEMO_PASSWORD],
   ] as const) {
     await signInByEmail(page, email, password);
-    await portal(page).alert.getByText('is not right').waitFor();
+    await portal(page).alert.getByText('details aren’t right').waitFor();
     told.push(await portal(page).alert.textContent());
     expect(await fields(page).email.inputValue()).toBe(email);
     expect(await fields(page).password.inputValue()).toBe(password);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const SENT = 'If there is an account, we sent a code.';
+const SENT = 'If an account matches, we’ve sent it a code.';
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const isFocused = (page: Page, what: 'submit' | 'password') => fields(page)[what].and(page.locator(':focus')).waitFor();
 
@@ -21,7 +21,7 @@ test.each([
 ])('on %s, an error scrolls into view, and the focus does not move', async (_, width, height) => {
   const page = await openSignIn(browser, { spec: 'signIn:2001', viewport: { width, height } });
   await signInByEmail(page);
-  await portal(page).alert.getByText('is not right').waitFor();
+  await portal(page).alert.getByText('details aren’t right').waitFor();
   await expect.poll(async () => (await portal(page).alert.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   const box = await portal(page).alert.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);

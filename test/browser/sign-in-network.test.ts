@@ -131,12 +131,12 @@ test('a response that arrives after the visitor has gone to another screen chang
   release();
   await answered;
   await portal(page).screen('recovery').waitFor();
-  expect(await page.getByText('is not right').count()).toBe(0);
+  expect(await page.getByText('details aren’t right').count()).toBe(0);
   await page.goBack();
   await portal(page).screen('sign-in').waitFor();
   expect(await fields(page).email.inputValue()).toBe('trader@example.com');
   expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  await told(page, 'The account or the password is not right. Check both and try again.');
+  await told(page, 'Your sign-in details aren’t right. Check them and try again.');
   expectNoProblems(page);
   await page.context().close();
 });
@@ -163,7 +163,7 @@ test('the password is in no storage, address, event, log, other request or marku
     },
   });
   await signInByEmail(page);
-  await portal(page).alert.getByText('is not right').waitFor();
+  await portal(page).alert.getByText('details aren’t right').waitFor();
   await page.getByRole('button', { name: 'Show password' }).click();
   seen.push(
     await page.evaluate(() => {

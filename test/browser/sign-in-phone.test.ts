@@ -67,7 +67,7 @@ test('a country is found by name, by code and by +code, with or without accents'
   }
   await code.fill('');
   await code.pressSequentially('atlantis');
-  await page.getByText('No match').waitFor();
+  await page.getByText('No matches').waitFor();
   expect(await code.getAttribute('aria-expanded')).toBe('false');
   await page.context().close();
 });
@@ -177,14 +177,14 @@ test('the default code is that of the market, otherwise that of the visitor’s 
 test('an invalid number shows an error at its field', async () => {
   const page = await openPhone({ locale: 'en', route: '/?hl=en' });
   await fields(page).submit.click();
-  await page.getByText('Choose the country code.').waitFor();
+  await page.getByText('Choose your country code.').waitFor();
   await page.getByText('Enter your phone number.').waitFor();
   expect(await focused(page)).toBe('callingCode');
   await fields(page).code.fill('62');
   for (const phone of ['12', '+999 12345678', '812-EXT-9', '81200000011234567']) {
     await fields(page).phone.fill(phone);
     await fields(page).submit.click();
-    await page.getByText('Enter the whole phone number in digits, without the country code.').waitFor();
+    await page.getByText('Enter your full phone number, digits only, without the country code.').waitFor();
     expect(await fields(page).phone.getAttribute('aria-invalid')).toBe('true');
     expect(await fields(page).phone.inputValue()).toBe(phone);
   }

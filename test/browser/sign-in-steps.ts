@@ -41,9 +41,9 @@ export async function openSignIn(browser: Browser, opening: Opening = {}): Promi
 
 /** The controls of the sign-in form, found as a visitor finds them. */
 export const fields = (page: Page) => ({
-  email: page.getByRole('textbox', { name: 'E-mail', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email', exact: true }),
   password: page.getByLabel('Password', { exact: true }),
-  byEmail: page.getByRole('button', { name: 'E-mail', exact: true }),
+  byEmail: page.getByRole('button', { name: 'Email', exact: true }),
   byPhone: page.getByRole('button', { name: 'Phone', exact: true }),
   code: page.getByRole('combobox', { name: 'Country code' }),
   options: page.getByRole('listbox', { name: 'Countries and codes' }).getByRole('option'),

@@ -53,7 +53,7 @@ test('a site that cancels portal-signed-in keeps its page: a link replaces the f
   const page = await openSignIn(browser);
   await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
   await signInByEmail(page);
-  await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   expect(await portal(page).form.count()).toBe(0);
   expect(await portal(page).heading.evaluate((heading) => heading.matches(':focus'))).toBe(true);
   await page.getByRole('link', { name: 'Go to your account' }).click();
@@ -88,10 +88,10 @@ test('Tab moves through the form in order, and Enter submits from every field', 
     ['password', '  '],
   ] as const) {
     await fields(page)[field].press('Enter');
-    await page.locator('#email-error').getByText('Enter your e-mail address.').waitFor();
+    await page.locator('#email-error').getByText('Enter your email address.').waitFor();
     await fields(page).email.and(page.locator(':focus')).waitFor();
     await fields(page).email.fill(blank); // removes the error
-    await page.getByText('Enter your e-mail address.').waitFor({ state: 'detached' });
+    await page.getByText('Enter your email address.').waitFor({ state: 'detached' });
   }
   await fields(page).byPhone.click();
   await fields(page).phone.press('Enter');
@@ -114,7 +114,7 @@ test('while a submit is in flight the form is busy, and neither clicks nor Enter
   expect(await fields(page).submit.getAttribute('aria-busy')).toBe('true');
   await fields(page).submit.click();
   release();
-  await page.getByText('is not right').waitFor();
+  await page.getByText('details aren’t right').waitFor();
   expect(await callsOf(page, 'signIn')).toHaveLength(1);
   expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
   await page.context().close();
@@ -129,7 +129,7 @@ test('the password can be shown, is hidden again when it is sent, and the form w
   expect(await password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Hide password' }).waitFor();
   await submit.click();
-  await page.getByText('is not right').waitFor();
+  await page.getByText('details aren’t right').waitFor();
   expect(await password.getAttribute('type')).toBe('password');
   expect(await password.inputValue()).toBe(DEMO_PASSWORD);
   const capsLock = (on: boolean) =>

@@ -49,7 +49,7 @@ test('while the invitation is being checked the screen says so; a failed check c
   await page.getByRole('status').getByText('Checking your invitation').waitFor();
   await play(page, 'checkReferral:reset');
   gate?.release();
-  await heading(page, 'We could not check your invitation');
+  await heading(page, 'We couldn’t check your invitation');
   await play(page, '');
   await portal(page).action('retry').click();
   await onForm(page).firstName.waitFor();
@@ -142,8 +142,8 @@ test('an invitation that ends during the form shows a notice, and the form retur
   const page = await openAt(browser, '/signup/welcome', { spec: 'register:2506*1' });
   await fillSignUp(page);
   await onForm(page).create.click();
-  await heading(page, 'This invitation cannot be used');
-  await page.getByText('What you typed is still here.').waitFor();
+  await heading(page, 'This invitation can’t be used');
+  await page.getByText('What you entered is still here.').waitFor();
   await portal(page).action('retry').click();
   await heading(page, 'Create your account');
   expect(await onForm(page).firstName.inputValue()).toBe('Ada');

@@ -18,11 +18,11 @@ test('an empty form shows what is missing, at each field and in one list with li
   expect(await lines.allInnerTexts()).toEqual([
     'Enter your first name.',
     'Enter your last name.',
-    'Enter your e-mail address.',
-    'Send a code, then enter it here.',
+    'Enter your email address.',
+    'Request a code, then enter it here.',
     'Choose a password.',
-    'Agree to Terms of business to continue.',
-    'Agree to Privacy notice to continue.',
+    'Agree to “Terms of business” to continue.',
+    'Agree to “Privacy notice” to continue.',
   ]);
   expect(await focused(page)).toBe('firstName');
   expect(await form.firstName.getAttribute('aria-invalid')).toBe('true');
@@ -126,8 +126,8 @@ test('documents without a valid address have no link, and long words break', asy
     const ids = input.getAttribute('aria-describedby') ?? '';
     return ids.split(' ').map((id) => root.getElementById(id)?.textContent);
   });
-  expect(described).toEqual([`Agree to ${long} to continue.`]);
-  expect(await portal(page).form.getByText('Agree to Risks to continue.').count()).toBe(1);
+  expect(described).toEqual([`Agree to “${long}” to continue.`]);
+  expect(await portal(page).form.getByText('Agree to “Risks” to continue.').count()).toBe(1);
   expect(await portal(page).form.getByRole('link').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expectNoProblems(page);

@@ -26,7 +26,7 @@ export const onForm = (page: Page) => ({
   firstName: page.getByRole('textbox', { name: 'First name' }),
   lastName: page.getByRole('textbox', { name: 'Last name' }),
   country: page.getByRole('combobox', { name: 'Country or region' }),
-  email: page.getByRole('textbox', { name: 'E-mail', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email', exact: true }),
   byPhone: page.getByRole('button', { name: 'Phone', exact: true }),
   phone: page.getByRole('textbox', { name: 'Phone number' }),
   code: page.getByRole('textbox', { name: 'Verification code' }),
@@ -40,7 +40,7 @@ export const onForm = (page: Page) => ({
 /** Presses the button that sends a code, and returns the code that was sent. */
 export async function sendCode(page: Page): Promise<string> {
   await onForm(page).sendCode.click();
-  await page.getByText(/^We sent a code to/).waitFor();
+  await page.getByText(/^We’ve sent a code to/).waitFor();
   const outbox: readonly { readonly code: string }[] = await (await page.request.get(address('/sandbox/outbox'))).json();
   return outbox.at(-1)?.code ?? expect.fail('No code went out');
 }

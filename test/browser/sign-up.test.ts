@@ -103,7 +103,7 @@ test('a reload drops what was typed, and keeps the time until the next code', as
   await onForm(page).firstName.waitFor();
   expect(await onForm(page).email.inputValue()).toBe('');
   await page.getByText('We sent you a code before the page was reloaded.').waitFor();
-  expect(await onForm(page).sendCode.textContent()).toMatch(/^Send again in \d:\d\d$/);
+  expect(await onForm(page).sendCode.textContent()).toMatch(/^Resend code \(\d:\d\d\)$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/ada|Lovelace|Harbor/);
   await page.context().close();
 });
@@ -132,7 +132,7 @@ test('a form that appears after the wait does not take the focus from the page a
   await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { name: 'search' })));
   await page.locator('[name="search"]').focus();
   gate?.release();
-  await heading(page, 'This invitation cannot be used');
+  await heading(page, 'This invitation can’t be used');
   expect(await focused(page)).toBe('search');
   await page.context().close();
 });

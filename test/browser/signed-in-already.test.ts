@@ -28,7 +28,7 @@ describe('a visitor who is already signed in', () => {
     const page = await newPage(browser, { host: BRAND_HOST });
     await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
     await page.goto(plainPath(signedIn));
-    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
     expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
     expect(await portal(page).form.count()).toBe(0);
     expect(await portal(page).heading.count()).toBe(1);
@@ -47,7 +47,7 @@ describe('a visitor who is already signed in', () => {
       return route.fulfill({ contentType: 'text/html', body: `<meta http-equiv="refresh" content="0;url=${back}">` });
     });
     await page.goto(back);
-    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
     expect(turns).toBe(3);
     expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
     await page.context().close();
@@ -68,7 +68,7 @@ describe('a visitor who is already signed in', () => {
     await waitForEvent(page, 'portal-signed-in');
     await page.locator('[part="loading"]').waitFor();
     await page.clock.fastForward(15_000);
-    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
     expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
     expect(await page.locator('[part="loading"]').count()).toBe(0);
     await page.context().close();

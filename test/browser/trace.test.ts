@@ -41,7 +41,7 @@ test('a campaign is traced once, without the rest of the address, and not again 
 test('each screen and each step is traced, but not what is typed', async () => {
   const page = await openSignIn(browser);
   await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
-  await portal(page).alert.getByText('is not right').waitFor();
+  await portal(page).alert.getByText('details aren’t right').waitFor();
   await eventually(page, ['view sign-in', 'submit sign-in', 'fail sign-in']);
   await portal(page).action('recovery').click();
   await portal(page).screen('recovery').waitFor();
@@ -61,7 +61,7 @@ test('tracing that fails or hangs has no effect on the visitor', async () => {
   const page = await openSignIn(browser, { spec: 'trace:hang,traceUtm:http-500', route: '/?csp=strict&utm_source=news' });
   await play(page, 'signIn:2001*1');
   await signInByEmail(page);
-  await portal(page).alert.getByText('is not right').waitFor();
+  await portal(page).alert.getByText('details aren’t right').waitFor();
   await fields(page).submit.click();
   await arrivedAt(page);
   expectNoProblems(page, [NO_RESOURCE]);

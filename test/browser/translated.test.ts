@@ -59,7 +59,7 @@ test('a sign-in works with a page translator', async () => {
   await fields(page).byEmail.click();
   await signInByEmail(page, 'careful@example.com');
   await portal(page).screen('verification').waitFor();
-  await page.getByText(/^We sent a code to/).waitFor();
+  await page.getByText(/^We’ve sent a code to/).waitFor();
   expect(await portal(page).form.count()).toBe(1);
   expectNoProblems(page);
   await page.context().close();
@@ -115,7 +115,7 @@ test('a second step works with a page translator', async () => {
   const page = await openSecondStep(browser, 'guarded');
   await translate(page);
   await step(page).bySms.click();
-  await page.getByText('We sent a code to').waitFor();
+  await page.getByText('We’ve sent a code to').waitFor();
   await translate(page);
   await confirm(page, '000000');
   await page.locator('#code-error').waitFor();

@@ -14,8 +14,8 @@ afterAll(() => browser?.close());
 
 test('by e-mail only: the code is sent on arrival, can be pasted with spaces, and Enter confirms', async () => {
   const page = await openSecondStep(browser, 'careful');
-  await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
-  await page.locator('#code-hint [aria-live]').getByText('We sent a code to').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
+  await page.locator('#code-hint [aria-live]').getByText('We’ve sent a code to').waitFor();
   expect(await focused(page)).toBe('title'); // the visitor did not ask for the code, so the heading is read first
   expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint');
   expect(await portal(page).form.getAttribute('method')).toBe('post');
@@ -38,7 +38,7 @@ test('by e-mail only: the code is sent on arrival, can be pasted with spaces, an
 test('three methods: each names where its code goes, and can be changed for another', async () => {
   const page = await openSecondStep(browser, 'guarded');
   const { byEmail, bySms, byAuthenticator } = step(page);
-  await page.getByRole('heading', { level: 1, name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Confirm your sign-in' }).waitFor();
   expect(await byEmail.locator('[dir="ltr"]').textContent()).toBe('g***d@example.com');
   expect(await bySms.locator('[dir="ltr"]').textContent()).toBe('+62 *******003');
   expect(await outbox(page)).toEqual([]);
@@ -46,12 +46,12 @@ test('three methods: each names where its code goes, and can be changed for anot
   await bySms.click();
   await page.getByRole('heading', { level: 1, name: 'Check your text messages' }).waitFor();
   expect(await focused(page)).toBe('title');
-  await page.getByText('We sent a code to').waitFor();
+  await page.getByText('We’ve sent a code to').waitFor();
   expect(await bySms.count()).toBe(0);
   await step(page).code.fill('123');
 
   await byEmail.click();
-  await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
   expect(await step(page).code.inputValue()).toBe('');
   expect(await focused(page)).toBe('title');
   await page.getByText('g***d@example.com').waitFor();
@@ -81,7 +81,7 @@ test('by keyboard alone', async () => {
   await page.getByRole('heading', { name: 'Open your authenticator app' }).waitFor();
   await tabTo('method-email');
   await page.keyboard.press('Space');
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await tabTo('code');
   await page.keyboard.type(await newestCode(page));
   await page.keyboard.press('Enter');
@@ -93,13 +93,13 @@ test.each(['path', 'hash'])('%s: a reload keeps the method, the countdown and th
   const route = router === 'path' ? '/?returnTo=%2Farrived%2Fdeposit' : '/?returnTo=%2Farrived%2Fdeposit#/';
   const page = await openSecondStep(browser, 'guarded', { attributes: { router }, route });
   await step(page).byEmail.click();
-  await page.getByText('We sent a code to').waitFor();
+  await page.getByText('We’ve sent a code to').waitFor();
   await step(page).code.fill('123456');
   await page.reload();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  await page.getByText('We sent a code to').waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByText('We’ve sent a code to').waitFor();
   expect(await step(page).resend.getAttribute('aria-disabled')).toBe('true');
-  expect(await step(page).resend.textContent()).toMatch(/Send again in 0:\d\d/);
+  expect(await step(page).resend.textContent()).toMatch(/Resend code \(0:\d\d\)/);
   expect(await step(page).code.inputValue()).toBe('');
   expect(await outbox(page)).toHaveLength(1);
   await confirm(page, await newestCode(page));
@@ -117,14 +117,14 @@ test.each(['path', 'hash', 'memory'])('%s: the second step leads to the site', a
 
 test('Back leads to sign-in with the account filled in, Forward to the same point of the second step', async () => {
   const page = await openSecondStep(browser, 'careful');
-  await page.getByText('We sent a code to').waitFor();
+  await page.getByText('We’ve sent a code to').waitFor();
   await step(page).code.fill('12');
   await page.goBack();
   await portal(page).screen('sign-in').waitFor();
   expect(await fields(page).email.inputValue()).toBe('careful@example.com');
   expect(await fields(page).password.inputValue()).toBe('');
   await page.goForward();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   expect(await step(page).code.inputValue()).toBe('12');
   expect(await outbox(page)).toHaveLength(1);
   await step(page).back.click();
@@ -151,7 +151,7 @@ test('a site that cancels portal-signed-in keeps its page, and the form disappea
   const page = await openSecondStep(browser, 'token');
   await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
   await confirm(page, AUTHENTICATOR_CODE);
-  await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   expect(await portal(page).form.count()).toBe(0);
   await page.context().close();
 });

@@ -76,7 +76,7 @@ describe('choosing a language', () => {
     const reloaded = reloads();
     const { element, find, server } = await place(MENU);
     element.addEventListener('portal-language-change', (event) => event.preventDefault());
-    const email = find.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+    const email = find.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
     fireEvent.input(email, { target: { value: 'trader@example.com' } });
     await choose(element, 'ug-CN');
     await until(() => expect([rootOf(element)?.lang, rootOf(element)?.dir]).toEqual(['ug-CN', 'rtl']));

@@ -18,7 +18,7 @@ inEachEngine('the basics', (stage, engine) => {
     await visitor.keys(TAB);
     await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('password');
     await visitor.keys(`Wrong7!Lantern${ENTER}`);
-    await visitor.see('[role="alert"]', 'is not right');
+    await visitor.see('[role="alert"]', 'details aren’t right');
     await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('password');
     expect(await visitor.value('[name="password"]')).toBe('Wrong7!Lantern');
     expect((await visitor.seen('portal-error')).map((text) => JSON.parse(text).code)).toEqual([2001]);

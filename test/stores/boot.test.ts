@@ -153,7 +153,7 @@ describe('a pair of tenant and user type that is none', () => {
     expect(portal.$brand.get()).toBeUndefined();
     expect(host.net.sent).toEqual([]);
     expect(host.incidents.map(({ error }) => String(error))).toEqual([expect.stringContaining(`"${tenant}" with user type "${userType}"`)]);
-    const message = 'This portal is not set up correctly';
+    const message = 'This portal isn’t set up correctly';
     expect(host.events('portal-error')).toEqual([{ code: 'configuration', key: 'Common.ConfigurationTitle', request: '', message }]);
     portal.arrive();
     expect(host.events('portal-ready')).toEqual([]);

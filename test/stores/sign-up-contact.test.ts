@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createSignUp } from '../../src/stores/sign-up';
 import { fill, invited } from './sign-up-visitor';
 
 describe('the code', () => {
@@ -163,7 +162,7 @@ describe('what was typed', () => {
     await visitor.host.advance(30_000);
     visitor.portal.navigation.navigate('/signup/welcome');
     await visitor.host.net.settle();
-    expect(visitor.portal.flow(createSignUp)).toBe(visitor.signUp);
+    expect(visitor.portal.journeys()?.['sign-up']).toBe(visitor.signUp);
     expect(visitor.form.$values.get()).toEqual(before);
     expect(visitor.portal.catalogue.$settings.get()).toHaveProperty('SignUp_Role');
   });

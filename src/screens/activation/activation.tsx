@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type Activation as ActivationFlow, type ActivationState, createActivation } from '../../stores/activation';
+import type { Activation as ActivationFlow, ActivationState } from '../../stores/activation';
 import { usePortal, useTranslate } from '../../stores/context';
 import { DeadEnd } from '../dead-end';
 import { Step } from '../step';
+import { useJourneys } from '../use-journeys';
 import { Waiting } from '../waiting';
 import { WithSupport } from '../with-support';
 import { ActivateForm } from './activate-form';
@@ -10,7 +11,7 @@ import { Progress } from './progress';
 
 /** The progress of a registration, its activation, and its possible ends (contract section 6). */
 export function Activation() {
-  const activation = usePortal().flow(createActivation);
+  const { activation } = useJourneys();
   const state = useStore(activation.$state);
   return (
     <Step name={state.step}>
