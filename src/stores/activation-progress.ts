@@ -1,3 +1,4 @@
+import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
@@ -69,10 +70,7 @@ export function createProgress(
     due?.();
     due = undefined;
   });
-  signal.addEventListener('abort', () => {
-    stop();
-    unwatch();
-  });
+  onAbort(signal, stop, unwatch);
 
   async function look(uuid: string, pause: number, own: AbortSignal) {
     const result = await client.progress({ uuid }, { signal: own });

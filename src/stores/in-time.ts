@@ -1,3 +1,4 @@
+import { onAbort } from '../api/on-abort';
 import { LIMITS } from '../contract/limits';
 import type { Host } from './host';
 
@@ -16,11 +17,11 @@ export function inTime<T>({ host, signal }: InTimePorts, load: Promise<T>): Prom
   let stop = () => {};
   const late = new Promise<never>((_, reject) => {
     if (signal.aborted) return;
-    stop = host.clock.after(LIMITS.requestTimeoutMs, () => reject(new DOMException('It took too long', 'TimeoutError')));
+    stop = host.clock.after(LIMITS.requestTimeoutMs, () => reject(new DOMException('', 'TimeoutError')));
   });
-  signal.addEventListener('abort', stop);
+  const off = onAbort(signal, stop);
   return Promise.race([load, late]).finally(() => {
     stop();
-    signal.removeEventListener('abort', stop);
+    off();
   });
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { Failure, VerificationMethod } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
@@ -66,10 +67,7 @@ function watchEnd({ host, signal }: Parts, $pending: PendingSignIn['$pending'], 
     if ($pending.get()) stop = host.clock.after(Math.max(LOOK_MIN_MS, Math.min(left(), LOOK_MS)), look);
   };
   const forget = $pending.subscribe(look);
-  signal.addEventListener('abort', () => {
-    forget();
-    stop();
-  });
+  onAbort(signal, forget, () => stop());
 }
 
 /** Creates the keeper of one portal's pending sign-in. Where the tab keeps nothing, it lives in memory. */

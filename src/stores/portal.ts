@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { methodsOf } from '../api/client';
 import { loadPart } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { ENDPOINTS } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
 import { createCaptcha } from './captcha';
@@ -109,7 +110,8 @@ function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wo
     const { fallbackCountries } = await loadPart(fallback, start.ports);
     catalogue.standIn(fallbackCountries(locale));
   };
-  const stops = [
+  onAbort(
+    signal,
     $phase.subscribe((phase) => {
       if (phase !== 'loading') void insistOn(start, () => loadWords(language, $wordsMissing), 'dictionary');
       if (phase === 'open') void start.startUp.run([settingsTask]);
@@ -121,10 +123,7 @@ function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wo
     $token.subscribe((inHand) => {
       if (inHand) void flows.mockSignIn(inHand.token).catch(incident('mock sign-in')).then(inHand.used);
     }),
-  ];
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop();
-  });
+  );
 }
 
 /** Loads all words, and records whether they could not be loaded. */

@@ -1,3 +1,4 @@
+import { onAbort } from '../api/on-abort';
 import { tell } from '../api/tell';
 import type { Sends, UtmTouch } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
@@ -67,7 +68,7 @@ export function createTrace({
     if (screen !== viewed) event('view');
     viewed = screen;
   });
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 
   return {
     event,

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
+import { onAbort } from '../api/on-abort';
 import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
 import { codeFault } from '../rules/code';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
@@ -70,7 +71,7 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
   const stop = $pending.listen((now, before) => {
     if (now?.verifyToken !== before?.verifyToken) forget();
   });
-  services.signal.addEventListener('abort', stop);
+  onAbort(services.signal, stop);
   // While an answer is on its way, it may still be the good one.
   whenOver(() => form.$busy.get() || leadBack('Verification.TooLate'));
 

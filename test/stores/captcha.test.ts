@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { Fault } from '../../src/contract/fault';
 import { createCaptcha } from '../../src/stores/captcha';
 import { pass, shown, visitor, withService } from './captcha-visitor';
 import { openPortal } from './open-portal';
@@ -160,5 +161,5 @@ test.each(['nobody', 'constructor', '__proto__'])('a provider that nobody knows 
   const { host, signIn, alert } = await visitor({ spec: `config.captcha=${JSON.stringify(captcha)}` });
   await signIn.submit();
   expect(alert()?.sentence.key).toBe('Login.CaptchaFailed');
-  expect(host.incidents).toEqual([{ error: new Error(`There is no captcha provider "${provider}"`), during: 'captcha' }]);
+  expect(host.incidents).toEqual([{ error: new Fault('captcha-unknown', provider), during: 'captcha' }]);
 });
