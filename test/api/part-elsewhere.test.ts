@@ -45,7 +45,7 @@ describe('the other address', () => {
       const load = async () => {
         asked += 1;
       };
-      await expect(fromCopy(kept('no-address'))(copied(load))).rejects.toThrow('no address');
+      await expect(fromCopy(kept('no-address'))(copied(load))).rejects.toThrow('no-address');
       expect(asked).toBe(0);
     });
 
