@@ -107,10 +107,10 @@ export function createClient(ports: ClientPorts): Client {
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    const inTime = ending.signal.aborted ? undefined : settled;
-    if (inTime && 'data' in inTime) return { ok: true, data: inTime.data };
-    const error: PortalError = inTime
-      ? { code: inTime.code, ...ports.factsOf(inTime.code), request, data: inTime.failure, cause: inTime.cause }
+    const withTimeLimit = ending.signal.aborted ? undefined : settled;
+    if (withTimeLimit && 'data' in withTimeLimit) return { ok: true, data: withTimeLimit.data };
+    const error: PortalError = withTimeLimit
+      ? { code: withTimeLimit.code, ...ports.factsOf(withTimeLimit.code), request, data: withTimeLimit.failure, cause: withTimeLimit.cause }
       : networkError(request);
     const told = options.toSite ? options.toSite(error) : error;
     if (told) ports.onError(told);

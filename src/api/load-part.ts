@@ -13,7 +13,7 @@ export interface PartPorts {
   readonly signal: AbortSignal;
 }
 
-/** The first and the longest pause between the rounds of `insist`. */
+/** The first and the longest pause between the rounds of `retryUntilDone`. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -111,7 +111,11 @@ export function loadPart<T>(part: Part<T>, ports: PartPorts, elsewhere: Elsewher
  * Repeats an operation until it succeeds, with growing pauses. Never rejects, and never settles once the signal is aborted.
  * @param failed called after each failed round, with a function that starts the next round at once.
  */
-export function insist<T>(round: () => Promise<T>, ports: PartPorts, failed: (error: unknown, again: () => void) => void): Promise<T> {
+export function retryUntilDone<T>(
+  round: () => Promise<T>,
+  ports: PartPorts,
+  failed: (error: unknown, again: () => void) => void,
+): Promise<T> {
   return new Promise((resolve) => {
     const begin = (pauseMs: number) => {
       round().then(resolve, (error) => {

@@ -9,10 +9,10 @@ import { resolveVariant } from '../rules/resolve-variant';
 import { firstPartOf, PAIRS, type Pair } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
-import { insistOn } from './insist';
 import type { Navigation } from './navigation';
 import type { PublicKeys } from './public-key';
-import { sendOn } from './send-on';
+import { redirectSignedIn } from './redirect-signed-in';
+import { retryLoading } from './retry-loading';
 import type { Session } from './session';
 import { createStartUp, type StartUp, type StartUpTask } from './start-up';
 import { takeToken } from './take-token';
@@ -86,7 +86,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       }
       onAbort(signal, parts.navigation.$route.listen(travel));
       const tokenUsed = byToken(); // before any request: no referrer is to hold it
-      const ready = insistOn(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
+      const ready = retryLoading(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
         const variant = resolveVariant(tenant, userType, first.tenant);
         $variant.set(variant);
@@ -124,7 +124,7 @@ function configTask(core: Core, session: Session): StartUpTask {
       $captcha.set(captcha);
       const own = $brand.get();
       if (own) $brand.set(overrideBrand(own, brand));
-      if (loggedIn) sendOn(core, session);
+      if (loggedIn) redirectSignedIn(core, session);
     };
   };
 }

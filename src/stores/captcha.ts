@@ -6,8 +6,8 @@ import { ABORTED, type Result } from '../api/portal-error';
 import type { CaptchaConfig, CaptchaTicket } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import type { ScreenName } from '../contract/screens';
-import { inTime } from './in-time';
 import type { Start } from './start';
+import { withTimeLimit } from './with-time-limit';
 
 /** Scenes that ask for a captcha (contract section 8). */
 export type CaptchaScene = 'login' | 'recovery' | 'register';
@@ -46,7 +46,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
     };
     try {
       const provider = await unlessLeft(left, (signal) =>
-        inTime({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
+        withTimeLimit({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
       );
       left.throwIfAborted(); // one that has ended already says so no more
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });

@@ -3,7 +3,7 @@ import { onAbort } from '../api/on-abort';
 import type { Failure, VerificationMethod } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
-import { readKept } from './kept';
+import { readStored } from './read-stored';
 import type { Services } from './services';
 
 /** A way to pass the second step. */
@@ -45,7 +45,7 @@ type Parts = Pick<Services, 'tab' | 'host' | 'signal'>;
 
 /** What the tab has kept, as far as it still counts. */
 function read({ tab, host }: Parts): PendingVerification | undefined {
-  const pending = readKept(tab, NAME, shape);
+  const pending = readStored(tab, NAME, shape);
   const now = host.clock.now();
   if (!pending || pending.endsAt <= now) return undefined;
   const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
@@ -81,7 +81,7 @@ export function createPendingSignIn(parts: Parts): PendingSignIn {
   };
   const end = () => {
     // Another portal in the tab may have begun another since.
-    if (readKept(tab, NAME, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(NAME);
+    if (readStored(tab, NAME, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(NAME);
     $pending.set(undefined);
   };
   let over = end;

@@ -7,12 +7,12 @@ import type { Locale } from '../contract/locales';
 import { createCaptcha } from './captcha';
 import { createFlows, type Flows, startBackground } from './flows';
 import { createHandOver } from './hand-over';
-import { insistOn } from './insist';
 import type { Journeys } from './journeys';
 import type { Language } from './language';
 import { createSettingsTask } from './load-settings';
 import { createNow } from './now';
 import { createPermissions, type Permissions } from './permissions';
+import { retryLoading } from './retry-loading';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import type { Services } from './services';
 import type { Start } from './start';
@@ -113,7 +113,7 @@ function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wo
   onAbort(
     signal,
     $phase.subscribe((phase) => {
-      if (phase !== 'loading') void insistOn(start, () => loadWords(language, $wordsMissing), 'dictionary');
+      if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
       if (phase === 'open') void start.startUp.run([settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {

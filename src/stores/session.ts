@@ -52,7 +52,7 @@ export function createSession(
       if (!goes || !mayLeave(redirectTo)) return stay();
       $session.set({ state: 'leaving' });
       // The page may stay for all that: the site asks whether to leave it, or what is fetched is a download.
-      onAbort(signal, host.clock.after(LIMITS.leavingPatienceMs, stay));
+      onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
       host.leave(redirectTo);
     },
   };

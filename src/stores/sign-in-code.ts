@@ -34,7 +34,7 @@ export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind
     set: form.set,
     quiet: form.quiet,
     open: (error) => form.open(shown()(error), undefined, () => void send()),
-    alert: (alert) => form.alert({ ...alert, retry: true, again: () => void send() }),
+    alert: (alert) => form.alert({ ...alert, retry: true, onRetry: () => void send() }),
   });
 
   /** Of whom the last code is; nobody's that is known after a reload. */

@@ -120,7 +120,7 @@ test('a sending whose captcha failed is what is tried again', async () => {
   shown[0]?.answer({ ret: 1 });
   await sending;
   expect(alert()).toMatchObject({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
-  alert()?.again?.();
+  alert()?.onRetry?.();
   await host.net.until(() => shown.length === 2);
   expect(host.net.paths('signIn')).toEqual([]);
 });
