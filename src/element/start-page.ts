@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { fromCopy, insist, loadPart, type Part } from '../api/load-part';
+import { fromCopy, loadPart, type Part, retryUntilDone } from '../api/load-part';
 import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
 import { LIMITS } from '../contract/limits';
 import { createView } from '../first-screen/view';
@@ -56,7 +56,7 @@ function loadReactPart(part: Part<ReactPart>, started: ReadonlyMap<HTMLElement, 
     told = true;
   };
   const ports = { after: clock.after, signal: new AbortController().signal };
-  return insist(() => loadPart(part, ports, fromCopy(ANY_FIRST_PART)), ports, missing);
+  return retryUntilDone(() => loadPart(part, ports, fromCopy(ANY_FIRST_PART)), ports, missing);
 }
 
 /**

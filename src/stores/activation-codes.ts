@@ -46,7 +46,7 @@ interface CodeParts {
   /** Ends with the registration of now; asked for anew each time. */
   readonly signal: () => AbortSignal;
   /** Tells of a failure. */
-  readonly fail: (error: PortalError, until: number | undefined, again: () => void) => void;
+  readonly fail: (error: PortalError, until: number | undefined, onRetry: () => void) => void;
 }
 
 /** Creates the sending of codes for the registration of now. */

@@ -1,8 +1,9 @@
+import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import type { Sentence } from '../contract/words';
-import { isPassing } from '../rules/passing';
+import { isTemporary } from '../rules/temporary';
 import type { Services } from './services';
 
 /** What is known of a registration. */
@@ -29,7 +30,7 @@ export interface Progress {
 
 /** What a failure says of a registration. */
 export const stateOfError = (error: PortalError): ProgressState => ({
-  step: isPassing(error) ? 'trouble' : 'unknown',
+  step: isTemporary(error) ? 'trouble' : 'unknown',
   sentence: { key: error.key },
 });
 
@@ -69,10 +70,7 @@ export function createProgress(
     due?.();
     due = undefined;
   });
-  signal.addEventListener('abort', () => {
-    stop();
-    unwatch();
-  });
+  onAbort(signal, stop, unwatch);
 
   async function look(uuid: string, pause: number, own: AbortSignal) {
     const result = await client.progress({ uuid }, { signal: own });

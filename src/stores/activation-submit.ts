@@ -84,12 +84,12 @@ export function createFail(
   { form, $state }: Pick<ActivateParts, 'form' | '$state'>,
   askAnew: () => void,
 ) {
-  return (error: PortalError, until?: number, again?: () => void): void => {
+  return (error: PortalError, until?: number, onRetry?: () => void): void => {
     const end = ENDINGS[error.code];
     if (end) {
       trace('fail');
       end(error, $state);
-    } else form.open(error, until, again);
+    } else form.open(error, until, onRetry);
     if (ASKS_ANEW.includes(error.code)) askAnew();
   };
 }

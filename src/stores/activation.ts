@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import { type ActivationCodeParts, type ActivationCodes, createActivationCodes } from './activation-codes';
 import { createProgress, type ProgressState } from './activation-progress';
 import { type ActivationForm, type ActivationSubmitParts, activate, createFail } from './activation-submit';
@@ -71,8 +72,8 @@ export function createActivation(services: ActivationParts): Activation {
     if (another) begin(uuid);
     if (another || !SETTLED.includes($state.get().step)) look();
   };
-  signal.addEventListener(
-    'abort',
+  onAbort(
+    signal,
     host.onOnline(() => $state.get().step === 'trouble' && look()),
   );
 

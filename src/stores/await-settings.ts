@@ -1,3 +1,4 @@
+import { onAbort } from '../api/on-abort';
 import { LIMITS } from '../contract/limits';
 import type { Services } from './services';
 
@@ -7,15 +8,16 @@ const areKnown = ({ catalogue }: Pick<Services, 'catalogue'>) => Object.keys(cat
 export function awaitSettings({ catalogue, host, signal }: Pick<Services, 'catalogue' | 'host' | 'signal'>): Promise<void> {
   if (areKnown({ catalogue })) return Promise.resolve();
   return new Promise((resolve) => {
+    let off = () => {};
     const done = () => {
       stop();
       cancel();
-      signal.removeEventListener('abort', done);
+      off();
       resolve();
     };
     const stop = catalogue.$settings.listen(done);
     const cancel = host.clock.after(LIMITS.settingsPatienceMs, done);
-    signal.addEventListener('abort', done);
+    off = onAbort(signal, done);
   });
 }
 

@@ -1,16 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadPart } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { dataOrThrow } from '../api/portal-error';
+import { Fault } from '../contract/fault';
 import type { FirstPart } from '../contract/first-part';
 import { overrideBrand } from '../rules/override-brand';
 import { resolveVariant } from '../rules/resolve-variant';
 import { firstPartOf, PAIRS, type Pair } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
-import { insistOn } from './insist';
 import type { Navigation } from './navigation';
 import type { PublicKeys } from './public-key';
-import { sendOn } from './send-on';
+import { redirectSignedIn } from './redirect-signed-in';
+import { retryLoading } from './retry-loading';
 import type { Session } from './session';
 import { createStartUp, type StartUp, type StartUpTask } from './start-up';
 import { takeToken } from './take-token';
@@ -65,7 +67,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     if (!fetched.includes(undefined)) return lay;
     // English has two files: what one of them says counts until the other is mended.
     if (fetched.some((words) => words !== undefined)) lay();
-    throw new Error('No translation');
+    throw new Fault('no-translation');
   };
 
   return {
@@ -82,9 +84,9 @@ export function createBoot(core: Core, parts: BootParts): Boot {
         tellMisconfigured(core);
         return $phase.set('misconfigured'); // no brand is guessed, and no call sent
       }
-      signal.addEventListener('abort', parts.navigation.$route.listen(travel));
+      onAbort(signal, parts.navigation.$route.listen(travel));
       const tokenUsed = byToken(); // before any request: no referrer is to hold it
-      const ready = insistOn(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
+      const ready = retryLoading(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
         const variant = resolveVariant(tenant, userType, first.tenant);
         $variant.set(variant);
@@ -106,7 +108,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
 /** Tells the console and the site that there is no such variant. */
 function tellMisconfigured({ host, incident, onError }: Core) {
   const [tenant, userType] = [host.written('tenant'), host.written('userType')];
-  incident('configuration')(new Error(`No portal for tenant "${tenant}" with user type "${userType}"`));
+  incident('configuration')(new Fault('no-portal', `tenant "${tenant}" with user type "${userType}"`));
   onError({ code: 'configuration', key: 'Common.ConfigurationTitle', request: '' });
 }
 
@@ -122,7 +124,7 @@ function configTask(core: Core, session: Session): StartUpTask {
       $captcha.set(captcha);
       const own = $brand.get();
       if (own) $brand.set(overrideBrand(own, brand));
-      if (loggedIn) sendOn(core, session);
+      if (loggedIn) redirectSignedIn(core, session);
     };
   };
 }
@@ -134,7 +136,7 @@ function createTokenTask({ host, signal }: Core, { navigation }: BootParts) {
     const token = takeToken(host, navigation.$route.get().screen);
     if (!token) return nothing;
     await new Promise<void>((used) => {
-      signal.addEventListener('abort', () => used());
+      onAbort(signal, used);
       $token.set({ token, used });
     });
     return nothing;

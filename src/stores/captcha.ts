@@ -1,11 +1,13 @@
 import type { CaptchaProvider } from '../api/captcha/provider';
 import { CAPTCHA_PROVIDERS } from '../api/captcha/providers';
 import { loadPart, type PartPorts } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { ABORTED, type Result } from '../api/portal-error';
 import type { CaptchaConfig, CaptchaTicket } from '../contract/endpoints';
+import { Fault } from '../contract/fault';
 import type { ScreenName } from '../contract/screens';
-import { inTime } from './in-time';
 import type { Start } from './start';
+import { withTimeLimit } from './with-time-limit';
 
 /** Scenes that ask for a captcha (contract section 8). */
 export type CaptchaScene = 'login' | 'recovery' | 'register';
@@ -44,7 +46,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
     };
     try {
       const provider = await unlessLeft(left, (signal) =>
-        inTime({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
+        withTimeLimit({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
       );
       left.throwIfAborted(); // one that has ended already says so no more
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
@@ -71,7 +73,7 @@ function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
 async function ready({ provider, scriptUrl }: CaptchaConfig, ports: PartPorts, signal: AbortSignal): Promise<CaptchaProvider> {
   const part = CAPTCHA_PROVIDERS.get(provider);
   const known = part && (await loadPart(part, ports)).default;
-  if (!known) throw new Error(`There is no captcha provider "${provider}"`);
+  if (!known) throw new Fault('captcha-unknown', provider);
   await known.load(scriptUrl, signal);
   return known;
 }
@@ -81,7 +83,7 @@ function unlessLeft<T>(left: AbortSignal, load: (signal: AbortSignal) => Promise
   left.throwIfAborted();
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, left]);
-  const gone = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const gone = new Promise<never>((_, reject) => onAbort(signal, () => reject(signal.reason)));
   const loaded = Promise.race([load(signal), gone]);
   // Also where all went well: a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2).
   loaded.then(

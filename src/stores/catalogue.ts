@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { dataOrThrow } from '../api/portal-error';
 import type { Country } from '../contract/endpoints';
+import { Fault } from '../contract/fault';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Settings } from '../contract/settings';
 import type { CountryHints } from '../rules/calling-codes';
@@ -46,13 +47,13 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
       async languages() {
         const data = dataOrThrow(await client.settings({ keys: [LANGUAGE_SETTING] }));
         const offered = offeredLocales(data[LANGUAGE_SETTING]);
-        if (!offered) report(new Error(`${LANGUAGE_SETTING} names no language`));
+        if (!offered) report(new Fault('no-languages'));
         return () => $languages.set(offered ?? LOCALE_CODES);
       },
       async countries() {
         const lang = locale();
         const countries = dataOrThrow(await client.countries({ lang }));
-        if (countries.length === 0) throw new Error('No countries');
+        if (countries.length === 0) throw new Fault('no-countries');
         return () => {
           if (lang !== locale()) return; // The language has changed, and its own list is on its way.
           given = true;

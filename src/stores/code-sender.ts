@@ -5,8 +5,8 @@ import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import type { CaptchaScene } from './captcha';
 import type { Form } from './form';
-import { readKept } from './kept';
 import { momentAfter } from './moment';
+import { readStored } from './read-stored';
 import type { Services } from './services';
 
 /** A code that went out. Moments are milliseconds since 1970 UTC, so that a reload or a sleeping tab shows what is really left. */
@@ -54,8 +54,8 @@ export interface CodeSenderParts extends Pick<Services, 'scope' | 'tab' | 'host'
 /** What is remembered of the codes that were sent, for as long as the tab lives. */
 function createMemory({ tab, host }: CodeSenderParts, name: string) {
   const resendName = `${name}:resend`;
-  const $sent = atom(readKept(tab, name, SENT));
-  const $resendAt = atom(readKept(tab, resendName, RESEND_AT) ?? {});
+  const $sent = atom(readStored(tab, name, SENT));
+  const $resendAt = atom(readStored(tab, resendName, RESEND_AT) ?? {});
   const moment = (seconds: number | undefined) => momentAfter(host.clock, seconds);
   const hold = (channel: CodeChannel, seconds: number | undefined) => {
     if (seconds === undefined) return;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
+import { Fault } from '../contract/fault';
 import type { Translate } from '../contract/words';
 import type { Portal } from './portal';
 
@@ -9,7 +10,7 @@ export const PortalContext = createContext<Portal | undefined>(undefined);
 /** The portal that a component is drawn in. Throws outside one. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
-  if (!portal) throw new Error('A component of the portal is drawn outside of it');
+  if (!portal) throw new Fault('outside-portal');
   return portal;
 }
 

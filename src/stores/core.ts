@@ -5,6 +5,7 @@ import { networkError, type PortalError } from '../api/portal-error';
 import type { PortalConfig } from '../contract/attributes';
 import { type CaptchaConfig, START_UP, type StartUpCall } from '../contract/endpoints';
 import type { ErrorFacts } from '../contract/errors';
+import type { Activity } from '../contract/fault';
 import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
 import { currentLocale } from './current-locale';
 import type { Host, Rest } from './host';
@@ -38,7 +39,7 @@ export interface Core {
   /** Tells the site that a part of the bundle could not be loaded (contract section 9). */
   readonly onPartMissing: () => void;
   /** Gives what reports an incident. */
-  readonly incident: (during: string) => (error: unknown) => void;
+  readonly incident: (during: Activity) => (error: unknown) => void;
 }
 
 /** Of a failure while the catalogue has not come. */

@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { ScreenName } from '../contract/screens';
 import type { Route } from './navigation';
 import type { Services } from './services';
@@ -35,5 +36,5 @@ export function followRoute(
     entered = route?.screen;
     if (route) flows[route.screen]?.enter(route);
   });
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 }

@@ -13,7 +13,7 @@ export interface FormAlert {
   /** Sending the same once more may help: a button offers it. */
   readonly retry: boolean;
   /** What that button does in place of sending the form. */
-  readonly again?: (() => void) | undefined;
+  readonly onRetry?: (() => void) | undefined;
   /** Where nothing went wrong: the visitor is only told what has become of another step. */
   readonly kind?: 'info' | 'success';
 }
@@ -44,7 +44,7 @@ export interface Form<F extends string, More extends string = never> extends Fie
   /** Says something of fields beside what is said already: nobody has submitted, so the focus stays where it is. */
   note(errors: FieldErrors<F | More>): void;
   /** The one place that opens an error of a call on a form: at its field where the form has it, else as the alert. */
-  open(error: PortalError, until?: number, again?: () => void): void;
+  open(error: PortalError, until?: number, onRetry?: () => void): void;
   /** Shows what holds for the whole form. */
   alert(alert: FormAlert): void;
   /** Runs the work of a submit; while one is in flight another does nothing. Resolves when it is done. */
@@ -119,14 +119,14 @@ export function createForm<F extends string, More extends string = never>(
     quiet,
     set,
     alert: (alert) => $alert.set(alert),
-    open(error, until, again) {
+    open(error, until, onRetry) {
       const place = placeError(error, fields);
       const sentence = { key: error.key };
       // The place is one of the form's own fields. TypeScript widens its name to a text.
       if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>);
       else {
         trace('fail');
-        $alert.set({ sentence, until, retry: REPEATABLE.includes(error.code), again });
+        $alert.set({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry });
       }
     },
     async submit(work) {

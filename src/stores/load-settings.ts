@@ -1,5 +1,6 @@
 import { loadPart } from '../api/load-part';
 import { dataOrThrow } from '../api/portal-error';
+import { Fault } from '../contract/fault';
 import { SETTING_KEYS, type Settings } from '../contract/settings';
 import type { Start } from './start';
 import type { StartUpTask } from './start-up';
@@ -23,7 +24,7 @@ async function fetchSettings({ client, incident, ports }: SettingsParts): Promis
     unread.push(`${key}: ${setting.reason}`);
     return [];
   });
-  if (unread.length > 0) incident('catalogue')(new Error(`Settings left out: ${unread.join('; ')}`));
+  if (unread.length > 0) incident('catalogue')(new Fault('settings-left-out', unread.join('; ')));
   return Object.fromEntries(read);
 }
 

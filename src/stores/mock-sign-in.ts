@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { isPassing } from '../rules/passing';
+import { isTemporary } from '../rules/temporary';
 import type { Services } from './services';
 import type { SignIn } from './sign-in';
 import { withoutField } from './sign-in-fields';
@@ -26,7 +26,7 @@ export function createMockSignIn(
       form.open(withoutField(result.error), undefined, () => void signIn(token));
       // The address has the token no more, and the form is for another way: without the button there would be none on.
       const alert = form.$alert.get();
-      if (alert && isPassing(result.error)) form.alert({ ...alert, retry: true });
+      if (alert && isTemporary(result.error)) form.alert({ ...alert, retry: true });
     }
   };
   return signIn;

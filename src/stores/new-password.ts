@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
+import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, type PasswordScene, requestOf } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
@@ -77,10 +78,7 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
     $verdict.set('unknown');
     if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void check());
   });
-  signal.addEventListener('abort', () => {
-    cancel();
-    stop();
-  });
+  onAbort(signal, () => cancel(), stop);
 
   const passes: NewPassword['passes'] = async (ended) => {
     if (ended?.aborted) return false;

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { Failure, VerificationMethod } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
-import { readKept } from './kept';
+import { readStored } from './read-stored';
 import type { Services } from './services';
 
 /** A way to pass the second step. */
@@ -44,7 +45,7 @@ type Parts = Pick<Services, 'tab' | 'host' | 'signal'>;
 
 /** What the tab has kept, as far as it still counts. */
 function read({ tab, host }: Parts): PendingVerification | undefined {
-  const pending = readKept(tab, NAME, shape);
+  const pending = readStored(tab, NAME, shape);
   const now = host.clock.now();
   if (!pending || pending.endsAt <= now) return undefined;
   const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
@@ -66,10 +67,7 @@ function watchEnd({ host, signal }: Parts, $pending: PendingSignIn['$pending'], 
     if ($pending.get()) stop = host.clock.after(Math.max(LOOK_MIN_MS, Math.min(left(), LOOK_MS)), look);
   };
   const forget = $pending.subscribe(look);
-  signal.addEventListener('abort', () => {
-    forget();
-    stop();
-  });
+  onAbort(signal, forget, () => stop());
 }
 
 /** Creates the keeper of one portal's pending sign-in. Where the tab keeps nothing, it lives in memory. */
@@ -83,7 +81,7 @@ export function createPendingSignIn(parts: Parts): PendingSignIn {
   };
   const end = () => {
     // Another portal in the tab may have begun another since.
-    if (readKept(tab, NAME, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(NAME);
+    if (readStored(tab, NAME, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(NAME);
     $pending.set(undefined);
   };
   let over = end;

@@ -1,17 +1,18 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { methodsOf } from '../api/client';
 import { loadPart } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { ENDPOINTS } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
 import { createCaptcha } from './captcha';
 import { createFlows, type Flows, startBackground } from './flows';
 import { createHandOver } from './hand-over';
-import { insistOn } from './insist';
 import type { Journeys } from './journeys';
 import type { Language } from './language';
 import { createSettingsTask } from './load-settings';
 import { createNow } from './now';
 import { createPermissions, type Permissions } from './permissions';
+import { retryLoading } from './retry-loading';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import type { Services } from './services';
 import type { Start } from './start';
@@ -109,9 +110,10 @@ function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wo
     const { fallbackCountries } = await loadPart(fallback, start.ports);
     catalogue.standIn(fallbackCountries(locale));
   };
-  const stops = [
+  onAbort(
+    signal,
     $phase.subscribe((phase) => {
-      if (phase !== 'loading') void insistOn(start, () => loadWords(language, $wordsMissing), 'dictionary');
+      if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
       if (phase === 'open') void start.startUp.run([settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
@@ -121,10 +123,7 @@ function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wo
     $token.subscribe((inHand) => {
       if (inHand) void flows.mockSignIn(inHand.token).catch(incident('mock sign-in')).then(inHand.used);
     }),
-  ];
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop();
-  });
+  );
 }
 
 /** Loads all words, and records whether they could not be loaded. */

@@ -1,5 +1,6 @@
 import type { Methods } from '../api/client';
 import type { PublicKey } from '../api/encrypt';
+import { onAbort } from '../api/on-abort';
 import { reportable } from '../api/portal-error';
 import { LIMITS } from '../contract/limits';
 import type { Clock } from './host';
@@ -40,7 +41,7 @@ export function createPublicKeys(client: Methods<'publicKey'>, clock: Clock, fai
   return {
     poll(signal) {
       void refresh();
-      signal.addEventListener('abort', clock.every(LIMITS.publicKeyRefreshMs, refresh));
+      onAbort(signal, clock.every(LIMITS.publicKeyRefreshMs, refresh));
     },
     current: async () => newest ?? refresh(),
     refresh,

@@ -4,14 +4,14 @@ import type { Data, Failure } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { type AccountPorts, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
-import { hideAccount, revealsAccount } from './discretion';
+import { hideAccount, revealsAccount } from './hide-account';
 import type { RecoveredAccount, RecoveryState, RecoveryStateParts } from './recovery-state';
 import type { Services } from './services';
 
 /** Replaces a refusal that would tell a stranger about the account. A wait that the server names still counts (contract section 9). */
 const asIfSent = ({ data }: PortalError<Failure<'sendCode'>>): Data<'sendCode'> => ({
-  resendAfter: data?.resendAfter ?? data?.remainingSeconds ?? LIMITS.unsaidResendAfter,
-  expiresIn: LIMITS.unsaidExpiresIn,
+  resendAfter: data?.resendAfter ?? data?.remainingSeconds ?? LIMITS.hiddenResendAfter,
+  expiresIn: LIMITS.hiddenExpiresIn,
 });
 
 /** The services that the sending needs. */

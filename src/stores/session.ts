@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { PortalConfig } from '../contract/attributes';
 import type { SignedInBy } from '../contract/events';
 import { LIMITS } from '../contract/limits';
@@ -38,7 +39,7 @@ export function createSession(
   const stop = host.onReturn(() => {
     if ($session.get().state === 'leaving') host.reload();
   });
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
   return {
     $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
@@ -51,7 +52,7 @@ export function createSession(
       if (!goes || !mayLeave(redirectTo)) return stay();
       $session.set({ state: 'leaving' });
       // The page may stay for all that: the site asks whether to leave it, or what is fetched is a download.
-      signal.addEventListener('abort', host.clock.after(LIMITS.leavingPatienceMs, stay));
+      onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
       host.leave(redirectTo);
     },
   };

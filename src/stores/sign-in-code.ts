@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { AccountKind, CodeChannel } from '../contract/endpoints';
 import { type AccountPorts, type AccountValues, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
@@ -33,7 +34,7 @@ export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind
     set: form.set,
     quiet: form.quiet,
     open: (error) => form.open(shown()(error), undefined, () => void send()),
-    alert: (alert) => form.alert({ ...alert, retry: true, again: () => void send() }),
+    alert: (alert) => form.alert({ ...alert, retry: true, onRetry: () => void send() }),
   });
 
   /** Of whom the last code is; nobody's that is known after a reload. */
@@ -44,7 +45,7 @@ export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind
     end();
   };
   const stop = form.$values.listen(compare);
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 
   async function send() {
     const values = form.$values.get();

@@ -56,9 +56,9 @@ export function createSignUpContact(
   );
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
-  const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, again);
-  const again = () => void sendCode(); // to what stands in the form by then
-  const alert: typeof form.alert = (said) => form.alert({ ...said, again });
+  const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, onRetry);
+  const onRetry = () => void sendCode(); // to what stands in the form by then
+  const alert: typeof form.alert = (said) => form.alert({ ...said, onRetry });
 
   const sender = createCodeSender(services, 'register', { ...form, open, alert, quiet: quietContact(form) });
   /** The contact that a code was last asked for, as it was typed and as it is shown. Whose a code from before a reload is, nobody knows any more. */

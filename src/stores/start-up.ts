@@ -1,3 +1,5 @@
+import { onAbort } from '../api/on-abort';
+import { Fault } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
 import type { Host } from './host';
 
@@ -40,10 +42,7 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
   const mend = () => {
     for (const task of broken) if (!inFlight.has(task)) void attempt(task).then((finish) => finish());
   };
-  const stops = [onOnline(mend), clock.every(LIMITS.mendMs, mend)];
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop();
-  });
+  onAbort(signal, onOnline(mend), clock.every(LIMITS.mendMs, mend));
 
   return {
     mend,
@@ -53,7 +52,7 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
       const patience = new Promise<typeof late>((resolve) => {
         cancel = clock.after(LIMITS.startUpPatienceMs, () => resolve(late));
       });
-      signal.addEventListener('abort', cancel);
+      const off = onAbort(signal, cancel);
       const attempts = tasks.map(attempt);
       await ready;
       for (const attempted of attempts) {
@@ -62,12 +61,12 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
         else {
           // Told once it is over: where it fails in the end, that is what is told, and one cause is told once.
           void attempted.then((finishLate) => {
-            if (finishLate()) report({ error: new Error(`A start-up call took over ${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
+            if (finishLate()) report({ error: new Fault('start-up-late', `${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
           });
         }
       }
       cancel();
-      signal.removeEventListener('abort', cancel);
+      off();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import { LIMITS } from '../contract/limits';
 import type { Sentence } from '../contract/words';
 import type { Clock } from './host';
@@ -101,6 +102,6 @@ export function createToasts(clock: Clock): Toasts {
 /** Creates the toasts of one portal, which end with it. */
 export function portalToasts({ host, signal }: Pick<Services, 'host' | 'signal'>): Toasts {
   const toasts = createToasts(host.clock);
-  signal.addEventListener('abort', toasts.dispose);
+  onAbort(signal, toasts.dispose);
   return toasts;
 }

@@ -1,9 +1,10 @@
-import { tell } from '../api/tell';
+import { onAbort } from '../api/on-abort';
+import { sendTrace } from '../api/send-trace';
 import type { Sends, UtmTouch } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { map } from '../contract/shape';
-import { readKept } from './kept';
 import type { Route } from './navigation';
+import { readStored } from './read-stored';
 import type { Services } from './services';
 
 /** What is traced of a visit (contract section 8). Nothing of it delays or breaks a journey. */
@@ -45,9 +46,9 @@ export function createTrace({
   signal,
   navigation,
 }: Pick<Services, 'host' | 'tab' | 'landing' | 'ports' | 'signal' | 'navigation'>): Trace {
-  const read = (name: string): UtmTouch | undefined => readKept(tab, name, map(anyText));
+  const read = (name: string): UtmTouch | undefined => readStored(tab, name, map(anyText));
   const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {
-    tell(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
+    sendTrace(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
   };
 
   const campaign = campaignOf(landing);
@@ -59,7 +60,7 @@ export function createTrace({
     const touch = JSON.stringify({ ...campaign, ...where, at: new Date(host.clock.now()).toISOString() });
     if (!tab.get(TOUCHES.first)) tab.set(TOUCHES.first, touch);
     tab.set(TOUCHES.last, touch);
-    tell(ports, 'traceUtm', { ...campaign, ...where });
+    sendTrace(ports, 'traceUtm', { ...campaign, ...where });
   }
 
   let viewed = '';
@@ -67,7 +68,7 @@ export function createTrace({
     if (screen !== viewed) event('view');
     viewed = screen;
   });
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 
   return {
     event,

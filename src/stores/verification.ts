@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
+import { onAbort } from '../api/on-abort';
 import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
 import { codeFault } from '../rules/code';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
@@ -44,7 +45,7 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
   const leadBack = createLeadBack(services, pendingSignIn);
   /** Ends what is under way for one pending sign-in once there is another, or none. */
   let ending = new AbortController();
-  const senders = createSenders(services, { form, $pending, leadBack, signal: () => ending.signal, again: () => void send() });
+  const senders = createSenders(services, { form, $pending, leadBack, signal: () => ending.signal, onRetry: () => void send() });
   const forget = () => {
     ending.abort();
     ending = new AbortController();
@@ -70,7 +71,7 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
   const stop = $pending.listen((now, before) => {
     if (now?.verifyToken !== before?.verifyToken) forget();
   });
-  services.signal.addEventListener('abort', stop);
+  onAbort(services.signal, stop);
   // While an answer is on its way, it may still be the good one.
   whenOver(() => form.$busy.get() || leadBack('Verification.TooLate'));
 
@@ -141,11 +142,11 @@ interface SenderParts {
   /** Returns the signal that ends what is in flight for the current sign-in. */
   readonly signal: () => AbortSignal;
   /** Sends again what the network has lost. */
-  readonly again: () => void;
+  readonly onRetry: () => void;
 }
 
 /** Creates the senders of the second step's codes. */
-function createSenders(services: VerificationParts, { form, $pending, leadBack, signal, again }: SenderParts): Verification['senders'] {
+function createSenders(services: VerificationParts, { form, $pending, leadBack, signal, onRetry }: SenderParts): Verification['senders'] {
   const { client } = services;
   const senderOf = (channel: CodeChannel) => {
     // A late answer for a method that the visitor has left is not shown beside the other method.
@@ -157,7 +158,7 @@ function createSenders(services: VerificationParts, { form, $pending, leadBack, 
       set: (field, value) => void (isShown() && form.set(field, value)),
       open(error) {
         if (outcomeOf(error.code).rejected) leadBack(error.key);
-        else if (isShown()) form.open(error, undefined, again);
+        else if (isShown()) form.open(error, undefined, onRetry);
       },
     };
     return createCodeSender({ ...services, client: { sendCode } }, 'verification', shown, `code:verification:${channel}`);

@@ -118,6 +118,6 @@ test('an element to which the page gave a closed root is reported, and does not 
       '<script>window.log = []; console.warn = (text) => log.push(text)</script><script type="module" src="/login-portal/login-portal.js"></script>',
   });
   await waitForEvent(page, 'portal-ready');
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'log'))).toEqual(['[login-portal] root: The element has no root']);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'log'))).toEqual(['[login-portal] root: no-root']);
   await page.context().close();
 });

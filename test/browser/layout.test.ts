@@ -153,7 +153,7 @@ test('error reports go to the service with their environment, and contain no que
   expect(reports).toHaveLength(1);
   expect(reports[0]).toContain('"environment":"staging"');
   expect(reports[0]).toMatch(/"release":"login-portal@\d+\.\d+\.\d+"/);
-  expect(reports[0]).toContain('No portal for tenant \\"nobody\\"');
+  expect(reports[0]).toContain('no-portal: tenant \\"nobody\\"');
   expect(reports[0]).not.toContain('secret');
   expect(await page.evaluate(() => [fetch, EventTarget.prototype.addEventListener].map((own) => /native code/.test(`${own}`)))).toEqual([
     true,

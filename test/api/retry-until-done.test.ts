@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { insist, loadPart } from '../../src/api/load-part';
+import { loadPart, retryUntilDone } from '../../src/api/load-part';
 import { type Answers, endOf, fails, loading, never, part, settle } from './parts';
 
 describe('a part that the portal cannot do without', () => {
@@ -11,7 +11,7 @@ describe('a part that the portal cannot do without', () => {
     const failures: string[] = [];
     const agains: (() => void)[] = [];
     const ended = endOf(
-      insist(
+      retryUntilDone(
         () => loadPart(parts.load, bench.ports, parts.elsewhere),
         bench.ports,
         (error, again) => {
@@ -90,7 +90,7 @@ describe('the end of the portal', () => {
     const { load, asked, elsewhere } = part(...answers);
     const failures: unknown[] = [];
     const ended = endOf(
-      insist(
+      retryUntilDone(
         () => loadPart(load, ports, elsewhere),
         ports,
         (error) => void failures.push(error),
@@ -109,7 +109,7 @@ describe('the end of the portal', () => {
     let bring = (_: string) => {};
     const load = () => new Promise<string>((resolve) => (bring = resolve));
     const ended = endOf(
-      insist(
+      retryUntilDone(
         () => loadPart(load, ports),
         ports,
         () => {},

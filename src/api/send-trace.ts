@@ -6,7 +6,7 @@ import { requestHeaders, requestUrl } from './request';
  * Sends a trace (contract section 4). Nothing waits for it, no response is read, and failures are ignored. The request survives leaving the
  * page, but none starts after the portal has ended.
  */
-export function tell<C extends 'trace' | 'traceUtm'>(
+export function sendTrace<C extends 'trace' | 'traceUtm'>(
   { context, fetch, signal }: Pick<ClientPorts, 'context' | 'fetch' | 'signal'>,
   call: C,
   sends: Sends<C>,
