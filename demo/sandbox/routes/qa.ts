@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { AUTHENTICATOR_CODE, DEMO_ACCOUNTS, DEMO_INVITATIONS, DEMO_REGISTRATIONS, DEMO_TOKENS } from '../../accounts';
 import { GALLERY } from '../../gallery-states';
 import { SCENARIOS } from '../../scenarios';
+import { UNKNOWN_PAIR, VARIANTS } from '../../variants';
 import type { SandboxContext, SandboxEnv } from '../env';
 import { closeSession } from '../reply';
 import { parseSpec } from '../spec';
@@ -10,6 +11,7 @@ import { parseSpec } from '../spec';
 export const qa = (forget: (c: SandboxContext) => void): Hono<SandboxEnv> =>
   new Hono<SandboxEnv>()
     .get('/sandbox/scenarios', (c) => c.json(SCENARIOS))
+    .get('/sandbox/variants', (c) => c.json({ valid: VARIANTS, unknown: UNKNOWN_PAIR }))
     .get('/sandbox/gallery', (c) => c.json(GALLERY))
     .get('/sandbox/accounts', (c) =>
       c.json({
