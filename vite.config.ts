@@ -103,5 +103,12 @@ export default defineConfig(({ command }) => ({
       await writeIntegrity(DIST);
     },
   },
-  test: { environment: 'happy-dom', css: true, include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**', 'test/engines/**'] },
+  test: {
+    environment: 'happy-dom',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    css: true,
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/browser/**', 'test/engines/**'],
+  },
 }));

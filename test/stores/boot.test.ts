@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
+import { PAIRS } from '../../src/tenants';
 import { createNetwork } from './network';
 import { makePortal, makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
 
@@ -161,13 +162,6 @@ describe('a pair of tenant and user type that is none', () => {
 
   test('the valid ones are listed', async () => {
     const { portal } = await openPortal({ attributes: { tenant: 'nobody' } });
-    expect(portal.pairs).toEqual([
-      { tenant: 'cgfintech', userType: 'client' },
-      { tenant: 'cgfintech', userType: 'ib' },
-      { tenant: 'doofinancial', userType: 'client' },
-      { tenant: 'doofinancial-id', userType: 'client' },
-      { tenant: 'dprime', userType: 'client' },
-      { tenant: 'dprime', userType: 'ib' },
-    ]);
+    expect(portal.pairs).toEqual(PAIRS);
   });
 });
