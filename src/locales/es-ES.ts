@@ -17,7 +17,8 @@ export default {
     BackToSignIn: 'Volver al inicio de sesión',
     Continue: 'Continuar',
     NoMatch: 'Sin resultados',
-    ErrorSummary: 'Revise lo siguiente',
+    TypeToSearch: 'Escriba para buscar',
+    ErrorSummary: '{{count}} puntos por completar',
     OpensInNewTab: 'se abre en una pestaña nueva',
     InsecurePage: 'Esta página no es segura, por lo que no se ha enviado su contraseña. Vuelva a abrir la página con https.',
     NoPublicKey:
@@ -69,6 +70,7 @@ export default {
     ByPassword: 'Usar contraseña',
     LockedUntil: 'Inténtelo de nuevo dentro de {{duration}} ({{time}}, hora de la plataforma).',
     LockedFor: 'Inténtelo de nuevo dentro de {{duration}}.',
+    LockEnds: 'Hora de la plataforma: {{time}}',
     LockOver: 'Ya puede intentarlo de nuevo.',
     BadRequest: 'No se ha podido procesar la solicitud. Revise los datos introducidos e inténtelo de nuevo.',
     InternalError: 'Se ha producido un problema en el servidor. Inténtelo de nuevo en unos instantes.',

@@ -16,7 +16,8 @@ export default {
     BackToSignIn: 'Voltar ao início de sessão',
     Continue: 'Continuar',
     NoMatch: 'Sem resultados',
-    ErrorSummary: 'Verifique o seguinte',
+    TypeToSearch: 'Escreva para procurar',
+    ErrorSummary: '{{count}} pontos por completar',
     OpensInNewTab: 'abre num novo separador',
     InsecurePage: 'Esta página não é segura, pelo que a sua palavra-\u2060passe não foi enviada. Volte a abrir a página com https.',
     NoPublicKey:
@@ -69,6 +70,7 @@ export default {
     ByPassword: 'Usar palavra-passe',
     LockedUntil: 'Tente novamente dentro de {{duration}} ({{time}}, hora da plataforma).',
     LockedFor: 'Tente novamente dentro de {{duration}}.',
+    LockEnds: 'Hora da plataforma: {{time}}',
     LockOver: 'Já pode tentar novamente.',
     BadRequest: 'Não foi possível processar o pedido. Verifique os dados introduzidos e tente novamente.',
     InternalError: 'Ocorreu um problema no servidor. Tente novamente dentro de momentos.',

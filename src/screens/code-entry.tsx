@@ -31,6 +31,7 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   const sent = useStore(sender.$sent);
   const note = useRef<HTMLSpanElement>(null);
   return (
+    <div className="stack code-entry">
     <CodeField
       {...code}
       clean={normalizeCode}
@@ -45,9 +46,10 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
           {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
-      end={<SendButton form={form} sender={sender} channel={channel} send={send} note={note} />}
       required
     />
+    <SendButton form={form} sender={sender} channel={channel} send={send} note={note} />
+    </div>
   );
 }
 
@@ -107,20 +109,23 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;
   const wait = countdown(timeLeft(resendAt, now));
-  const label = waits ? translate('Code.SendAgainIn', { duration: wait }) : translate(sent ? 'Code.SendAgain' : 'Code.Send');
+  // If none was sent, the server has refused to. Then the form's message says so, and this says until when.
+  const label = waits
+    ? translate(sent ? 'Code.SendAgainIn' : 'Login.LockedFor', { duration: wait })
+    : translate(sent ? 'Code.SendAgain' : 'Code.Send');
   const doing = translate('Code.Sending');
   const press = () => {
     pressed.current = true;
     send();
   };
   return (
-    <>
-      <Button ref={button} kind="quiet" action="send-code" busy={sending} busyLabel={doing} disabled={waits || checking} onClick={press}>
+    <div className="resend">
+      <Button ref={button} kind={sent || waits ? 'quiet' : 'secondary'} action="send-code" busy={sending} busyLabel={doing} disabled={waits || checking} onClick={press}>
         {label}
       </Button>
       <span className="hidden" aria-live="polite">
         {sending && doing}
       </span>
-    </>
+    </div>
   );
 }
