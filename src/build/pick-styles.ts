@@ -22,7 +22,8 @@ function collect(node: PlanNode, names: Names): void {
   const [tag, attributes, ...children] = node;
   tags.add(tag);
   for (const name of (attributes.class ?? '').split(' ')) classes.add(name);
-  for (const [name, value] of Object.entries(attributes)) if (name.startsWith('data-')) data.set(name, (data.get(name) ?? new Set()).add(value));
+  for (const [name, value] of Object.entries(attributes))
+    if (name.startsWith('data-')) data.set(name, (data.get(name) ?? new Set()).add(value));
   for (const child of children) collect(child, names);
 }
 
@@ -47,7 +48,12 @@ function fits(selector: Selector, names: Names): boolean {
 
 /** Picks the rules that apply to the nodes of some plans in a locale from the portal's styles, in their order. */
 export function pickStyles(styles: string, plans: readonly PlanNode[], locale: Locale): string {
-  const names: Names = { classes: new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass]), tags: new Set(['p']), data: new Map(), locale };
+  const names: Names = {
+    classes: new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass]),
+    tags: new Set(['p']),
+    data: new Map(),
+    locale,
+  };
   for (const plan of plans) collect(plan, names);
   const { code } = transform({
     filename: 'first.css',

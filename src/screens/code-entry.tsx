@@ -32,23 +32,23 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   const note = useRef<HTMLSpanElement>(null);
   return (
     <div className="stack code-entry">
-    <CodeField
-      {...code}
-      clean={normalizeCode}
-      label={translate('Code.Label')}
-      hint={
-        <>
-          {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
-          <span ref={note} aria-live="polite">
-            {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
-          </span>
-          {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
-          {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
-        </>
-      }
-      required
-    />
-    <SendButton form={form} sender={sender} channel={channel} send={send} note={note} />
+      <CodeField
+        {...code}
+        clean={normalizeCode}
+        label={translate('Code.Label')}
+        hint={
+          <>
+            {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
+            <span ref={note} aria-live="polite">
+              {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
+            </span>
+            {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
+            {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
+          </>
+        }
+        required
+      />
+      <SendButton form={form} sender={sender} channel={channel} send={send} note={note} />
     </div>
   );
 }
@@ -120,7 +120,15 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
   };
   return (
     <div className="resend">
-      <Button ref={button} kind={sent || waits ? 'quiet' : 'secondary'} action="send-code" busy={sending} busyLabel={doing} disabled={waits || checking} onClick={press}>
+      <Button
+        ref={button}
+        kind={sent || waits ? 'quiet' : 'secondary'}
+        action="send-code"
+        busy={sending}
+        busyLabel={doing}
+        disabled={waits || checking}
+        onClick={press}
+      >
         {label}
       </Button>
       <span className="hidden" aria-live="polite">

@@ -44,6 +44,7 @@ export function NewPasswordField({ form, choice, label, account, folds = false }
   // They stay once they are there, because what is below must not move when the visitor presses it.
   const [met, setMet] = useState(!folds);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field inside has got the focus.
     <div className={met || password.error ? 'stack tight choosing' : 'stack tight choosing folded'} onFocus={() => setMet(true)}>
       {account && (
         <input

@@ -3,10 +3,10 @@ import type { Brand, Tenant } from '../contract/variant';
 import bgImage from './pictures/cgfintech-background.svg?url&no-inline';
 import favicon from './pictures/cgfintech-favicon.svg?inline';
 import gesture from './pictures/cgfintech-gesture.svg?url&no-inline';
-import dark from './pictures/cgfintech-logo-dark.svg?inline';
 import ibBgImage from './pictures/cgfintech-ib-background.svg?url&no-inline';
 import ibGesture from './pictures/cgfintech-ib-gesture.svg?url&no-inline';
 import ibPhone from './pictures/cgfintech-ib-phone.svg?url&no-inline';
+import dark from './pictures/cgfintech-logo-dark.svg?inline';
 import light from './pictures/cgfintech-logo-light.svg?inline';
 import phone from './pictures/cgfintech-phone.svg?url&no-inline';
 

@@ -2,9 +2,9 @@ import type { Brand, Tenant } from '../contract/variant';
 import bgImage from './pictures/dprime-background.svg?url&no-inline';
 import favicon from './pictures/dprime-favicon.svg?inline';
 import gesture from './pictures/dprime-gesture.svg?url&no-inline';
-import dark from './pictures/dprime-logo-dark.svg?inline';
 import ibBgImage from './pictures/dprime-ib-background.svg?url&no-inline';
 import ibPhone from './pictures/dprime-ib-phone.svg?url&no-inline';
+import dark from './pictures/dprime-logo-dark.svg?inline';
 import light from './pictures/dprime-logo-light.svg?inline';
 import phone from './pictures/dprime-phone.svg?url&no-inline';
 

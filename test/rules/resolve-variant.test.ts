@@ -52,7 +52,11 @@ describe('resolveVariant', () => {
   });
 
   it('gives the user type its own colourway, and the others those of the tenant', () => {
-    const own = { brand: { ...brand, title: 'Broker' }, palette: { light: colours, dark: colours }, pictures: { phone: 'p', gesture: 'g' } };
+    const own = {
+      brand: { ...brand, title: 'Broker' },
+      palette: { light: colours, dark: colours },
+      pictures: { phone: 'p', gesture: 'g' },
+    };
     const data: Tenant = { ...tenant(['client', 'ib']), colourways: { ib: own } };
     expect(resolveVariant('some-tenant', 'ib', data)).toMatchObject(own);
     expect(resolveVariant('some-tenant', 'client', data)).toMatchObject({ brand, pictures: data.pictures });
