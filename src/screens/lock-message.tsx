@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Fragment } from 'react';
 import { platformClock } from '../rules/clock';
 import { timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
@@ -50,15 +51,19 @@ function Remaining({ until }: Pick<LockMessageProps, 'until'>) {
         <p className="muted">
           {translate('Login.LockEnds', { time: TIME_PLACE })
             .split(TIME_PLACE)
-            .flatMap((part, index) => (index > 0 ? [<Time key="time">{end}</Time>, part] : part))}
+            .map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
+              <Fragment key={index}>
+                {index > 0 && (
+                  <bdi className="unbroken" dir="ltr">
+                    {end}
+                  </bdi>
+                )}
+                {part}
+              </Fragment>
+            ))}
         </p>
       )}
     </div>
   );
 }
-
-const Time = ({ children }: { readonly children: string }) => (
-  <bdi className="unbroken" dir="ltr">
-    {children}
-  </bdi>
-);
