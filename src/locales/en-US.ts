@@ -67,7 +67,6 @@ export default {
     InformationProtection: 'Your information is protected with bank-grade encryption and is never shared without your consent.',
     PasswordMissing: 'Enter your password.',
     ByPassword: 'Use your password',
-    LockedUntil: 'Try again in {{duration}} ({{time}} platform time).',
     LockedFor: 'Try again in {{duration}}.',
     LockEnds: 'Platform time: {{time}}',
     LockOver: 'You can try again now.',
@@ -196,7 +195,6 @@ export default {
     Receive: 'I’d like to receive: {{title}}',
     Required: 'Agree to “{{title}}” to continue.',
     Optional: '(optional)',
-    Read: 'View',
   },
   Recovery: {
     Title: 'Reset your password',

@@ -68,7 +68,6 @@ export default {
     InformationProtection: 'Su información está protegida con cifrado de nivel bancario y nunca se comparte sin su consentimiento.',
     PasswordMissing: 'Introduzca su contraseña.',
     ByPassword: 'Usar contraseña',
-    LockedUntil: 'Inténtelo de nuevo dentro de {{duration}} ({{time}}, hora de la plataforma).',
     LockedFor: 'Inténtelo de nuevo dentro de {{duration}}.',
     LockEnds: 'Hora de la plataforma: {{time}}',
     LockOver: 'Ya puede intentarlo de nuevo.',
@@ -197,7 +196,6 @@ export default {
     Receive: 'Deseo recibir: {{title}}',
     Required: 'Para continuar, acepte el documento «{{title}}».',
     Optional: '(opcional)',
-    Read: 'Leer',
   },
   Recovery: {
     Title: 'Restablecer contraseña',

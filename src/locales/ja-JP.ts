@@ -68,7 +68,6 @@ export default {
     InformationProtection: 'お客様の情報は銀行水準の暗号化で保護され、お客様の同意なく第三者に提供されることはありません。',
     PasswordMissing: 'パスワードを入力してください。',
     ByPassword: 'パスワードを使う',
-    LockedUntil: '{{duration}}後（プラットフォーム時間 {{time}}）にもう\u2060一度お試しください。',
     LockedFor: '{{duration}}後にもう\u2060一度お試しください。',
     LockEnds: 'プラットフォーム時間：{{time}}',
     LockOver: 'もう\u2060一度お試しいただけます。',
@@ -201,7 +200,6 @@ export default {
     Receive: '「{{title}}」の受け取りを希望します。',
     Required: '続けるには「{{title}}」への同意が必要です。',
     Optional: '（任意）',
-    Read: '内容を見る',
   },
   Recovery: {
     Title: 'パスワードの\u200b再設定',

@@ -66,7 +66,6 @@ export default {
     InformationProtection: '고객님의 정보는 은행 수준의 암호화로 보호되며, 고객님의 동의 없이 제3자에게 제공되지 않습니다.',
     PasswordMissing: '비밀번호를 입력해 주십시오.',
     ByPassword: '비밀번호 사용',
-    LockedUntil: '{{duration}} 후(플랫폼 시간 {{time}})에 다시 시도할 수 있습니다.',
     LockedFor: '{{duration}} 후에 다시 시도할 수 있습니다.',
     LockEnds: '플랫폼 시간: {{time}}',
     LockOver: '이제 다시 시도할 수 있습니다.',
@@ -195,7 +194,6 @@ export default {
     Receive: '{{title}} 수신에 동의합니다',
     Required: '계속하려면 ‘{{title}}’에 동의해 주십시오.',
     Optional: '(선택)',
-    Read: '내용 보기',
   },
   Recovery: {
     Title: '비밀번호 재설정',

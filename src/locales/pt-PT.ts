@@ -68,7 +68,6 @@ export default {
       'As suas informações estão protegidas com encriptação de nível bancário e nunca são partilhadas sem o seu consentimento.',
     PasswordMissing: 'Introduza a sua palavra-passe.',
     ByPassword: 'Usar palavra-passe',
-    LockedUntil: 'Tente novamente dentro de {{duration}} ({{time}}, hora da plataforma).',
     LockedFor: 'Tente novamente dentro de {{duration}}.',
     LockEnds: 'Hora da plataforma: {{time}}',
     LockOver: 'Já pode tentar novamente.',
@@ -198,7 +197,6 @@ export default {
     Receive: 'Gostaria de receber: {{title}}',
     Required: 'Para continuar, aceite o documento «{{title}}».',
     Optional: '(opcional)',
-    Read: 'Ler',
   },
   Recovery: {
     Title: 'Repor palavra-passe',

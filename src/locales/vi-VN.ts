@@ -67,7 +67,6 @@ export default {
       'Thông tin của bạn được bảo vệ bằng mã hóa chuẩn ngân hàng và không bao giờ được chia sẻ nếu không có sự đồng ý của bạn.',
     PasswordMissing: 'Vui lòng nhập mật khẩu.',
     ByPassword: 'Dùng mật khẩu',
-    LockedUntil: 'Vui lòng thử lại sau {{duration}}, vào lúc {{time}} theo giờ nền tảng.',
     LockedFor: 'Vui lòng thử lại sau {{duration}}.',
     LockEnds: 'Giờ nền tảng: {{time}}',
     LockOver: 'Bạn đã có thể thử lại.',
@@ -197,7 +196,6 @@ export default {
     Receive: 'Tôi muốn nhận: {{title}}',
     Required: 'Vui lòng đồng ý với “{{title}}” để tiếp tục.',
     Optional: '(không bắt buộc)',
-    Read: 'Xem',
   },
   Recovery: {
     Title: 'Đặt lại mật\u00a0khẩu',

@@ -66,7 +66,6 @@ export default {
     InformationProtection: '您的信息经银行级加密，未经您同意绝不对外提供。',
     PasswordMissing: '请输入密码。',
     ByPassword: '密码登录',
-    LockedUntil: '请于{{duration}}后（平台时间 {{time}}）重试。',
     LockedFor: '请于{{duration}}后重试。',
     LockEnds: '平台时间：{{time}}',
     LockOver: '您现在可以重试。',
@@ -192,7 +191,6 @@ export default {
     Receive: '我愿意接收：{{title}}',
     Required: '请先阅读并同意《{{title}}》。',
     Optional: '（可选）',
-    Read: '查看',
   },
   Recovery: {
     Title: '重置密码',

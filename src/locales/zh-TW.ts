@@ -66,7 +66,6 @@ export default {
     InformationProtection: '您的資料經銀行等級加密，未經您同意，絕不提供予第三人。',
     PasswordMissing: '請輸入密碼。',
     ByPassword: '使用密碼登入',
-    LockedUntil: '請於 {{duration}}後（平台時間 {{time}}）再試一次。',
     LockedFor: '請於 {{duration}}後再試一次。',
     LockEnds: '平台時間：{{time}}',
     LockOver: '您現在可以再試一次。',
@@ -192,7 +191,6 @@ export default {
     Receive: '我願意接收：{{title}}',
     Required: '請先閱讀並同意「{{title}}」。',
     Optional: '（選填）',
-    Read: '查看內容',
   },
   Recovery: {
     Title: '重設密碼',
