@@ -65,5 +65,5 @@ test('the name of a checkbox is what the visitor agrees to, and the document nex
   const page = await openAt('/signup/welcome');
   await page.getByRole('checkbox', { name: 'I have read and agree to “Terms of business”', exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'I’d like to receive: Market news by email (optional)', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'View Terms of business, opens in a new tab', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Terms of business, opens in a new tab', exact: true }).waitFor();
 });

@@ -29,7 +29,7 @@ test.each(['light', 'dark'])('with more contrast preferred, quiet parts are as s
   const text = await styleOf(page.getByRole('heading', { level: 1 }), 'color');
   expect(await styleOf(page.getByRole('button', { name: 'Phone' }), 'color')).toBe(text);
   expect(await styleOf(page.locator('.control:has([name="email"])'), 'border-top-color')).toBe(text);
-  expect(await styleOf(page.locator('header'), 'border-bottom-color')).toBe(text);
+  expect(await styleOf(page.locator('footer'), 'border-top-color')).toBe(text);
   // When the portal is in use, more than the colour marks a link.
   await page.keyboard.press('Tab');
   await expect.poll(() => styleOf(page.getByRole('link', { name: 'Forgot' }), 'text-decoration-line')).toBe('underline');

@@ -68,18 +68,6 @@ test.each([1024, 1280, 1440, 2560])('at %i px header, form and footer are aligne
   expect(new Set(await Promise.all(edges.map(async (edge) => (await edge.boundingBox())?.x))).size).toBe(1);
 });
 
-test('on a sign-up longer than the window, the picture keeps the window’s size and place, and does not overlap the footer', async () => {
-  const page = await open('cgfintech', '', '/signup/welcome');
-  await page.getByRole('textbox', { name: 'First name' }).waitFor();
-  const picture = () =>
-    portal(page).main.evaluate((main) => {
-      const { blockSize, position } = getComputedStyle(main, '::before');
-      return { blockSize, position, over: main.scrollHeight - main.clientHeight };
-    });
-  await expect.poll(picture).toEqual({ blockSize: '700px', position: 'sticky', over: 0 });
-  expectNoProblems(page);
-});
-
 test('several portals on one page: each with its own variant, router and state', async () => {
   const page = await newPage();
   await page.goto('/fixtures/twin.html');
