@@ -17,13 +17,21 @@ export interface ApiDocument {
 const child = (value: unknown, ...steps: readonly string[]): unknown =>
   steps.reduce<unknown>((found, step) => (isRecord(found) ? found[step] : undefined), value);
 
-/** Reads the document. */
+let made: ApiDocument | undefined;
+
+/** Returns the document. It is read once, because that takes a while. */
 export function readApiDocument(): ApiDocument {
+  made ??= createApiDocument();
+  return made;
+}
+
+function createApiDocument(): ApiDocument {
   const parsed: unknown = parse(text);
   if (!isRecord(parsed)) throw new Error('docs/api/openapi.yaml is not an object.');
   // The document has keywords of its own, which are no faults of a schema.
   const ajv = new Ajv2020({ strict: false, allErrors: false, formats: { 'date-time': true } });
   const compiled = new Map<string, readonly Branch[]>();
+  const settings = new Map<string, ValidateFunction>();
 
   const branchesOf = (method: string, path: string): readonly Branch[] => {
     const name = `${method} ${path}`;
@@ -50,7 +58,8 @@ export function readApiDocument(): ApiDocument {
     faultOfSetting(key, value) {
       const schema = child(parsed, 'components', 'schemas', key);
       if (!isRecord(schema)) return undefined;
-      const fits = ajv.compile({ type: 'object', properties: { [key]: schema }, components: parsed.components });
+      const fits = settings.get(key) ?? ajv.compile({ type: 'object', properties: { [key]: schema }, components: parsed.components });
+      settings.set(key, fits);
       return fits({ [key]: value }) ? undefined : sentence(fits);
     },
   };

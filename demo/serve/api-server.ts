@@ -42,7 +42,11 @@ export function createApi({ origins = [], dist, ...options }: ApiServerOptions =
   const sandbox = createSandbox(options);
   const app = new Hono<SandboxEnv>();
   const allowed = (origin: string): string | undefined => (origins.includes('*') || origins.includes(origin) ? origin : undefined);
-  app.use(cors({ origin: allowed, credentials: true, maxAge: MAX_AGE_SECONDS, allowMethods: ['GET', 'POST'] }));
+  // Module scripts are fetched without credentials, so any page may load them.
+  app.use('/login-portal/*', cors());
+  for (const path of ['/toc/*', '/static/*', '/as/*', '/sandbox/*']) {
+    app.use(path, cors({ origin: allowed, credentials: true, maxAge: MAX_AGE_SECONDS, allowMethods: ['GET', 'POST'] }));
+  }
   if (dist !== undefined && existsSync(dist)) {
     app.get('/login-portal/*', async (c) => {
       const name = decodeURIComponent(c.req.path).slice('/login-portal/'.length);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Accounts, readAccounts } from '../../demo/check-api/accounts';
 import { checkApi, type Finding } from '../../demo/check-api/run';
 import type { Answer, Ask, Clock, Send } from '../../demo/check-api/transport';
+import type { Sandbox } from '../../demo/sandbox/create-sandbox';
 import { createApi } from '../../demo/serve/api-server';
 import { TOP } from '../architecture/source-files';
 
@@ -10,7 +11,11 @@ import { TOP } from '../architecture/source-files';
 export const SITE = 'https://www.brand.test';
 export const ADDRESS = 'http://localhost:4180';
 
-const UNIQUE = '123456789';
+/** Stands for the nine digits of a run. */
+export const UNIQUE = '123456789';
+
+/** Time limit of tests that check every point, which are about a hundred calls with encryption. */
+export const WHOLE_RUN_MS = 60_000;
 
 /** The file of accounts that docs/api shows. */
 export const sandboxAccounts = (): Accounts => readAccounts(readFileSync(join(TOP, 'docs/api/check-api.json'), 'utf8'), UNIQUE);
@@ -27,10 +32,11 @@ export const instantClock: Clock = {
   },
 };
 
-/** Sends to a sandbox without a network. */
-export function sendToSandbox(change: Break = (answer) => answer): Send {
-  const { app } = createApi({ origins: [SITE] });
+/** Sends to a sandbox without a network. `before` is called with each request before the sandbox sees it. */
+export function sendToSandbox(change: Break = (answer) => answer, before: (ask: Ask, sandbox: Sandbox) => void = () => {}): Send {
+  const { app, sandbox } = createApi({ origins: [SITE] });
   return async (ask) => {
+    before(ask, sandbox);
     const { method, url, headers, body } = ask;
     const response = await app.fetch(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }), {});
     return change(

@@ -1,8 +1,10 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readAccounts } from '../../demo/check-api/accounts';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { checkSandbox, sandboxAccounts, those } from './check-sandbox';
+import { checkSandbox, sandboxAccounts, those, WHOLE_RUN_MS } from './check-sandbox';
+
+vi.setConfig({ testTimeout: WHOLE_RUN_MS });
 
 test('the sandbox holds every point, and none is skipped', async () => {
   const findings = await checkSandbox();
