@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
-import { expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
 
 /* The picture around the form: its size follows from the brand and the window, never from the content. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 async function open(tenant: string, route: string) {
-  const page = await newPage(browser, { viewport: { width: 1280, height: 700 } });
+  const page = await newPage({ viewport: { width: 1280, height: 700 } });
   await page.goto(plainPath({ tenant }, route));
   await waitForEvent(page, 'portal-ready');
   await portal(page).heading.waitFor();
@@ -29,7 +22,6 @@ test('on a sign-up longer than the window, the picture keeps the window’s size
     });
   await expect.poll(picture).toEqual({ blockSize: '700px', position: 'sticky', zIndex: '-1' });
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the picture keeps its size and place when errors make the form taller', async () => {
@@ -46,12 +38,11 @@ test('the picture keeps its size and place when errors make the form taller', as
   await page.getByText('Choose a password.').waitFor();
   expect(await heightOf()).toBeGreaterThan(height);
   expect(await picture()).toEqual(before);
-  await page.context().close();
 });
 
 test('the portal is as high as the window, with and without its chrome, unless the page says otherwise', async () => {
   for (const attributes of [{}, { chrome: 'none' }, { tenant: 'nobody' }]) {
-    const page = await newPage(browser, { viewport: { width: 1280, height: 1600 } });
+    const page = await newPage({ viewport: { width: 1280, height: 1600 } });
     await page.goto(plainPath({ tenant: 'dprime', ...attributes }));
     await portal(page).heading.waitFor();
     const bottomOf = (part: string) => page.locator(`login-portal ${part}`).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -63,6 +54,5 @@ test('the portal is as high as the window, with and without its chrome, unless t
       element.ownerDocument.adoptedStyleSheets = [sheet];
     });
     expect(await page.locator('login-portal [part="root"]').evaluate((element) => getComputedStyle(element).minBlockSize)).toBe('0px');
-    await page.context().close();
-  }
+    }
 });

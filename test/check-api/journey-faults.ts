@@ -10,7 +10,11 @@ const noSession = (path: string, who = (_: Readonly<Record<string, unknown>>) =>
 /** Changes only the nth answer of a path. */
 const nth = (path: string, number: number, change: (whole: Record<string, unknown>) => unknown) => {
   let count = 0;
-  return envelope([path, () => (count += 1) === number], change);
+  const isNth = () => {
+    count += 1;
+    return count === number;
+  };
+  return envelope([path, isNth], change);
 };
 const done = () => ({ code: 0, message: 'success', data: {} });
 
