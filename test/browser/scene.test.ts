@@ -54,5 +54,5 @@ test('the portal is as high as the window, with and without its chrome, unless t
       element.ownerDocument.adoptedStyleSheets = [sheet];
     });
     expect(await page.locator('login-portal [part="root"]').evaluate((element) => getComputedStyle(element).minBlockSize)).toBe('0px');
-    }
+  }
 });
