@@ -21,7 +21,7 @@ export type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 /** Asks for a captcha if the configuration has one for the scene. Tells the site if that fails. */
 export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaResult>;
 
-/** The screen that a scene belongs to: over another one the visitor would not know what it is for. */
+/** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
 
 type CaptchaParts = Pick<
@@ -48,7 +48,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
       const provider = await unlessLeft(left, (signal) =>
         withTimeLimit({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
       );
-      left.throwIfAborted(); // one that has ended already says so no more
+      left.throwIfAborted(); // a provider that loaded too late does not say so itself
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { ok: true, data: { captcha: answer.captcha } };
       return answer.outcome === 'closed' ? ABORTED : failed(answer.error);
@@ -60,7 +60,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
   };
 }
 
-/** A signal that ends with the portal, and as soon as the visitor is on another screen, which they may be already. */
+/** Returns a signal that ends with the portal, or when the visitor is on another screen, which may be the case already. */
 function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
   const going = new AbortController();
   const stop = navigation.$route.subscribe((route) => {
@@ -69,7 +69,7 @@ function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
   return { left: AbortSignal.any([going.signal, signal]), stop };
 }
 
-/** The provider with its script. */
+/** Loads the provider and its script. */
 async function ready({ provider, scriptUrl }: CaptchaConfig, ports: PartPorts, signal: AbortSignal): Promise<CaptchaProvider> {
   const part = CAPTCHA_PROVIDERS.get(provider);
   const known = part && (await loadPart(part, ports)).default;
@@ -78,14 +78,14 @@ async function ready({ provider, scriptUrl }: CaptchaConfig, ports: PartPorts, s
   return known;
 }
 
-/** Waits for what is loaded until the visitor has left. The signal that it is loaded with ends with the waiting, and says why that ended. */
+/** Waits for what is loaded until the visitor has left. The signal passed to `load` ends when the wait does, with the same reason. */
 function unlessLeft<T>(left: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   left.throwIfAborted();
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, left]);
   const gone = new Promise<never>((_, reject) => onAbort(signal, () => reject(signal.reason)));
   const loaded = Promise.race([load(signal), gone]);
-  // Also where all went well: a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2).
+  // Also after success: a signal with listeners lives as long as the portal's own signal (DOM, section 3.2.2).
   loaded.then(
     () => over.abort(),
     (reason) => over.abort(reason),

@@ -11,8 +11,9 @@ const shape = object({ times: number, until: number });
 const withoutFragment = (address: string) => address.replace(/#.*/, '');
 
 /**
- * Sends a visitor on who is signed in already, but for one on their own machine (spec section 2). Where the address leads back to this page they
- * are told so in its place: the page itself would be left for ever, and a site that sends back whom it does not know has a few turns.
+ * Redirects a visitor who is already signed in, unless the host is local (spec section 2). If the redirect leads back to this page, the
+ * portal says that the visitor is signed in. It does so as well after a few redirects, because a site that keeps sending them back does not
+ * know them.
  */
 export function redirectSignedIn({ host, tab }: Pick<Core, 'host' | 'tab'>, session: Session): void {
   const page = host.pageUrl();

@@ -2,7 +2,7 @@ import { retryUntilDone } from '../api/load-part';
 import type { Activity } from '../contract/fault';
 import type { Core } from './core';
 
-/** Goes on loading what a portal cannot do without; the site is told once where it cannot be had. */
+/** Repeats the loading of something that the portal cannot do without, until it succeeds. Tells the site once that it failed. */
 export function retryLoading<T>(
   { ports, incident, onPartMissing }: Pick<Core, 'ports' | 'incident' | 'onPartMissing'>,
   load: () => Promise<T>,

@@ -2,16 +2,16 @@ import { onAbort } from '../api/on-abort';
 import { LIMITS } from '../contract/limits';
 import type { Host } from './host';
 
-/** What a wait is limited with. */
+/** What a time limit needs. */
 export interface TimeLimitPorts {
   readonly host: Pick<Host, 'clock'>;
-  /** Ends the limit: nothing of a portal outlives it. */
+  /** Ends the limit, so that no timer survives the portal. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Waits for what a step takes beyond its calls, for as long as for one of them: what is loaded has no limit of its own, and a line that is dead may
- * not tell. Rejects with a `TimeoutError` after that.
+ * Limits a wait for something that is loaded to the time of one call. Loading has no limit of its own, and a dead connection may never say
+ * so. Rejects with a `TimeoutError` after that.
  */
 export function withTimeLimit<T>({ host, signal }: TimeLimitPorts, load: Promise<T>): Promise<T> {
   let stop = () => {};
