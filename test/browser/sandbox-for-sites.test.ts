@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { type ApiServer, listen, startApiServer } from '../../demo/serve/api-server';
-import { expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
 import { arrivedAt, HOME } from './sign-in-steps';
 
 /*
@@ -13,7 +12,6 @@ import { arrivedAt, HOME } from './sign-in-steps';
  * gives to sites.
  */
 
-let browser: Browser;
 let site: Server;
 let address: string;
 let sandbox: ApiServer;
@@ -29,7 +27,6 @@ const answer: RequestListener = ({ url }, response) => {
 };
 
 beforeAll(async () => {
-  browser = await openBrowser();
   // A server of its own: Chromium lets no page that Playwright answers reach a server on this machine.
   site = createServer(answer);
   const { port } = await listen(site, 0, '127.0.0.1');
@@ -38,7 +35,6 @@ beforeAll(async () => {
   origin = sandbox.url.replace('127.0.0.1', 'localhost');
 });
 afterAll(async () => {
-  await browser?.close();
   await sandbox?.close();
   site?.close();
 });
@@ -54,7 +50,7 @@ function policy(): string {
 }
 
 test('a site on another origin signs a visitor in under the documented policy, and the session lasts', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   expect(policy()).toContain(`connect-src 'self' ${origin}`);
   await page.goto(`${address}/login`);
   await waitForEvent(page, 'portal-ready');
@@ -70,5 +66,4 @@ test('a site on another origin signs a visitor in under the documented policy, a
   expect(await (await answered).json()).toMatchObject({ data: { loggedIn: true } });
   await waitForEvent(page, 'portal-ready', 2);
   expectNoProblems(page);
-  await page.context().close();
 });
