@@ -123,3 +123,13 @@ test.each(['CONTRIBUTING.md', 'SECURITY.md'])('%s names only files that exist', 
   expect(once(named).filter((path) => !existsSync(join(TOP, path)))).toEqual([]);
   expect(named).not.toEqual([]);
 });
+
+test('CONTRIBUTING.md: a submit can be followed in at most twelve files, without coming back to one', () => {
+  const text = readFileSync(join(TOP, 'CONTRIBUTING.md'), 'utf8');
+  const section = text.split('## How a submit flows')[1]?.split('\n## ')[0] ?? '';
+  const steps = section.split(/^\d+\. /m).slice(1);
+  const files = steps.map((step) => /^`(src\/[^`]+)`/.exec(step)?.[1] ?? '');
+  expect(files).not.toContain('');
+  expect(once(files)).toHaveLength(files.length);
+  expect(files.length).toBeLessThanOrEqual(12);
+});
