@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_FIELDS } from '../../demo/check-api/accounts';
+import { parseSpec } from '../../demo/sandbox/spec';
 import { ATTRIBUTES, attributeName } from '../../src/contract/attributes';
 import { EVENTS } from '../../src/contract/events';
 import { LOCALE_CODES, LOCALES } from '../../src/contract/locales';
@@ -91,6 +92,12 @@ describe('api/README.md', () => {
     const known = [...(usage.split('`;')[0] ?? '').matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option]) => option);
     expect(explained).toEqual(known);
   });
+});
+
+test('sandbox.md shows specs that the sandbox understands', () => {
+  const specs = firsts(tableUnder(read('docs/sandbox.md'), 'Situations'));
+  expect(specs.map((spec) => parseSpec(spec).text)).toEqual(specs);
+  expect(specs.length).toBeGreaterThan(5);
 });
 
 test('events.md says when each event comes', () => {
