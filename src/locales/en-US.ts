@@ -220,6 +220,7 @@ export default {
     CreatingText: 'This page updates by itself. You can also leave it and come back with the same link.',
     SendTo: 'Send a code to {{target}} to show that it is yours, then choose your password.',
     SendToYou: 'Send yourself a code, then choose your password.',
+    AccountHint: 'Optional. Your password manager saves the password under this name.',
     Sent: 'We sent you a code.',
     Submit: 'Activate account',
     Submitting: 'Activating your account',

@@ -14,7 +14,7 @@ import type { Services } from './services';
 import { createTrace } from './trace';
 
 /** The fields of an activation, and its agreements. */
-export type ActivationForm = Form<'code' | 'password', ConsentField>;
+export type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
 
 /** What the activation takes of its form. */
 export interface ActivateParts {

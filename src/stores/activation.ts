@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type ActivationCodes, createActivationCodes } from './activation-codes';
+import { type ActivationName, createActivationName } from './activation-name';
 import { createProgress, type ProgressState } from './activation-progress';
 import { type ActivationForm, activate, createFail } from './activation-submit';
 import { type Consents, createConsents } from './consents';
@@ -7,7 +8,6 @@ import { createForm } from './form';
 import type { Route } from './navigation';
 import { createNewPassword, type NewPassword } from './new-password';
 import type { Services } from './services';
-import { createRegistered } from './sign-up-registered';
 
 /** Where an activation stands: what is known of the registration, or that the address names none. */
 export type ActivationState = { readonly step: 'no-link' } | ProgressState;
@@ -19,8 +19,8 @@ export interface Activation {
   readonly codes: Omit<ActivationCodes, 'begin'>;
   readonly password: NewPassword;
   readonly consents: Consents;
-  /** What the password manager saves the password under; empty where it is not known in full. */
-  readonly $account: ReadableAtom<string>;
+  /** What the password manager saves the password under. */
+  readonly name: ActivationName;
   /** Looks at the registration again. */
   look(): void;
   submit(): Promise<void>;
@@ -79,7 +79,7 @@ export function createActivation(services: Services): Activation {
     codes,
     password,
     consents,
-    $account: accountOf(services, $uuid, $target),
+    name: createActivationName(services, { form, $uuid, $target }),
     look,
     submit: () =>
       form.submit(() =>
@@ -93,23 +93,14 @@ const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown']
 
 /** What is to be filled in. */
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
-  const form: ActivationForm = createForm({ code: '', password: '' }, services);
+  const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services);
   const password = createNewPassword(services, 'activation', form);
   const consents = createConsents(services);
   const empty = () => {
-    for (const field of ['code', 'password'] as const) form.set(field, '');
+    for (const field of ['account', 'code', 'password'] as const) form.set(field, '');
     form.quiet();
     consents.clear();
   };
   $state.listen(({ step }) => OVER.includes(step) && empty());
   return { form, password, consents, empty };
 }
-
-/** Whose account it is: as the visitor has typed it at sign-up, or as the server shows it in full. */
-const accountOf = ({ flow }: Services, $uuid: ReadableAtom<string>, $target: ReadableAtom<string>): Activation['$account'] =>
-  computed([flow(createRegistered), $uuid, $target], (registered, uuid, target) =>
-    registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
-  );
-
-/** What hides a part of an address. */
-const MASKED = /[*•…]|x{3,}/i;

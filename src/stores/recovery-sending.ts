@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { Data, Failure } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import { channelOf, readAccountForm } from './account-form';
+import { channelOf, readAccountForm, settleAccount } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import { tellDiscreetly, tellsOfAccount } from './discretion';
 import type { RecoveredAccount, RecoveryState } from './recovery-state';
@@ -89,6 +89,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
     forms.account.submit(async () => {
       const step = $step.get();
+      await settleAccount(services, { form: forms.account, kind: $kind.get(), choose: $kind.set });
       const typed = forms.account.$values.get();
       const { account: fields, errors } = await readAccountForm(services, $kind.get(), typed);
       if (!fields) return forms.account.refuse(errors ?? {});

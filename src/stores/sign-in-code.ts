@@ -20,6 +20,8 @@ export interface SignInCode {
 interface Parts extends Services {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
   readonly $kind: ReadableAtom<AccountKind>;
+  /** Moves the account to the fields of its kind. */
+  readonly settle: () => Promise<void>;
   /** Under which name the tab keeps until when a code is good. */
   readonly until: string;
 }
@@ -27,7 +29,7 @@ interface Parts extends Services {
 const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
 
 /** Creates the code of one portal's sign-in. What the tab still knows of one that was sent holds on. */
-export function createSignInCode({ form, $kind, until, ...services }: Parts): SignInCode {
+export function createSignInCode({ form, $kind, settle, until, ...services }: Parts): SignInCode {
   const { tab, signal } = services;
   const shown = () => shownIn($kind.get(), 'code');
   const sender = createCodeSender(services, 'login', {
@@ -49,6 +51,7 @@ export function createSignInCode({ form, $kind, until, ...services }: Parts): Si
   signal.addEventListener('abort', stop);
 
   async function send() {
+    await settle();
     const values = form.$values.get();
     const { account, errors } = await readAccountForm(services, $kind.get(), values);
     if (!account) return form.refuse(errors ?? {});

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AccountKind } from '../contract/endpoints';
-import type { AccountValues } from './account-form';
+import { type AccountValues, settleAccount } from './account-form';
 import { createForm, type Form } from './form';
 import { CODE_UNTIL, LOCKS } from './lock';
 import { createPermissions } from './permissions';
@@ -31,9 +31,14 @@ export function createSignIn(services: Services): SignIn {
   const $chosen = atom<SignInCode | undefined>();
   const $code = computed([$chosen, flow(createPermissions)], (code, { codeSignIn }) => (codeSignIn ? code : undefined));
   let made: SignInCode | undefined;
+  const choose: SignIn['choose'] = (kind) => {
+    form.quiet();
+    $kind.set(kind);
+  };
+  const settle = () => settleAccount(services, { form, kind: $kind.get(), choose });
   const byCode: SignIn['byCode'] = () => {
     form.quiet();
-    made ??= createSignInCode({ ...services, form, $kind, until: CODE_UNTIL });
+    made ??= createSignInCode({ ...services, form, $kind, settle, until: CODE_UNTIL });
     $chosen.set(made);
   };
   if (tab.momentAhead(CODE_UNTIL)) byCode(); // First: it takes back what is said.
@@ -45,18 +50,18 @@ export function createSignIn(services: Services): SignIn {
     form,
     $kind,
     $code,
-    choose(kind) {
-      form.quiet();
-      $kind.set(kind);
-    },
+    choose,
     byCode,
     byPassword() {
       form.quiet();
       $chosen.set(undefined);
     },
     submit() {
-      const [kind, code] = [$kind.get(), $code.get()]; // as they were in view
-      return form.submit(() => submitSignIn(services, { form, $kind, $code }, kind, code));
+      const code = $code.get(); // as it was in view
+      return form.submit(async () => {
+        await settle();
+        await submitSignIn(services, { form, $kind, $code }, $kind.get(), code);
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { AccountKind, Country } from '../contract/endpoints';
 import type { KnownSettings } from '../contract/settings';
-import { type AccountReading, accountName, channelOf, readAccountForm } from './account-form';
+import { type AccountReading, accountName, channelOf, readAccountForm, settleAccount } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Services } from './services';
 import { atAccount } from './sign-in-fields';
@@ -47,6 +47,13 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   const $typed = computed([form.$values, $kind, $callingCountry], ({ email, phone }, kind, country) =>
     kind === 'email' ? email.trim() : `${country} ${phone.trim()}`,
   );
+  const choose = (kind: AccountKind) => {
+    $chosen.set(kind);
+    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
+  };
+  const settle = async () => {
+    if ($offered.get() === 'both') await settleAccount(services, { form, kind: $kind.get(), choose });
+  };
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
   const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, again);
@@ -61,6 +68,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   const sendCode = async () => {
     // None would be sent, and what is remembered of the one before stays.
     if (sender.$sending.get() || form.$busy.get()) return;
+    await settle();
     const typed = $typed.get();
     const { account: read, errors } = await account();
     if (!read) return form.refuse(errors ?? {});
@@ -72,10 +80,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   return {
     $offered,
     $kind,
-    choose(kind) {
-      $chosen.set(kind);
-      for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
-    },
+    choose,
     sender: {
       ...sender,
       $sent: computed([sender.$sent, $counts], (sent, counts) => (counts ? sent : undefined)),
@@ -87,7 +92,10 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     },
     $target: computed($asked, (asked) => asked?.target),
     $callingCountry,
-    account,
+    async account() {
+      await settle();
+      return account();
+    },
     shown,
     sendCode,
   };

@@ -83,9 +83,4 @@ describe('the activation', () => {
     expect(state()).toMatchObject({ step: 'needs-activation' });
     expect(looks()).toBe(1);
   });
-
-  test('the password manager is told no masked address', async () => {
-    const { activation } = await registered();
-    expect(activation.$account.get()).toBe('');
-  });
 });

@@ -51,7 +51,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
         </Group>
         <Group title={translate('SignUp.YourPassword')}>
           {/* Password managers find the account in the form itself. */}
-          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" />
+          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} />
         </Group>
         <Agreements signUp={signUp} />
         <Button kind="primary" type="submit" busy={busy} busyLabel={translate('SignUp.Submitting')}>
