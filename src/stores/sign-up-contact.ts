@@ -51,9 +51,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     $chosen.set(kind);
     for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
   };
-  const settle = async () => {
-    if ($offered.get() === 'both') await settleAccount(services, { form, kind: $kind.get(), choose });
-  };
+  const settle = async () => $offered.get() === 'both' && settleAccount(services, { form, kind: $kind.get(), choose });
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
   const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, again);
@@ -92,10 +90,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     },
     $target: computed($asked, (asked) => asked?.target),
     $callingCountry,
-    async account() {
-      await settle();
-      return account();
-    },
+    account: () => settle().then(account),
     shown,
     sendCode,
   };
