@@ -16,7 +16,11 @@ interface PhoneAccountProps {
 }
 
 /** A phone number with a calling code, which visitors can search by country. */
-export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
+export function PhoneAccount(props: PhoneAccountProps) {
+  return useAllWords() ? <Phone {...props} /> : null;
+}
+
+function Phone({ form, country = '' }: PhoneAccountProps) {
   const portal = usePortal();
   const { catalogue, flow } = portal;
   const { $all, $search } = flow(createCountryList).callingCodes;
@@ -25,7 +29,6 @@ export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
   const phone = useField(form, 'phone');
   const countries = useStore($all);
   const search = useStore($search);
-  const complete = useAllWords();
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = field.current?.querySelector<HTMLInputElement>('[type="tel"]');
@@ -33,14 +36,13 @@ export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
     // If it cannot be loaded, managers know the account by what was typed.
     if (input)
       import('./lend-name').then(
-        ({ lendName }) => lendName({ ports: portal, form, country, input }, ending.signal),
+        ({ lendName }) => lendName({ portal, form, country, input }, ending.signal),
         () => undefined,
       );
     return () => ending.abort();
-  }, [portal, form, country, complete]);
+  }, [portal, form, country]);
   const options = useMemo(() => countries.map(optionOf), [countries]);
   const shown = chosenCountry(countries, code.value || country, catalogue.countryHints());
-  if (!complete) return null;
   return (
     <PhoneField
       code={{

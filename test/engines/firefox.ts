@@ -8,7 +8,7 @@ import { end, said, start } from './process';
 // Answers of the protocol are trusted to follow the standard (https://w3c.github.io/webdriver-bidi/). A missing value fails where it is
 // used.
 type Answer = Readonly<Record<string, unknown>>;
-type Send = (method: string, params?: Answer) => Promise<Answer>;
+export type Send = (method: string, params?: Answer) => Promise<Answer>;
 
 /** Settings for less motion, and for the visitor's own few colours instead of the page's. */
 const CALM = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("browser.display.document_color_use", 2);'].join('\n');
@@ -32,7 +32,8 @@ export async function openFirefox(path: string, calm: Calm): Promise<Engine> {
   }
 }
 
-async function connect(url: string): Promise<Send> {
+/** Opens a connection to a browser that speaks WebDriver BiDi. */
+export async function connect(url: string): Promise<Send> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, (message: Answer) => void>();
   socket.on('message', (text) => {
@@ -60,6 +61,11 @@ async function openTab(send: Send): Promise<Tab> {
   const { userContext } = await send('browser.createUserContext');
   const { context } = await send('browsingContext.create', { type: 'tab', userContext });
   await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
+  return tabOf(send, String(context), async () => void (await send('browser.removeUserContext', { userContext })));
+}
+
+/** A tab of Firefox. */
+export function tabOf(send: Send, context: string, close: Tab['close']): Tab {
   return {
     goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     async run(source, argument) {
@@ -79,6 +85,6 @@ async function openTab(send: Send): Promise<Tab> {
         ? await send('browsingContext.reload', { context, wait: 'complete' })
         : await send('browsingContext.traverseHistory', { context, delta: way === 'back' ? -1 : 1 })),
     screenshot: async () => String((await send('browsingContext.captureScreenshot', { context })).data),
-    close: async () => void (await send('browser.removeUserContext', { userContext })),
+    close,
   };
 }

@@ -4,10 +4,8 @@ import { end, PATIENCE_MS } from '../engines/process';
 /** A screen that nobody sees, for browsers that offer to save a password only in a window. */
 export interface Display {
   readonly name: string;
-  /** Presses keys in a window, as `xdotool` names them. */
-  press(window: string, keys: string): void;
-  /** Returns the windows of a program that are shown. */
-  windows(pid: number): readonly string[];
+  /** Presses keys, as `xdotool` names them. */
+  press(keys: string): void;
   close(): Promise<void>;
 }
 
@@ -24,12 +22,9 @@ export async function openDisplay(): Promise<Display> {
     setTimeout(() => failed(new Error('Xvfb names no display')), PATIENCE_MS).unref();
   });
   const name = `:${number}`;
-  const tool = (...options: readonly string[]) =>
-    spawnSync('xdotool', options, { env: { ...process.env, DISPLAY: name }, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   return {
     name,
-    press: (window, keys) => void tool('key', '--window', window, keys),
-    windows: (pid) => tool('search', '--onlyvisible', '--pid', String(pid)),
+    press: (keys) => void spawnSync('xdotool', ['key', keys], { env: { ...process.env, DISPLAY: name } }),
     close: () => end(server),
   };
 }
