@@ -21,7 +21,13 @@ const TOOLS = { Xvfb: 'xvfb', xdotool: 'xdotool', sqlite3: 'sqlite3' };
 export default function setup(project: TestProject): void {
   if (!existsSync('dist/login-portal.js')) throw new Error('The managers need a build: run `npm run build` first.');
   const missing = Object.entries(TOOLS).filter(([tool]) => !pathOf(tool));
-  const fault = missing.length > 0 ? installPackages('Tools for the window', missing.map(([, name]) => name)) : '';
+  const fault =
+    missing.length > 0
+      ? installPackages(
+          'Tools for the window',
+          missing.map(([, name]) => name),
+        )
+      : '';
   const hasTools = Object.keys(TOOLS).every(pathOf);
   const chromium = process.env.CHROMIUM_PATH ?? lookAround();
   const firefox = process.env.FIREFOX_PATH ?? pathOf('firefox-esr') ?? pathOf('firefox');
