@@ -62,14 +62,24 @@ export async function begin(name: ManagerName, attributes: Attributes = {}): Pro
   };
 }
 
-/** Fills in the account of a form: an e-mail, or the number that is dialled in Portugal or Indonesia. */
+/** Types into a field in place of what stands there: the manager may have filled it in. */
+async function retype(visitor: Visitor, selector: string, text: string): Promise<void> {
+  await visitor.click(selector);
+  await visitor.read(
+    (wanted) => document.querySelector('login-portal')?.shadowRoot?.querySelector<HTMLInputElement>(wanted)?.select(),
+    selector,
+  );
+  await visitor.keys(text);
+}
+
+/** Fills in the account of a form: an e-mail, or a calling code and the number that is dialled there. */
 export async function enterAccount(visitor: Visitor, account: string): Promise<void> {
-  if (account.includes('@')) return visitor.type('[name="email"]', account);
+  if (account.includes('@')) return retype(visitor, '[name="email"]', account);
   await visitor.click('[data-action="account-phone"]');
-  const [country = '', ...number] = account.split(' ');
-  await visitor.type('[name="callingCode"]', country);
-  await visitor.click('[role="option"]', country);
-  await visitor.type('[name="phone"]', number.join(' '));
+  const [callingCode = '', ...number] = account.split(' ');
+  await retype(visitor, '[name="callingCode"]', callingCode);
+  await visitor.click('[role="option"]', callingCode);
+  await retype(visitor, '[name="phone"]', number.join(' '));
 }
 
 /** Signs in with a password, by keys. */
