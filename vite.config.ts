@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { copyChunks, writeIntegrity } from './src/build/after-build.ts';
 import { firstScreen, nameOfPart } from './src/build/first-screen.ts';
+import { minify } from './src/build/minify.ts';
 import { separateFirstFile } from './src/build/separate-first-file.ts';
 import { sharedChunk } from './src/build/shared-chunk.ts';
 
@@ -51,7 +52,7 @@ const compileAhead = (chunk: Rolldown.RenderedChunk) => (chunk.isEntry ? '//# al
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react(), firstScreen(), separateFirstFile('first', REACT_PART)],
+  plugins: [react(), firstScreen(), separateFirstFile('first', REACT_PART), minify()],
   define: {
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
     __RELEASE__: JSON.stringify(`${manifest.name}@${manifest.version}`),
@@ -102,5 +103,12 @@ export default defineConfig(({ command }) => ({
       await writeIntegrity(DIST);
     },
   },
-  test: { environment: 'happy-dom', css: true, include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**', 'test/engines/**'] },
+  test: {
+    environment: 'happy-dom',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    css: true,
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/browser/**', 'test/engines/**'],
+  },
 }));

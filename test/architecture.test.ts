@@ -140,7 +140,8 @@ describe('a variant is data', () => {
   const titles = tenantFiles.flatMap((file) =>
     pick(file, (node) => node.type === 'Property' && nameOf(child(node, 'key')) === 'title').map((node) => nameOf(child(node, 'value'))),
   );
-  const names = ['dprime', 'cgfintech', 'doofinancial', ...titles.filter((title) => title !== '')];
+  const own = tenantFiles.map(({ path }) => /tenants\/([\w-]+)\.ts$/.exec(path)?.[1] ?? '');
+  const names = [...own, ...titles].filter((name) => name !== '' && name !== 'index');
 
   test('only tenants/ names a tenant or asks for the user type', () => {
     const elsewhere = sources.filter((file) => folderOf(file.path) !== 'tenants');

@@ -21,7 +21,7 @@ const DICTIONARY = JSON.stringify(Object.fromEntries(pseudo(english)));
 const DATA = [
   ...Object.values(NATIVE_NAMES),
   /Doo Financial|Demo Broker|Sandbox Markets Ltd|Planned maintenance on Sunday, 02:00 to 04:00 platform time\./g,
-  /Terms of business|Privacy notice|Market news by e-mail/g,
+  /Terms of business|Privacy notice|Market news by email/g,
   /\bclient\b|\b(?:USD|BTC)\b/g,
   /[\w.+*]+@[\w.]+/g,
   /tenant="[\w-]+" user-type="\w+"/g,

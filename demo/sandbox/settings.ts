@@ -8,7 +8,7 @@ const KNOWN: KnownSettings = {
   SignUp_ComplianceFile: [
     { key: 'terms', title: 'Terms of business', url: '/arrived/terms', required: true, version: '3.2' },
     { key: 'privacy', title: 'Privacy notice', url: '/arrived/privacy', required: true, version: '2.0' },
-    { key: 'news', title: 'Market news by e-mail', url: '/arrived/news', required: false },
+    { key: 'news', title: 'Market news by email', url: '/arrived/news', required: false },
   ],
   Crm_Time: { timezone: 2, isDST: false, pattern: 'YYYY-MM-DD HH:mm:ss' },
   Mt_Default: { MT4_LIVE: [{ start_timestamp: 1_704_067_200, end_timestamp: 4_102_444_800, timezone: 2 }] },

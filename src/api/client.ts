@@ -1,17 +1,22 @@
 import { type Call, type Data, type Endpoint, type Failure, requestOf, type Sends } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
+import type { RequestName } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
 import { isRecord } from '../contract/shape';
 import type { ClientPorts } from './client-ports';
+import { onAbort } from './on-abort';
 import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outcome';
 import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
 
+/** Returns what the site is told of a failure by `portal-error`; `undefined` if it is told nothing. */
+export type ToSite = (error: PortalError) => PortalError | undefined;
+
 /** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Called on failure instead of the client's own `onError`: the caller decides whether the site is told. */
-  readonly onError?: (error: PortalError) => void;
+  /** Decides what the site is told of a failure. By default, everything that the caller is told. */
+  readonly toSite?: ToSite;
 }
 
 /** Typed methods for calls of contract section 4. None of them throws. */
@@ -62,7 +67,7 @@ function createAsk({ context, fetch, after }: ClientPorts): Ask {
   const pause = (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const cancel = after(ms, resolve);
-      signal.addEventListener('abort', () => resolve(cancel()), { once: true });
+      onAbort(signal, () => resolve(cancel()));
     });
   return async (url, init, signal, isFinal) => {
     let outcome = await attempt(url, init, signal);
@@ -86,29 +91,29 @@ export function createClient(ports: ClientPorts): Client {
    * portal: it is reported, and the visitor is told the unknown error.
    */
   async function runRequest(
-    request: string,
+    request: RequestName,
     options: CallOptions,
     run: (signal: AbortSignal) => Promise<Settled>,
   ): Promise<Result<unknown>> {
     const ending = new AbortController();
     const end = () => ending.abort();
     const signals = [ports.signal, ...(options.signal ? [options.signal] : [])];
-    for (const signal of signals) signal.addEventListener('abort', end);
-    if (signals.some(({ aborted }) => aborted)) end();
+    const offs = signals.map((signal) => onAbort(signal, end));
     const stop = after(LIMITS.requestTimeoutMs, end);
     const settled = await run(ending.signal).catch((cause: unknown): Settled => {
       ports.incident(request)(cause);
       return { code: CODES.unexpected, cause };
     });
     stop();
-    for (const signal of signals) signal.removeEventListener('abort', end);
+    for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    const inTime = ending.signal.aborted ? undefined : settled;
-    if (inTime && 'data' in inTime) return { ok: true, data: inTime.data };
-    const error: PortalError = inTime
-      ? { code: inTime.code, ...ports.factsOf(inTime.code), request, data: inTime.failure, cause: inTime.cause }
+    const withTimeLimit = ending.signal.aborted ? undefined : settled;
+    if (withTimeLimit && 'data' in withTimeLimit) return { ok: true, data: withTimeLimit.data };
+    const error: PortalError = withTimeLimit
+      ? { code: withTimeLimit.code, ...ports.factsOf(withTimeLimit.code), request, data: withTimeLimit.failure, cause: withTimeLimit.cause }
       : networkError(request);
-    (options.onError ?? ports.onError)(error);
+    const told = options.toSite ? options.toSite(error) : error;
+    if (told) ports.onError(told);
     return { ok: false, aborted: false, error };
   }
 

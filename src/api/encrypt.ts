@@ -1,4 +1,5 @@
 import type { EncryptedPassword } from '../contract/endpoints';
+import { Fault } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
 
 /** A fetched public key: base64 of the SPKI DER (contract section 4). */
@@ -22,7 +23,7 @@ export async function encryptPassword(password: string, { keyId, publicKey }: Pu
   const clear = new TextEncoder().encode(password);
   const { modulusLength } = key.algorithm as RsaHashedKeyAlgorithm; // an imported RSA-OAEP key has this algorithm
   // WebCrypto would reject it with an error that has no message.
-  if (clear.length > modulusLength / 8 - LIMITS.oaepOverheadBytes) throw new Error('The password is longer than the key allows');
+  if (clear.length > modulusLength / 8 - LIMITS.oaepOverheadBytes) throw new Fault('password-too-long');
   const sealed = new Uint8Array(await crypto.subtle.encrypt(ALGORITHM.name, key, clear));
   return { password: btoa(String.fromCharCode(...sealed)), keyId };
 }

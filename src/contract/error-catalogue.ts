@@ -88,4 +88,4 @@ export const PERMISSION_ENDED: readonly ErrorCode[] = [2000, 2923];
  * Codes that reveal whether an account exists, or what state it is in. Recovery hides them until the visitor has proved that the account is
  * theirs (contract section 4). Locks are not listed: a server that hides accounts locks unknown names too.
  */
-export const TELLS_OF_ACCOUNT: readonly ErrorCode[] = [2001, 2008, 2013, 2017, 2018, 2020, 2024, 2028, 2918, 2920, 2921, 2922, 2924, 4001];
+export const REVEALS_ACCOUNT: readonly ErrorCode[] = [2001, 2008, 2013, 2017, 2018, 2020, 2024, 2028, 2918, 2920, 2921, 2922, 2924, 4001];

@@ -1,4 +1,5 @@
 import { readConfig } from '../contract/attributes';
+import { Fault } from '../contract/fault';
 import { clock } from './host';
 import { noRegion } from './learn-region';
 import { createTeller } from './tell-incident';
@@ -10,7 +11,7 @@ import { createTeller } from './tell-incident';
 export function tellNoRoot(element: HTMLElement): void {
   const config = readConfig(element);
   const { tenant, userType } = config;
-  const incident = { error: new Error('The element has no root'), during: 'root' };
+  const incident = { error: new Fault('no-root'), during: 'root' };
   createTeller({ after: clock.after, signal: new AbortController().signal })(incident, {
     config,
     context: { tenant, userType },

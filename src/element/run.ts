@@ -35,7 +35,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     config,
   );
   let styles: readonly string[] = [loading];
-  const applyStyles = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get());
+  const applyStyles = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get(), start.$painted.get());
   applyStyles();
   const stops = [
     start.$first.listen((first) => {
@@ -43,6 +43,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
       applyStyles();
     }),
     start.$brand.listen(applyStyles),
+    start.$painted.listen(applyStyles),
   ];
   joinGlobal(element, start.ports);
   void start.start();

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { fromCopy, insist, loadPart, type Part } from '../api/load-part';
+import { fromCopy, loadPart, type Part, retryUntilDone } from '../api/load-part';
 import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
 import { LIMITS } from '../contract/limits';
 import { createView } from '../first-screen/view';
@@ -56,7 +56,7 @@ function loadReactPart(part: Part<ReactPart>, started: ReadonlyMap<HTMLElement, 
     told = true;
   };
   const ports = { after: clock.after, signal: new AbortController().signal };
-  return insist(() => loadPart(part, ports, fromCopy(ANY_FIRST_PART)), ports, missing);
+  return retryUntilDone(() => loadPart(part, ports, fromCopy(ANY_FIRST_PART)), ports, missing);
 }
 
 /**
@@ -100,6 +100,7 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
     const patience = new Promise<void>((resolve) => void clock.after(LIMITS.requestTimeoutMs, resolve));
     await Promise.race([patience, Promise.all([...started.values()].map(({ view }) => view.settled))]);
     await painted(host); // to parse and run React earlier would delay the first paint of the form
+    for (const { running } of started.values()) running.start.$painted.set(true);
     provide(await loadReactPart(part, started));
     const { define } = await reactPart;
     await painted(host); // React is evaluated in one task and renders in the next, so the page can answer a keystroke in between

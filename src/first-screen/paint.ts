@@ -12,16 +12,22 @@ export interface Painting {
 
 /**
  * Creates the nodes of a plan with DOM methods only, so that no content security policy blocks it.
- * @param fill returns the current text of a slot.
+ * @param fill returns the current text of a slot. While it returns `undefined`, the attribute or text with the slot is not written.
  */
-export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string): Painting {
+export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string | undefined): Painting {
   const refills: (() => void)[] = [];
   const write = (text: string, put: (filled: string) => void) => {
     if (!text.includes('{{')) return put(text);
     let last: string | undefined;
     const run = () => {
-      const filled = text.replace(/{{(.*?)}}/g, (_, slot: string) => fill(slot));
-      if (filled !== last) put(filled);
+      let complete = true;
+      const filled = text.replace(/{{(.*?)}}/g, (_, slot: string) => {
+        const value = fill(slot);
+        complete &&= value !== undefined;
+        return value ?? '';
+      });
+      if (!complete || filled === last) return;
+      put(filled);
       last = filled;
     };
     refills.push(run);

@@ -5,7 +5,9 @@
  */
 export function drawSkeleton(root: ShadowRoot, comes: boolean): void {
   const { host, ownerDocument: page } = root;
-  const hasStandIn = host.childElementCount > 0 || host.textContent?.trim();
+  const hasStandIn = [...host.childNodes].some(
+    ({ nodeName, nodeType, textContent }) => nodeName !== 'NOSCRIPT' && (nodeType === 1 || textContent?.trim()),
+  );
   root.replaceChildren(hasStandIn && !comes ? page.createElement('slot') : loadingAnimation(page));
 }
 

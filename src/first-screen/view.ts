@@ -19,13 +19,14 @@ export interface View {
 }
 
 /** The stores that the first screen depends on. */
-const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $token, language, catalogue, session, navigation }: Start) =>
+const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $painted, $token, language, catalogue, session, navigation }: Start) =>
   [
     $phase,
     $first,
     $brand,
     $config,
     $dark,
+    $painted,
     $token,
     language.$translate,
     catalogue.$choices,
@@ -115,20 +116,23 @@ function paintPlan(page: Document, plan: PlanNode, start: Start): Drawing {
 }
 
 /** The values of the slots that depend on the visitor. Any other slot is the key of a sentence. */
-const SLOTS: Readonly<Record<string, (start: Start) => string>> = {
+const SLOTS: Readonly<Record<string, (start: Start) => string | undefined>> = {
   lang: ({ language }) => language.$locale.get(),
   dir: ({ language }) => LOCALES[language.$locale.get()].dir,
   font: ({ language }) => LOCALES[language.$locale.get()].fontClass,
   scheme: ({ $dark }) => ($dark.get() ? 'dark' : 'light'),
   home: ({ session }) => session.$home.get(),
-  logo: ({ $brand, $dark }) => $brand.get()?.logo[$dark.get() ? 'dark' : 'light'] ?? '',
+  // A browser reads a drawing in a data URL at once, also before it lays out the form.
+  logo: ({ $brand, $dark, $painted, $variant }) =>
+    $painted.get() ? $brand.get()?.logo[$variant.get()?.pictureScheme ?? ($dark.get() ? 'dark' : 'light')] : undefined,
 };
 const LINK = 'link:';
 
-function fill(start: Start, slot: string): string {
+function fill(start: Start, slot: string): string | undefined {
   if (slot.startsWith(LINK)) return start.navigation.href(slot.slice(LINK.length));
+  if (Object.hasOwn(SLOTS, slot)) return SLOTS[slot]?.(start);
   const key = slot as Key; // the build writes no other names
-  return SLOTS[slot]?.(start) ?? start.language.say({ key, values: { brand: start.$brand.get()?.title ?? '' } });
+  return start.language.say({ key, values: { brand: start.$brand.get()?.title ?? '' } });
 }
 
 /** Returns a function that puts the offered languages into the menu, if the plan has one. */

@@ -16,6 +16,7 @@ export function SignedIn({ loading }: { readonly loading: ReactNode }) {
   return (
     <Arrival>
       <Notice
+        kind="success"
         title={translate('Common.SignedInTitle')}
         action={
           <a className="button primary" part="button" href={state.redirectTo}>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { usePortal, useTranslate } from '../stores/context';
-import { portalToasts } from '../stores/toast';
 import { ToastList } from '../ui/toast-list';
 
 /** The portal's toasts. Their live region exists before the first toast. */
 export function Toasts() {
-  const { flow, language } = usePortal();
-  const toasts = flow(portalToasts);
+  const {
+    flows: { toasts },
+    language,
+  } = usePortal();
   const translate = useTranslate();
   const items = useStore(toasts.$toasts).map(({ sentence, ...toast }) => ({ ...toast, text: language.say(sentence) }));
   return (

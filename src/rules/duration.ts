@@ -8,6 +8,9 @@ type Units = readonly [hour: string, minute: string];
  */
 const OWN_UNITS: { readonly [L in Locale]?: Units } = { 'ug-CN': ['سائەت', 'مىنۇت'] };
 
+/** What stands between hours and minutes where it is not a space. CLDR's lists put “and” or a comma between them in Thai and Vietnamese. */
+const GLUE: { readonly [L in Locale]?: string } = { 'en-US': ', ', 'zh-CN': '', 'ja-JP': '', 'pt-PT': ' e ', 'es-ES': ' y ' };
+
 const MINUTES_PER_HOUR = 60;
 const UNIT_NAMES: Units = ['hour', 'minute'];
 
@@ -26,8 +29,7 @@ export function formatDuration(seconds: number, locale: Locale): string {
     if (own) return [`${value} ${own[index]}`];
     return [new Intl.NumberFormat(locales, { style: 'unit', unit: UNIT_NAMES[index], unitDisplay: 'long' }).format(value)];
   });
-  if (own) return words.join(' ');
-  const text = new Intl.ListFormat(locales, { type: 'unit', style: 'long' }).format(words);
+  const text = words.join(GLUE[locale] ?? ' ');
   // CLDR puts a space before Japanese units (`5 分`), which is wrong in Japanese text.
   return locale === 'ja-JP' ? text.replace(/\s/g, '') : text;
 }

@@ -6,6 +6,8 @@ import { Recovery } from './recovery/recovery';
 import { SignUp } from './sign-up/sign-up';
 import { Verification } from './verification/verification';
 
+export { createJourneys } from '../stores/journeys';
+
 /** Every screen except sign-in, in one chunk: the code they share is larger than what each has of its own. */
 export const JOURNEYS = {
   recovery: Recovery,

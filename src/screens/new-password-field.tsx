@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { LIMITS } from '../contract/limits';
 import type { Key } from '../contract/words';
 import type { PasswordCheck } from '../rules/password';
@@ -23,21 +24,26 @@ interface NewPasswordFieldProps {
   readonly form: Form<'password'>;
   readonly choice: NewPassword;
   readonly label: string;
+  /** The rules appear with the first focus. For long forms, which they would make longer still. */
+  readonly folds?: boolean;
 }
 
 const RULES_ID = 'password-rules';
 const CHECKING_ID = 'password-checking';
 
 /** A new password. Its rules are visible before typing and are ticked off as they are met. */
-export function NewPasswordField({ form, choice, label }: NewPasswordFieldProps) {
+export function NewPasswordField({ form, choice, label, folds = false }: NewPasswordFieldProps) {
   const translate = useTranslate();
   const password = useField(form, 'password');
   const rules = useRules(choice);
   const checking = useStore(choice.$verdict) === 'checking';
   const isUnmet = useStore(form.$errors).password?.key === 'Password.NotMet';
   const unmet = rules.filter(({ met }) => !met).map(({ announcement }) => announcement);
+  // They stay once they are there, because what is below must not move when the visitor presses it.
+  const [met, setMet] = useState(!folds);
   return (
-    <div className="stack tight choosing">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field inside has got the focus.
+    <div className={met || password.error ? 'stack tight choosing' : 'stack tight choosing folded'} onFocus={() => setMet(true)}>
       <PasswordField
         {...password}
         error={isUnmet && unmet.length > 0 ? unmet.join(' ') : password.error}

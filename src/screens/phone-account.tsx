@@ -4,7 +4,6 @@ import type { Country } from '../contract/endpoints';
 import { callingChoice, chosenCountry } from '../rules/calling-codes';
 import type { AccountValues } from '../stores/account-form';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
-import { createCountryList } from '../stores/country-list';
 import type { Form } from '../stores/form';
 import { PhoneField } from '../ui/phone-field';
 import { useField } from './use-field';
@@ -22,8 +21,8 @@ export function PhoneAccount(props: PhoneAccountProps) {
 
 function Phone({ form, country = '' }: PhoneAccountProps) {
   const portal = usePortal();
-  const { catalogue, flow } = portal;
-  const { $all, $search } = flow(createCountryList).callingCodes;
+  const { catalogue, flows } = portal;
+  const { $all, $search } = flows.countryList.callingCodes;
   const translate = useTranslate();
   const code = useField(form, 'callingCode');
   const phone = useField(form, 'phone');
@@ -50,6 +49,7 @@ function Phone({ form, country = '' }: PhoneAccountProps) {
         label: translate('Account.CallingCode'),
         listLabel: translate('Account.Countries'),
         noMatchText: translate('Common.NoMatch'),
+        searchText: translate('Common.TypeToSearch'),
         autoComplete: 'tel-country-code',
         options,
         selectedId: shown && callingChoice(shown),

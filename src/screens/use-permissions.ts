@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { usePortal } from '../stores/context';
-import { createPermissions, type Permissions } from '../stores/permissions';
+import type { Permissions } from '../stores/permissions';
 
 /** What the platform allows at the moment. The settings that say so arrive after the first screen. */
-export const usePermissions = (): Permissions => useStore(usePortal().flow(createPermissions));
+export const usePermissions = (): Permissions => useStore(usePortal().$permissions);

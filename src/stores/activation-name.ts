@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import { fitsMask, isMasked } from '../rules/masked-target';
-import { accountName, readAccountForm } from './account-form';
+import { type AccountPorts, accountName, readAccountForm } from './account-form';
 import type { Form } from './form';
 import type { Services } from './services';
-import { createRegistered } from './sign-up-registered';
 
 /** The name under which a password manager saves the password of an activation. */
 export interface ActivationName {
@@ -16,7 +16,10 @@ export interface ActivationName {
   readonly $isAsked: ReadableAtom<boolean>;
 }
 
-interface ActivationParts {
+/** The services that the name needs. */
+export type ActivationNameParts = AccountPorts & Pick<Services, 'handOver' | 'signal'>;
+
+interface NamedActivation {
   readonly form: Pick<Form<'account'>, '$values'>;
   readonly $uuid: ReadableAtom<string>;
   /** Where codes go, as far as the server shows it. */
@@ -26,8 +29,8 @@ interface ActivationParts {
 const CALLING_CODE = /^\s*(\+|00)\d+/;
 
 /** Creates the name of an activation's account. */
-export function createActivationName(services: Services, { form, $uuid, $target }: ActivationParts): ActivationName {
-  const { flow, signal } = services;
+export function createActivationName(services: ActivationNameParts, { form, $uuid, $target }: NamedActivation): ActivationName {
+  const { handOver, signal } = services;
   /** Returns the name of the account that a text means; empty if it means none. A number without a calling code could be anywhere. */
   const nameOf = async (text: string): Promise<string> => {
     const accountType = text.includes('@') ? 'email' : 'phone';
@@ -43,8 +46,8 @@ export function createActivationName(services: Services, { form, $uuid, $target 
       const name = await nameOf(text);
       if ($text.get() === text) $name.set(name);
     };
-    signal.addEventListener(
-      'abort',
+    onAbort(
+      signal,
       $text.subscribe((text) => void read(text)),
     );
     return $name;
@@ -57,7 +60,7 @@ export function createActivationName(services: Services, { form, $uuid, $target 
       return isWhole ? account.trim() : `${CALLING_CODE.exec(target)?.[0] ?? ''} ${account}`;
     }),
   );
-  const $known = computed([flow(createRegistered), $uuid, $shown], (registered, uuid, shown) =>
+  const $known = computed([handOver.$registered, $uuid, $shown], (registered, uuid, shown) =>
     registered?.uuid === uuid ? registered.account : shown,
   );
   return {

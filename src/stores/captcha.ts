@@ -1,43 +1,57 @@
 import type { CaptchaProvider } from '../api/captcha/provider';
 import { CAPTCHA_PROVIDERS } from '../api/captcha/providers';
 import { loadPart, type PartPorts } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
+import { ABORTED, type Result } from '../api/portal-error';
 import type { CaptchaConfig, CaptchaTicket } from '../contract/endpoints';
+import { Fault } from '../contract/fault';
 import type { ScreenName } from '../contract/screens';
-import { inTime } from './in-time';
-import type { Services } from './services';
+import type { Start } from './start';
+import { withTimeLimit } from './with-time-limit';
 
 /** Scenes that ask for a captcha (contract section 8). */
 export type CaptchaScene = 'login' | 'recovery' | 'register';
 
-/** A ticket for one request, nothing where none is asked for, or why there is none. */
-export type CaptchaOutcome = { readonly captcha?: CaptchaTicket } | 'closed' | 'failed';
+/**
+ * A ticket for one request, or nothing if the configuration asks for no captcha. `aborted` if the visitor closed the captcha or left its
+ * screen.
+ */
+export type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 
-/** Asks for a captcha where the configuration has one for the scene; each answer serves one request. */
-export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaOutcome>;
+/** Asks for a captcha if the configuration has one for the scene. Tells the site if that fails. */
+export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaResult>;
 
-/** The screen that a scene belongs to: over another one the visitor would not know what it is for. */
+/** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
 
+type CaptchaParts = Pick<
+  Start,
+  '$config' | '$captcha' | '$dark' | 'language' | 'onError' | 'incident' | 'ports' | 'navigation' | 'signal' | 'host'
+>;
+
 /** Creates the captcha of one portal. */
-export function createCaptcha(services: Services): AskCaptcha {
-  const { $config, $captcha, $dark, language, onError, incident, ports } = services;
+export function createCaptcha(parts: CaptchaParts): AskCaptcha {
+  const { $config, $captcha, $dark, language, onError, incident, ports } = parts;
   return async (scene, request) => {
     const captcha = $captcha.get();
     const appId = captcha?.scenes[scene]?.[$config.get().device];
-    if (!captcha || !appId) return {};
-    const { left, stop } = leaving(services, SCREENS[scene]);
-    const failed = (error: unknown): CaptchaOutcome => {
-      if (left.aborted) return 'closed';
-      incident('captcha')(error);
-      onError({ code: 'captcha', key: 'Login.CaptchaFailed', request });
-      return 'failed';
+    if (!captcha || !appId) return { ok: true, data: {} };
+    const { left, stop } = leaving(parts, SCREENS[scene]);
+    const failed = (cause: unknown): CaptchaResult => {
+      if (left.aborted) return ABORTED;
+      incident('captcha')(cause);
+      const error = { code: 'captcha', key: 'Login.CaptchaFailed', request } as const;
+      onError(error);
+      return { ok: false, aborted: false, error };
     };
     try {
-      const provider = await unlessLeft(left, (signal) => inTime({ ...services, signal }, ready(captcha, { ...ports, signal }, signal)));
-      left.throwIfAborted(); // one that has ended already says so no more
+      const provider = await unlessLeft(left, (signal) =>
+        withTimeLimit({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
+      );
+      left.throwIfAborted(); // a provider that loaded too late does not say so itself
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
-      if (answer.outcome === 'solved') return { captcha: answer.captcha };
-      return answer.outcome === 'closed' ? 'closed' : failed(answer.error);
+      if (answer.outcome === 'solved') return { ok: true, data: { captcha: answer.captcha } };
+      return answer.outcome === 'closed' ? ABORTED : failed(answer.error);
     } catch (error) {
       return failed(error);
     } finally {
@@ -46,8 +60,8 @@ export function createCaptcha(services: Services): AskCaptcha {
   };
 }
 
-/** A signal that ends with the portal, and as soon as the visitor is on another screen, which they may be already. */
-function leaving({ navigation, signal }: Services, screen: ScreenName) {
+/** Returns a signal that ends with the portal, or when the visitor is on another screen, which may be the case already. */
+function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
   const going = new AbortController();
   const stop = navigation.$route.subscribe((route) => {
     if (route.screen !== screen) going.abort();
@@ -55,23 +69,23 @@ function leaving({ navigation, signal }: Services, screen: ScreenName) {
   return { left: AbortSignal.any([going.signal, signal]), stop };
 }
 
-/** The provider with its script. */
+/** Loads the provider and its script. */
 async function ready({ provider, scriptUrl }: CaptchaConfig, ports: PartPorts, signal: AbortSignal): Promise<CaptchaProvider> {
   const part = CAPTCHA_PROVIDERS.get(provider);
   const known = part && (await loadPart(part, ports)).default;
-  if (!known) throw new Error(`There is no captcha provider "${provider}"`);
+  if (!known) throw new Fault('captcha-unknown', provider);
   await known.load(scriptUrl, signal);
   return known;
 }
 
-/** Waits for what is loaded until the visitor has left. The signal that it is loaded with ends with the waiting, and says why that ended. */
+/** Waits for what is loaded until the visitor has left. The signal passed to `load` ends when the wait does, with the same reason. */
 function unlessLeft<T>(left: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   left.throwIfAborted();
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, left]);
-  const gone = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const gone = new Promise<never>((_, reject) => onAbort(signal, () => reject(signal.reason)));
   const loaded = Promise.race([load(signal), gone]);
-  // Also where all went well: a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2).
+  // Also after success: a signal with listeners lives as long as the portal's own signal (DOM, section 3.2.2).
   loaded.then(
     () => over.abort(),
     (reason) => over.abort(reason),

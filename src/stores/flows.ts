@@ -1,14 +1,37 @@
-import type { FlowOf, Services } from './services';
-import { createTrace } from './trace';
+import { type CountryList, createCountryList } from './country-list';
+import { lazyRecord } from './lazy-record';
+import { createMockSignIn, type MockSignIn } from './mock-sign-in';
+import { createPendingSignIn, type PendingSignIn } from './pending-verification';
+import type { Services } from './services';
+import { createSignIn, type SignIn } from './sign-in';
+import { portalToasts, type Toasts } from './toast';
+import { createTrace, type Trace } from './trace';
 
-/** Creates the keeper of one portal's flows. */
-export function createFlows(services: Omit<Services, 'flow' | 'trace'>): FlowOf {
-  const flows = new Map<unknown, object>();
-  const flow: FlowOf = <Flow extends object>(create: (services: Services) => Flow) => {
-    const made = flows.get(create) ?? create({ ...services, flow, trace });
-    flows.set(create, made);
-    return made as Flow; // what this factory made
-  };
-  const trace: Services['trace'] = (event) => flow(createTrace).event(event);
-  return flow;
+/**
+ * The flows of one portal that come with React. Each is made when it is first read, and kept: what was typed survives a change of screen.
+ * The flows of the other screens are `Journeys`.
+ */
+export interface Flows {
+  readonly signIn: SignIn;
+  readonly mockSignIn: MockSignIn;
+  readonly pendingSignIn: PendingSignIn;
+  readonly countryList: CountryList;
+  readonly toasts: Toasts;
+  readonly tracing: Trace;
 }
+
+/** Creates the flows of one portal. */
+export function createFlows(services: Services): Flows {
+  const flows: Flows = lazyRecord<Flows>({
+    signIn: () => createSignIn(services, flows),
+    mockSignIn: () => createMockSignIn(services, flows),
+    pendingSignIn: () => createPendingSignIn(services),
+    countryList: () => createCountryList(services),
+    toasts: () => portalToasts(services),
+    tracing: () => createTrace(services),
+  });
+  return flows;
+}
+
+/** Starts what runs beside the screens: traces, and the end of a second step that was found in the tab. Creating a flow starts it. */
+export const startBackground = ({ tracing, pendingSignIn }: Flows): readonly object[] => [tracing, pendingSignIn];

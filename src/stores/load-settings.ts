@@ -1,17 +1,20 @@
 import { loadPart } from '../api/load-part';
 import { dataOrThrow } from '../api/portal-error';
+import { Fault } from '../contract/fault';
 import { SETTING_KEYS, type Settings } from '../contract/settings';
-import type { Services } from './services';
+import type { Start } from './start';
 import type { StartUpTask } from './start-up';
 
-/** How each setting is read: nothing that the first screen waits for. */
+/** Reads the settings. A part of its own, because the first screen does not wait for it. */
 const reading = () => import('../rules/read-settings');
 
+type SettingsParts = Pick<Start, 'client' | 'incident' | 'ports' | 'catalogue'>;
+
 /**
- * Fetches the full settings (spec section 4) and reads them one by one: what is missing or cannot be read is reported in one go and counts as
- * absent. Rejects where no answer came.
+ * Fetches the full settings (spec section 4) and reads each. Settings that are missing or cannot be read count as absent, and one report
+ * names them all. Rejects if no response arrives.
  */
-async function fetchSettings({ client, incident, ports }: Pick<Services, 'client' | 'incident' | 'ports'>): Promise<Settings> {
+async function fetchSettings({ client, incident, ports }: SettingsParts): Promise<Settings> {
   const [{ readSetting }, answer] = await Promise.all([loadPart(reading, ports), client.settings({ keys: SETTING_KEYS })]);
   const values = dataOrThrow(answer);
   const unread: string[] = [];
@@ -21,14 +24,14 @@ async function fetchSettings({ client, incident, ports }: Pick<Services, 'client
     unread.push(`${key}: ${setting.reason}`);
     return [];
   });
-  if (unread.length > 0) incident('catalogue')(new Error(`Settings left out: ${unread.join('; ')}`));
+  if (unread.length > 0) incident('catalogue')(new Fault('settings-left-out', unread.join('; ')));
   return Object.fromEntries(read);
 }
 
-/** The call for the full settings of one portal, made once the first screen stands and mended like those of the start. */
-export const createSettings = (services: Services): { readonly task: StartUpTask } => ({
-  async task() {
-    const settings = await fetchSettings(services);
-    return () => services.catalogue.$settings.set(settings);
-  },
-});
+/** Creates the call for the full settings of one portal. It is made after loading ends, and repeated like the calls of the start-up. */
+export const createSettingsTask =
+  (parts: SettingsParts): StartUpTask =>
+  async () => {
+    const settings = await fetchSettings(parts);
+    return () => parts.catalogue.$settings.set(settings);
+  };

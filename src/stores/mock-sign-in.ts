@@ -1,15 +1,17 @@
 import type { ReadableAtom } from 'nanostores';
-import { isPassing } from '../rules/passing';
+import { isTemporary } from '../rules/temporary';
 import type { Services } from './services';
-import { createSignIn } from './sign-in';
+import type { SignIn } from './sign-in';
 import { withoutField } from './sign-in-fields';
 
-/** Signs in by a token, for support staff (contract section 6). It is kept nowhere but in memory, for another try. */
+/** Signs in with a token, for support staff (contract section 6). The token stays in memory only, for another try. */
 export type MockSignIn = (token: string) => Promise<void>;
 
-/** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
-export function createMockSignIn({ client, session, trace, flow }: Services): MockSignIn {
-  const { form } = flow(createSignIn);
+/** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and shows its failures there. */
+export function createMockSignIn(
+  { client, session, trace }: Pick<Services, 'client' | 'session' | 'trace'>,
+  { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> },
+): MockSignIn {
   const { $busy } = form;
   const signIn: MockSignIn = async (token) => {
     while ($busy.get()) await nextOf($busy);
@@ -22,9 +24,9 @@ export function createMockSignIn({ client, session, trace, flow }: Services): Mo
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
       form.open(withoutField(result.error), undefined, () => void signIn(token));
-      // The address has the token no more, and the form is for another way: without the button there would be none on.
+      // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
       const alert = form.$alert.get();
-      if (alert && isPassing(result.error)) form.alert({ ...alert, retry: true });
+      if (alert && isTemporary(result.error)) form.alert({ ...alert, retry: true });
     }
   };
   return signIn;

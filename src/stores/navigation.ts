@@ -5,7 +5,7 @@ import { RETURN_PARAMETER, type ScreenName } from '../contract/screens';
 import { screenAt } from '../rules/screen-at';
 import type { Host, RouteLocation } from './host';
 
-/** Where the visitor is. `path` and `search` are the portal's own; `search` has no question mark. */
+/** The visitor's place in the portal. `path` and `search` are the portal's own; `search` has no question mark. */
 export interface Route {
   readonly path: string;
   readonly search: string;
@@ -13,21 +13,21 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The way around one portal. */
+/** The navigation of one portal. */
 export interface Navigation {
   readonly $route: ReadableAtom<Route>;
-  /** Goes to a path of the portal, such as `/recovery`, with or without query. */
+  /** Goes to a path of the portal, such as `/recovery`, with or without a query. */
   navigate(to: string, options?: { readonly replace?: boolean }): void;
-  /** The address that a link to a path bears. */
+  /** Returns the address for a link to a path. */
   href(to: string): string;
-  /** Reads the route anew, where it may have changed unheard. */
+  /** Reads the route again, because a change may have gone unnoticed. */
   refresh(): void;
-  /** Takes on another router or base; the route is read anew. */
+  /** Uses another router or base, and reads the route again. */
   configure(config: Pick<PortalConfig, 'router' | 'base'>): void;
   dispose(): void;
 }
 
-/** The parameters that go along from screen to screen. */
+/** The parameters that stay in the address from screen to screen. */
 const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
 
 const routeOf = (to: string): Route => {
@@ -35,7 +35,7 @@ const routeOf = (to: string): Route => {
   return { path, search, ...screenAt(path) };
 };
 
-/** Whether two routes are one, however their queries are written. */
+/** Whether two routes are the same, apart from the order of their queries. */
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((to) => {
     const { path, search } = routeOf(to);
@@ -63,7 +63,7 @@ export function createNavigation(
     if (route.path !== pathBefore) host.emit('portal-navigate', { path: route.path, screen: route.screen });
   }
 
-  /** The language and where to go after sign-in stay in the address from screen to screen, so that a reload does not lose them (contract section 9). */
+  /** Adds the language and the return address, so that a reload does not lose them (contract section 9). */
   const carrying = (to: string): string => {
     const { path, search } = routeOf(to);
     const query = new URLSearchParams(search);

@@ -1,97 +1,132 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { methodsOf } from '../api/client';
 import { loadPart } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { ENDPOINTS } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
-import { createFlows } from './flows';
-import { createFollowUp } from './follow-up';
-import { insistOn } from './insist';
+import { createCaptcha } from './captcha';
+import { createFlows, type Flows, startBackground } from './flows';
+import { createHandOver } from './hand-over';
+import type { Journeys } from './journeys';
 import type { Language } from './language';
-import { createSettings } from './load-settings';
-import { createMockSignIn } from './mock-sign-in';
+import { createSettingsTask } from './load-settings';
 import { createNow } from './now';
+import { createPermissions, type Permissions } from './permissions';
+import { retryLoading } from './retry-loading';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
-import type { FlowOf } from './services';
+import type { Services } from './services';
 import type { Start } from './start';
-import { portalToasts } from './toast';
 
 /** One portal with everything that its screens are drawn from. */
 export interface Portal<Component = unknown> extends Start {
-  /** The time now, ticking while somebody watches. */
+  /** The current time. It ticks while somebody watches. */
   readonly $now: ReadableAtom<number>;
-  /** Whether the last attempt to load all words has failed. The next one is on its way. */
+  /** Whether the last attempt to load all words has failed. The next attempt is scheduled. */
   readonly $wordsMissing: ReadableAtom<boolean>;
+  readonly $permissions: ReadableAtom<Permissions>;
   readonly screens: Screens<Component>;
-  readonly flow: FlowOf;
-  /** React has drawn it. Until then it is what the plan of the first screen was made of: words and parts that came early change nothing. */
+  readonly flows: Flows;
+  /** The flows of the other screens, once these have loaded. */
+  journeys(): Journeys | undefined;
+  /** React has drawn the portal. Before that, words and parts that arrive change nothing, so that React draws what the plan shows. */
   drawn(): void;
-  /** A screen has come to stand. The first one tells the site that the portal is ready; of every other one this is true. */
+  /** A screen stands on the page. The first one tells the site that the portal is ready. Returns whether it is a later one. */
   arrive(): boolean;
 }
 
-const fallback = () => import('../rules/fallback-countries');
-
 /**
- * Makes a portal of what has started. Begins all that can wait for React: every word, the settings, a sign-in by token.
- * @param styles brings the styles of all screens. Never rejects.
+ * Makes a portal of what has started. Begins everything that can wait for React: all words, the settings, a sign-in by token.
+ * @param styles loads the styles of all screens. Never rejects.
  */
 export function createPortal<Component>(
   start: Start,
   registry: ScreenRegistry<Component>,
   styles: () => Promise<void> = async () => {},
 ): Portal<Component> {
-  const { host, signal, language, catalogue, navigation, session, incident, $variant, $phase, $token } = start;
-  const flow = createFlows({ ...start, client: { ...start.client, ...methodsOf(start.client, ENDPOINTS) } });
-  navigation.refresh(); // wouter tells of what a site's own router does only from now on
+  const { host, language, navigation, session, $variant } = start;
+  const services = createServices(start, (event) => flows.tracing.event(event));
+  const flows = createFlows(services);
+  navigation.refresh(); // only from now on does wouter report what a site's own router does
   const $drawn = atom(false);
   const $complete = computed([language.$complete, $drawn], (complete, drawn) => complete && drawn);
-  let first = true;
-
-  /** Where no country list has come, one is made from the platform's own data (contract section 5). */
-  const standIn = async (locale: Locale) => {
-    const { fallbackCountries } = await loadPart(fallback, start.ports);
-    catalogue.standIn(fallbackCountries(locale));
-  };
   const $wordsMissing = atom(false);
-  const stops = [
-    $phase.subscribe((phase) => {
-      if (phase !== 'loading') void insistOn(start, () => loadWords(language, $wordsMissing), 'dictionary');
-      if (phase === 'open') void start.startUp.run([flow(createSettings).task]);
-    }),
-    computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
-      if (locale && !catalogue.given()) void standIn(locale).catch(incident('catalogue'));
-    }),
-    start.$languageFailures.listen(() => flow(portalToasts).show('error', { key: 'Common.LanguageFailed' })),
-    $token.subscribe((inHand) => {
-      if (inHand) void flow(createMockSignIn)(inHand.token).catch(incident('mock sign-in')).then(inHand.used);
-    }),
-  ];
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop();
-  });
+  loadTheRest(start, services, flows, $wordsMissing);
+
+  /** Whether a screen stands on the page. The route that the portal was opened at begins its flow then, later ones at once. */
+  const $stands = atom(false);
+  let journeys: Journeys | undefined;
+  const screens = createScreens(
+    registry,
+    start,
+    () => Promise.all([language.complete(), styles()]),
+    (create) => {
+      journeys ??= create(services, flows, { $stands, $loaded: screens.$loaded });
+    },
+  );
+  let first = true;
 
   return {
     ...start,
     language: { ...language, $complete },
     $now: createNow(host.clock),
     $wordsMissing,
-    screens: createScreens(registry, start, () => Promise.all([language.complete(), styles()])),
-    flow,
+    $permissions: services.$permissions,
+    screens,
+    flows,
+    journeys: () => journeys,
     drawn: () => $drawn.set(true),
     arrive() {
       const variant = $variant.get();
       if (!first || !variant) return !first;
       first = false;
       if (session.$session.get().state === 'signed-out') {
-        flow(createFollowUp); // traces this screen, before a listener of the event can go to another one
+        startBackground(flows); // traces this screen before a listener of the event can go to another one
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
       }
+      $stands.set(true);
       return false;
     },
   };
 }
 
-/** Loads all words, and notes whether they could not be had. */
+/** Creates what the flows are made of. */
+const createServices = (start: Start, trace: Services['trace']): Services => ({
+  ...start,
+  client: { ...start.client, ...methodsOf(start.client, ENDPOINTS) },
+  $permissions: createPermissions(start.catalogue),
+  handOver: createHandOver(),
+  askCaptcha: createCaptcha(start),
+  settingsTask: createSettingsTask(start),
+  trace,
+});
+
+const fallback = () => import('../rules/fallback-countries');
+
+/** Loads what can wait for React, and uses a token that was found in the address. */
+function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wordsMissing: WritableAtom<boolean>): void {
+  const { signal, language, catalogue, incident, $phase, $token } = start;
+  /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
+  const standIn = async (locale: Locale) => {
+    const { fallbackCountries } = await loadPart(fallback, start.ports);
+    catalogue.standIn(fallbackCountries(locale));
+  };
+  onAbort(
+    signal,
+    $phase.subscribe((phase) => {
+      if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
+      if (phase === 'open') void start.startUp.run([settingsTask]);
+    }),
+    computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
+      if (locale && !catalogue.given()) void standIn(locale).catch(incident('catalogue'));
+    }),
+    start.$languageFailures.listen(() => flows.toasts.show('error', { key: 'Common.LanguageFailed' })),
+    $token.subscribe((inHand) => {
+      if (inHand) void flows.mockSignIn(inHand.token).catch(incident('mock sign-in')).then(inHand.used);
+    }),
+  );
+}
+
+/** Loads all words, and records whether they could not be loaded. */
 async function loadWords({ complete }: Language, $missing: WritableAtom<boolean>) {
   try {
     await complete();

@@ -2,46 +2,47 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { Data, Failure } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import { channelOf, readAccountForm, settleAccount } from './account-form';
-import { type CodeSender, createCodeSender } from './code-sender';
-import { tellDiscreetly, tellsOfAccount } from './discretion';
-import type { RecoveredAccount, RecoveryState } from './recovery-state';
+import { type AccountPorts, channelOf, readAccountForm, settleAccount } from './account-form';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
+import { hideAccount, revealsAccount } from './hide-account';
+import type { RecoveredAccount, RecoveryState, RecoveryStateParts } from './recovery-state';
 import type { Services } from './services';
 
-/** Replaces a refusal that would tell a stranger about the account. A wait that the server names still counts (contract section 9). */
+/** Returns the response that hides a refusal about the account. A wait that the server names still counts (contract section 9). */
 const asIfSent = ({ data }: PortalError<Failure<'sendCode'>>): Data<'sendCode'> => ({
-  resendAfter: data?.resendAfter ?? data?.remainingSeconds ?? LIMITS.unsaidResendAfter,
-  expiresIn: LIMITS.unsaidExpiresIn,
+  resendAfter: data?.resendAfter ?? data?.remainingSeconds ?? LIMITS.hiddenResendAfter,
+  expiresIn: LIMITS.hiddenExpiresIn,
 });
 
-/** How the codes of a recovery go out. */
+/** The services that the sending needs. */
+export type RecoverySendingParts = RecoveryStateParts & CodeSenderParts & AccountPorts & Pick<Services, 'trace'>;
+
+/** The sending of codes in a recovery. */
 export interface RecoverySending {
   readonly sender: CodeSender;
-  /** Whether the last one that was asked for did not go out: another kind of account may do better. */
+  /** Whether the last code could not be sent. Another kind of account may work. */
   readonly $unsent: ReadableAtom<boolean>;
-  /** Sends to the account that was typed and goes on; does so without sending where one is on its way there already. */
+  /** Sends a code to the typed account and goes on. If one was sent there a moment ago, goes on without sending. */
   toAccount(): Promise<void>;
-  /** Goes on with the account that was typed and a code that the visitor has already. */
+  /** Goes on with the typed account and a code that the visitor already has. */
   without(): Promise<void>;
-  /** Sends to the account of the code step once more. */
+  /** Sends another code to the account of the code step. */
   again(): Promise<void>;
-  /** What is said of the last one no longer counts. */
+  /** Forgets that the last code could not be sent. */
   settle(): void;
 }
 
-/** A client whose code never tells of the account, and is given up with the step that asked for it. */
-function discreet(services: Services, { underWay }: RecoveryState): Services['client'] {
-  const { client } = services;
-  const sendCode: typeof client.sendCode = async (sends) => {
-    const result = await client.sendCode(sends, { signal: underWay(), onError: tellDiscreetly(services) });
-    const hides = !result.ok && !result.aborted && tellsOfAccount(result.error);
+/** Sends codes without revealing anything about the account. The call ends with the step that asked for it. */
+const discreet =
+  ({ client }: RecoverySendingParts, { underWay }: RecoveryState): CodeSenderParts['client']['sendCode'] =>
+  async (sends) => {
+    const result = await client.sendCode(sends, { signal: underWay(), toSite: hideAccount });
+    const hides = !result.ok && !result.aborted && revealsAccount(result.error);
     return hides ? { ok: true, data: asIfSent(result.error) } : result;
   };
-  return { ...client, sendCode };
-}
 
-/** Keeps whose the last code is. The tab keeps no account, so after a reload it may be anybody's. */
-function createOwner(sender: CodeSender, { host }: Services) {
+/** Remembers who received the last code. The tab keeps no account, so after a reload it may be anybody. */
+function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
   let known: string | undefined;
   const nameOf = ({ fields }: RecoveredAccount) => JSON.stringify(fields);
   return {
@@ -49,7 +50,7 @@ function createOwner(sender: CodeSender, { host }: Services) {
       known = nameOf(account);
     },
     mayBe: (account: RecoveredAccount) => known === undefined || known === nameOf(account),
-    /** Whether one went to this account and it is too early for another. */
+    /** Whether this account has received a code, and it is too early for another. */
     waits: (account: RecoveredAccount) =>
       known === nameOf(account) && (sender.$resendAt.get()[channelOf(account.fields.accountType)] ?? 0) > host.clock.now(),
     forget() {
@@ -60,11 +61,11 @@ function createOwner(sender: CodeSender, { host }: Services) {
 }
 
 /** Creates the sending of one recovery. */
-export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
+export function createRecoverySending(services: RecoverySendingParts, state: RecoveryState): RecoverySending {
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
-  const sender = createCodeSender({ ...services, client: discreet(services, state) }, 'recovery', {
-    $busy: forms.code.$busy, // That of the account is busy with this very sending.
+  const sender = createCodeSender({ ...services, client: { sendCode: discreet(services, state) } }, 'recovery', {
+    $busy: forms.code.$busy, // the account's form is busy with this very sending
     quiet: () => state.current().quiet(),
     set: forms.code.set,
     open(error) {
@@ -85,7 +86,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     return went;
   };
 
-  /** Reads the account and goes on where `mayGoOn` says so, unless the recovery has begun anew meanwhile. */
+  /** Reads the account and goes on if `mayGoOn` says so, unless the recovery has been restarted meanwhile. */
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
     forms.account.submit(async () => {
       const step = $step.get();
@@ -105,7 +106,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
     toAccount: () =>
       onward((account) => {
         if (owner.waits(account)) return true;
-        owner.forget(); // Of another account, or long enough ago.
+        owner.forget(); // it belongs to another account, or is old enough
         return send(account);
       }),
     without: () =>

@@ -1,42 +1,52 @@
 import type { ReadableAtom } from 'nanostores';
+import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
 import { type AccountKind, ENDPOINTS, requestOf } from '../contract/endpoints';
 import { PERMISSION_ENDED } from '../contract/error-catalogue';
 import type { Key } from '../contract/words';
 import { codeFault } from '../rules/code';
-import type { AccountValues } from './account-form';
-import { tellDiscreetly, tellsOfAccount } from './discretion';
+import { ACCOUNT_FIELDS, type TypedAccount } from './account-form';
+import type { ScreenFlow } from './follow-route';
+import { hideAccount, revealsAccount } from './hide-account';
 import { LOCKS, RESET_LOCK } from './lock';
-import { createNewPassword, type NewPassword } from './new-password';
-import { createRecoverySending, type RecoverySending } from './recovery-sending';
-import { createRecoveryState, type RecoveredAccount, type RecoveryState, type RecoveryStep } from './recovery-state';
+import { createNewPassword, type NewPassword, type NewPasswordParts } from './new-password';
+import { createRecoverySending, type RecoverySending, type RecoverySendingParts } from './recovery-sending';
+import { createRecoveryState, type RecoveryState, type RecoveryStep } from './recovery-state';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
-import { createSignIn } from './sign-in';
+import type { SignIn } from './sign-in';
 
-/** Setting a new password: the account, a code sent to it, the password, done (contract section 6). */
-export interface Recovery extends Pick<RecoveryState, '$step' | 'forms'>, Pick<RecoverySending, 'sender' | '$unsent'> {
+/** Setting a new password in four steps: account, code, password, done (contract section 6). */
+export interface Recovery
+  extends Required<ScreenFlow>,
+    Pick<RecoveryState, '$step' | 'forms'>,
+    Pick<RecoverySending, 'sender' | '$unsent'> {
   readonly $kind: ReadableAtom<AccountKind>;
   readonly newPassword: NewPassword;
   choose(kind: AccountKind): void;
-  /** Does what the step is for. */
+  /** Submits the form of the step. */
   submit(): Promise<void>;
   /** Goes from the account to the code without sending one. */
   haveCode(): Promise<void>;
   sendAgain(): Promise<void>;
-  /** What failed last, once more. */
+  /** Repeats what failed last. */
   retry(): Promise<void>;
-  /** Back to the account, of the same kind or of another. */
+  /** Goes back to the account, of the same kind or another. */
   changeAccount(kind?: AccountKind): void;
 }
 
+type RecoveryParts = RecoverySendingParts & NewPasswordParts & Pick<Services, 'handOver'>;
+
+interface RecoveryFlows {
+  readonly signIn: Pick<SignIn, '$account'>;
+}
+
 /** Creates the recovery flow of one portal. */
-export function createRecovery(services: Services): Recovery {
+export function createRecovery(services: RecoveryParts, { signIn }: RecoveryFlows): Recovery {
   const state = createRecoveryState(services);
   const { $step, $kind, forms, go } = state;
   const sending = createRecoverySending(services, state);
   const newPassword = createNewPassword(services, 'recovery', forms.password);
-  followSignIn(services, state, sending);
 
   const choose = (kind: AccountKind) => {
     forms.account.quiet();
@@ -50,6 +60,7 @@ export function createRecovery(services: Services): Recovery {
   };
   const submit = () => work[$step.get().at]();
   return {
+    ...createVisits(services, signIn, state, sending),
     $step,
     $kind,
     forms,
@@ -68,50 +79,47 @@ export function createRecovery(services: Services): Recovery {
   };
 }
 
-const ACCOUNT_FIELDS = ['email', 'callingCode', 'phone'] as const satisfies readonly (keyof AccountValues)[];
+const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
+  one.kind === other.kind && ACCOUNT_FIELDS.every((field) => one.typed[field] === other.typed[field]);
 
 /**
- * Takes over the account that was typed at sign-in, each time the visitor comes from there with another one, and gives it back with the new
- * password. Who has seen that it is done and goes begins anew; who was away when it was done still sees it, and what they type there
- * meanwhile is theirs.
+ * Starts with the account that was typed at sign-in, each time the visitor comes with another one, and hands it back when it has a new
+ * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
-function followSignIn(services: Services, { $step, $kind, forms, go }: RecoveryState, { sender }: RecoverySending) {
-  const { flow, navigation, signal, tab } = services;
-  const { form, $kind: $signInKind } = flow(createSignIn);
-  let taken: string | undefined;
-
-  const arrive = () => {
-    const values = form.$values.get();
-    const typed = JSON.stringify([$signInKind.get(), ...ACCOUNT_FIELDS.map((field) => values[field])]);
-    const known = taken !== undefined;
-    const isOther = typed !== taken && Boolean(values.email || values.phone);
-    taken = typed;
-    if (isOther) {
-      // After a reload nothing is known of the account, and what the tab has kept of its codes may be this one's.
-      if (known) sender.forget();
-      $kind.set($signInKind.get());
-      for (const field of ACCOUNT_FIELDS) forms.account.set(field, values[field]);
+function createVisits(
+  { tab, handOver }: Pick<Services, 'tab' | 'handOver'>,
+  { $account }: RecoveryFlows['signIn'],
+  { $step, $kind, forms, go }: RecoveryState,
+  { sender }: RecoverySending,
+): Pick<Recovery, 'enter' | 'leave'> {
+  let known: TypedAccount | undefined;
+  return {
+    enter() {
+      if ($step.get().at === 'done') return;
+      const before = known;
+      known = $account.get();
+      const { kind, typed } = known;
+      if ((typed.email || typed.phone) && !(before && isSame(before, known))) {
+        // After a reload the account is not known, and the codes that the tab remembers may belong to this one.
+        if (before) sender.forget();
+        $kind.set(kind);
+        for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
+        go({ at: 'account' });
+      }
+      const until = before ? undefined : tab.momentAhead(RESET_LOCK);
+      if (until !== undefined) forms.account.alert({ sentence: { key: 'Login.ResetLocked' }, until, retry: false });
+    },
+    leave() {
+      const step = $step.get();
+      if (step.at !== 'done') return;
+      const { fields, typed } = step.account;
+      handOver.$account.set({ kind: fields.accountType, typed, newPassword: true });
       go({ at: 'account' });
-    }
+    },
   };
-  arrive();
-  const until = tab.momentAhead(RESET_LOCK);
-  if (until !== undefined) forms.account.alert({ sentence: { key: 'Login.ResetLocked' }, until, retry: false });
-
-  let screen = navigation.$route.get().screen;
-  const stop = navigation.$route.listen((route) => {
-    const step = $step.get();
-    if (screen === 'recovery' && route.screen !== screen && step.at === 'done') {
-      fillSignIn(services, step.account);
-      go({ at: 'account' });
-    }
-    if (route.screen === 'recovery' && route.screen !== screen && step.at !== 'done') arrive();
-    screen = route.screen;
-  });
-  signal.addEventListener('abort', stop);
 }
 
-async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, sending: RecoverySending) {
+async function checkCode(services: RecoveryParts, { $step, forms, go, open, underWay }: RecoveryState, sending: RecoverySending) {
   const { client, scope, trace } = services;
   const step = $step.get();
   if (step.at !== 'code') return;
@@ -119,33 +127,34 @@ async function checkCode(services: Services, { $step, forms, go, open, underWay 
   const { code } = forms.code.$values.get();
   const fault = codeFault(code);
   if (fault) return forms.code.refuse({ code: fault });
-  const options = { signal: underWay(), onError: tellDiscreetly(services) };
+  const options = { signal: underWay(), toSite: hideAccount };
   const result = await client.checkRecovery({ scope, ...step.account.fields, code }, options);
   if (result.ok) {
     sending.sender.forget();
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
     trace('done');
   } else if (result.aborted) return;
-  else if (tellsOfAccount(result.error)) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
+  else if (revealsAccount(result.error)) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
   else open(result.error);
 }
 
-/** Said where the permission to set a password has ended: a new code gives another. */
+/** Shown when the permission to set a password has ended. A new code gives another. */
 const EXPIRED: Key = 'Recovery.Expired';
 
-async function setPassword(services: Services, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
+async function setPassword(services: RecoveryParts, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
   const step = $step.get();
   if (step.at !== 'password' || !(await newPassword.passes(underWay()))) return;
   const { password } = forms.password.$values.get();
   const hasEnded = ({ code }: PortalError) => PERMISSION_ENDED.includes(code);
-  const onError = (error: PortalError) => {
-    if ($step.get() === step) services.onError(hasEnded(error) ? { ...error, key: EXPIRED } : error);
+  const toSite: ToSite = (error) => {
+    if ($step.get() !== step) return undefined; // the visitor has left the step, and is told nothing either
+    return hasEnded(error) ? { ...error, key: EXPIRED } : error;
   };
-  const result = await sendPassword({ ...services, onError }, password, requestOf(ENDPOINTS.resetPassword), (encrypted, options) =>
-    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...encrypted }, options),
+  const result = await sendPassword(services, { password, request: requestOf(ENDPOINTS.resetPassword), toSite }, (sealed, options) =>
+    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...sealed }, options),
   );
   if (result.ok) {
-    for (const [name] of LOCKS) services.tab.remove(name); // They were about the old password.
+    for (const [name] of LOCKS) services.tab.remove(name); // they applied to the old password
     go({ at: 'done', account: step.account });
     services.trace('done');
   } else if (!result.aborted && $step.get() === step) {
@@ -154,13 +163,4 @@ async function setPassword(services: Services, { $step, forms, go, open, underWa
     go({ at: 'code', account: step.account });
     forms.code.alert({ sentence: { key: EXPIRED }, retry: false });
   }
-}
-
-/** The way on is sign-in with this account: what was said there was about the old password. */
-function fillSignIn({ flow }: Services, { fields, typed }: RecoveredAccount) {
-  const { form, choose, byPassword } = flow(createSignIn);
-  choose(fields.accountType);
-  byPassword();
-  for (const field of ACCOUNT_FIELDS) form.set(field, typed[field]);
-  form.set('password', '');
 }

@@ -1,34 +1,40 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadPart, type Part } from '../api/load-part';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
+import type { CreateJourneys } from './journeys';
 import type { Start } from './start';
 
 type Shown = Exclude<ScreenName, 'configuration'>;
 
-/** What the screens are made of: this knows no React. The first one is there, the others are a part of their own. */
+/** The screens, without React. The first one is here, the others are a part of their own. */
 export interface ScreenRegistry<Component> {
   readonly first: Component;
-  readonly others: Part<{ readonly JOURNEYS: Readonly<Record<Exclude<Shown, typeof FIRST_SCREEN>, Component>> }>;
+  readonly others: Part<{
+    readonly JOURNEYS: Readonly<Record<Exclude<Shown, typeof FIRST_SCREEN>, Component>>;
+    readonly createJourneys: CreateJourneys;
+  }>;
 }
 
-/** The screens that have been loaded so far, or could not be. */
+/** The screens that have loaded, or could not be loaded. */
 export type LoadedScreens<Component> = Readonly<Partial<Record<ScreenName, Component | 'failed'>>>;
 
 /** The screens of one portal. */
 export interface Screens<Component> {
   readonly $loaded: ReadableAtom<LoadedScreens<Component>>;
-  /** Loads a screen unless it is there already. Resolves in any case. */
+  /** Loads a screen, unless it has loaded. Never rejects. */
   load(name: ScreenName): Promise<void>;
 }
 
 /**
- * Creates the screens of one portal: the one of the route is loaded, now and after each change.
- * @param ready resolves when there is what all screens but the first take besides: every word, every style.
+ * Creates the screens of one portal. The screen of the route loads now and after each change.
+ * @param ready resolves when all words and styles have loaded, which every other screen needs.
+ * @param begin creates the flows of the other screens. Called before the first of these screens is there.
  */
 export function createScreens<Component>(
   { first, others }: ScreenRegistry<Component>,
   { navigation, incident, ports, onPartMissing }: Pick<Start, 'navigation' | 'incident' | 'ports' | 'onPartMissing'>,
   ready: () => Promise<unknown>,
+  begin: (create: CreateJourneys) => void,
 ): Screens<Component> {
   const $loaded = atom<LoadedScreens<Component>>({ [FIRST_SCREEN]: first });
   const keep = (name: ScreenName, screen: Component | 'failed' | undefined) => $loaded.set({ ...$loaded.get(), [name]: screen });
@@ -37,16 +43,19 @@ export function createScreens<Component>(
     const known = $loaded.get()[name];
     if (name === 'configuration' || name === FIRST_SCREEN || (known && known !== 'failed')) return;
     if (known) keep(name, undefined);
-    try {
-      const [{ JOURNEYS }] = await Promise.all([loadPart(others, ports), ready()]);
+    const show = ([{ JOURNEYS, createJourneys }]: readonly [Awaited<ReturnType<typeof others>>, unknown]) => {
+      begin(createJourneys);
       keep(name, JOURNEYS[name]);
+    };
+    try {
+      show(await Promise.all([loadPart(others, ports), ready()]));
     } catch (error) {
       keep(name, 'failed');
       incident('screen')(error);
       onPartMissing();
-      // It may come late, and is as good then.
+      // It may still arrive late.
       Promise.all([others(), ready()]).then(
-        ([{ JOURNEYS }]) => $loaded.get()[name] === 'failed' && keep(name, JOURNEYS[name]),
+        (late) => $loaded.get()[name] === 'failed' && show(late),
         () => undefined,
       );
     }

@@ -1,75 +1,89 @@
-import type { CallOptions } from '../api/client';
-import { canEncrypt, encryptPassword, type PublicKey } from '../api/encrypt';
-import type { PortalError, Result } from '../api/portal-error';
+import type { CallOptions, ToSite } from '../api/client';
+import { canEncrypt, encryptPassword } from '../api/encrypt';
+import type { Result } from '../api/portal-error';
 import type { CaptchaTicket, EncryptedPassword } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
+import type { Key } from '../contract/words';
+import type { AskCaptcha, CaptchaScene } from './captcha';
 import type { Core } from './core';
 import type { PublicKeys } from './public-key';
 
-/** What sending a password takes. */
-export interface PasswordPorts {
+/** The services that sending a password needs. */
+export interface PasswordPorts extends Pick<Core, 'onError' | 'incident'> {
   readonly keys: PublicKeys;
-  /** Tells the site about a failure. */
-  readonly onError: Core['onError'];
-  readonly incident: Core['incident'];
+  readonly askCaptcha: AskCaptcha;
 }
 
-/** What is sent along with a password: a captcha's ticket, where one is asked for. */
-export interface SentAlong {
+/** A password to send. */
+export interface PasswordRequest {
+  readonly password: string;
+  /** The call, as errors name it: `METHOD path`. */
+  readonly request: string;
+  /** The scene of the captcha that goes along. Most calls take none. */
+  readonly captcha?: CaptchaScene;
+  /** What the site is told of a failure. */
+  readonly toSite?: ToSite;
+}
+
+/** What leaves the page: the encrypted password, and the captcha's ticket if the call takes one. */
+export interface SealedPassword extends EncryptedPassword {
   readonly captcha?: CaptchaTicket;
 }
 
-/** Sends an encrypted password. The call takes these options, so that a first 2908 is told to nobody. */
-export type SendEncrypted<D, F> = (
-  encrypted: EncryptedPassword,
-  options: Pick<CallOptions, 'onError'>,
-  along: SentAlong,
-) => Promise<Result<D, F>>;
-
-/** Gets that from the visitor, or says why nothing is to be sent. */
-export type AskVisitor = () => Promise<Result<SentAlong, never>>;
-
-const asksNothing: AskVisitor = async () => ({ ok: true, data: {} });
+/** The call that sends a sealed password. It passes the options on to the client. */
+export type SendSealed<D, F> = (sealed: SealedPassword, options: Pick<CallOptions, 'toSite'>) => Promise<Result<D, F>>;
 
 /**
- * Encrypts a password under the newest key and sends it; on 2908 fetches the key afresh, encrypts again and sends once more (contract
- * section 4). A key that cannot be used is fetched afresh too. Where the page is no secure context, or no key could be had, nothing is sent.
- * @param ask is called before each sending. That may take minutes, and another key may have come by then: the password is encrypted last.
+ * Sends a password: takes the key, asks for a captcha, encrypts, and makes the call. After code 2908 it does so once more under a fresh key
+ * (contract section 4). Sends nothing without a key, or if the page is no secure context.
  */
 export async function sendPassword<D, F>(
-  { keys, onError, incident }: PasswordPorts,
-  password: string,
-  request: string,
-  send: SendEncrypted<D, F>,
-  ask = asksNothing,
+  ports: PasswordPorts,
+  { password, request, captcha: scene, toSite = (error) => error }: PasswordRequest,
+  send: SendSealed<D, F>,
 ): Promise<Result<D, F>> {
-  const refuse = (key: PortalError['key']): Result<D, F> => {
+  const { keys, onError, askCaptcha } = ports;
+  const refuse = (key: Key): Result<D, F> => {
     const error = { code: 'insecure', key, request } as const;
-    onError(error);
+    const told = toSite(error);
+    if (told) onError(told);
     return { ok: false, aborted: false, error };
-  };
-  const seal = async (key: PublicKey | undefined) => key && encryptPassword(password, key);
-  /** Under a key that was fetched for this: one that cannot be used would stay until the next fetch, minutes away. */
-  const sealAfresh = async () =>
-    seal(await keys.refresh()).catch((error) => {
-      incident('encryption')(error);
-      return undefined;
-    });
-  /** Without a key the visitor is asked for nothing. */
-  const attempt = async (key: PublicKey | undefined, options: Pick<CallOptions, 'onError'>): Promise<Result<D, F>> => {
-    if (!key) return refuse('Common.NoPublicKey');
-    const asked = await ask();
-    if (!asked.ok) return asked;
-    const encrypted = await seal(await keys.current()).catch(sealAfresh);
-    return encrypted ? send(encrypted, options, asked.data) : refuse('Common.NoPublicKey');
   };
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
-  // A first 2908 is no failure yet (contract section 9).
-  const unlessOutdated = (error: PortalError) => isOutdated(error) || onError(error);
-  const result = await attempt(await keys.current(), { onError: unlessOutdated });
-  return !result.ok && !result.aborted && isOutdated(result.error) ? attempt(await keys.refresh(), { onError }) : result;
+  for (let key = await keys.current(), isLast = false; ; key = await keys.refresh(), isLast = true) {
+    if (!key) return refuse('Common.NoPublicKey');
+    const asked = scene ? await askCaptcha(scene, request) : NO_CAPTCHA;
+    if (!asked.ok) return asked;
+    const encrypted = await encryptUnderNewest(ports, password);
+    if (!encrypted) return refuse('Common.NoPublicKey');
+    const sealed = { ...encrypted, ...asked.data };
+    if (isLast) return send(sealed, { toSite });
+    // A first 2908 is no failure yet, so the site is not told (contract section 9).
+    const result = await send(sealed, { toSite: (error) => (isOutdated(error) ? undefined : toSite(error)) });
+    if (result.ok || result.aborted || !isOutdated(result.error)) return result;
+  }
 }
 
-/** Whether the server no longer has the key that a password was encrypted under. */
-const isOutdated = ({ code }: PortalError): boolean => code === CODES.encryptFail;
+const NO_CAPTCHA = { ok: true, data: {} } as const;
+
+/** Whether the server no longer has the key that the password was encrypted under. */
+const isOutdated = ({ code }: { readonly code: unknown }): boolean => code === CODES.encryptFail;
+
+/**
+ * Encrypts under the newest key: the captcha may have taken minutes. If that key cannot be used, a fresh one is fetched, because the next
+ * regular fetch is minutes away. Returns `undefined` if that fails too.
+ */
+async function encryptUnderNewest({ keys, incident }: PasswordPorts, password: string): Promise<EncryptedPassword | undefined> {
+  const newest = await keys.current();
+  const encrypted = newest && (await encryptPassword(password, newest).catch(() => undefined));
+  if (encrypted) return encrypted;
+  const fresh = await keys.refresh();
+  return (
+    fresh &&
+    encryptPassword(password, fresh).catch((error) => {
+      incident('encryption')(error);
+      return undefined;
+    })
+  );
+}

@@ -1,13 +1,19 @@
+import type { ReadableAtom } from 'nanostores';
 import type { Client, Methods } from '../api/client';
+import type { AskCaptcha } from './captcha';
+import type { HandOver } from './hand-over';
+import type { Permissions } from './permissions';
 import type { Start } from './start';
+import type { StartUpTask } from './start-up';
 
-/** All that a flow is made with. */
+/** What the flows of one portal are made of. Each flow names the few members that it needs. */
 export interface Services extends Omit<Start, 'client'> {
   readonly client: Client & Methods;
-  /** Tells of a step on the screen of now (contract section 8). Nothing waits for it. */
+  readonly $permissions: ReadableAtom<Permissions>;
+  readonly handOver: HandOver;
+  readonly askCaptcha: AskCaptcha;
+  /** The call for the full settings. */
+  readonly settingsTask: StartUpTask;
+  /** Sends the trace of a step on the current screen (contract section 8). Nothing waits for it. */
   readonly trace: (event: 'submit' | 'done' | 'fail') => void;
-  readonly flow: FlowOf;
 }
-
-/** Gives what a factory makes of a portal, the same each time: what was typed outlives a change of screen. */
-export type FlowOf = <Flow extends object>(create: (services: Services) => Flow) => Flow;

@@ -1,46 +1,49 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { AccountKind, CodeChannel } from '../contract/endpoints';
-import { type AccountValues, channelOf, readAccountForm } from './account-form';
-import { type CodeSender, createCodeSender } from './code-sender';
+import { type AccountPorts, type AccountValues, channelOf, readAccountForm } from './account-form';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Form } from './form';
-import type { Services } from './services';
+import { CODE_UNTIL } from './lock';
 import { shownIn } from './sign-in-fields';
 
 /** A one-time code in place of the password. */
 export interface SignInCode {
   readonly sender: CodeSender;
-  /** Where a code goes: to the kind of account that was chosen. */
+  /** Where the code is sent: the channel of the chosen kind of account. */
   readonly $channel: ReadableAtom<CodeChannel>;
-  /** Sends one to the account that was typed. */
+  /** Sends a code to the typed account. */
   send(): Promise<void>;
-  /** The code has done its work. */
+  /** Forgets the code after it was used. */
   end(): void;
 }
 
-interface Parts extends Services {
+/** The services that a one-time code needs. */
+export type SignInCodeParts = CodeSenderParts & AccountPorts;
+
+/** The form that the code is for. */
+export interface SignInCodeForm {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
   readonly $kind: ReadableAtom<AccountKind>;
   /** Moves the account to the fields of its kind. */
   readonly settle: () => Promise<void>;
-  /** Under which name the tab keeps until when a code is good. */
-  readonly until: string;
 }
 
 const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
 
-/** Creates the code of one portal's sign-in. What the tab still knows of one that was sent holds on. */
-export function createSignInCode({ form, $kind, settle, until, ...services }: Parts): SignInCode {
-  const { tab, signal } = services;
+/** Creates the code of one portal's sign-in. It continues with what the tab remembers of an earlier code. */
+export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }: SignInCodeForm): SignInCode {
+  const { tab, signal } = parts;
   const shown = () => shownIn($kind.get(), 'code');
-  const sender = createCodeSender(services, 'login', {
+  const sender = createCodeSender(parts, 'login', {
     $busy: form.$busy,
     set: form.set,
     quiet: form.quiet,
     open: (error) => form.open(shown()(error), undefined, () => void send()),
-    alert: (alert) => form.alert({ ...alert, retry: true, again: () => void send() }),
+    alert: (alert) => form.alert({ ...alert, retry: true, onRetry: () => void send() }),
   });
 
-  /** Of whom the last code is; nobody's that is known after a reload. */
+  /** The account that received the last code; unknown after a reload. */
   let sentTo: string | undefined;
   const compare = () => {
     if (sentTo === undefined || sentTo === accountIn(form.$values.get())) return;
@@ -48,26 +51,26 @@ export function createSignInCode({ form, $kind, settle, until, ...services }: Pa
     end();
   };
   const stop = form.$values.listen(compare);
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 
   async function send() {
     await settle();
     const values = form.$values.get();
-    const { account, errors } = await readAccountForm(services, $kind.get(), values);
+    const { account, errors } = await readAccountForm(parts, $kind.get(), values);
     if (!account) return form.refuse(errors ?? {});
     if (!(await sender.send(channelOf(account.accountType), account))) return;
     sentTo = accountIn(values);
     const { expiresAt } = sender.$sent.get() ?? {};
-    if (expiresAt !== undefined) tab.keepMoment(until, expiresAt);
-    compare(); // Another one may have been typed meanwhile.
+    if (expiresAt !== undefined) tab.keepMoment(CODE_UNTIL, expiresAt);
+    compare(); // the account may have been edited meanwhile
   }
   function end() {
     sender.forget();
-    tab.remove(until);
+    tab.remove(CODE_UNTIL);
   }
 
   const $channel = computed($kind, channelOf);
-  // What went to the one address says nothing of the other.
+  // A code sent to one channel says nothing about the other.
   const $sent = computed([sender.$sent, $channel], (sent, channel) => (sent?.channel === channel ? sent : undefined));
   return { sender: { ...sender, $sent }, $channel, send, end };
 }

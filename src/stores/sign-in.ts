@@ -1,66 +1,85 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AccountKind } from '../contract/endpoints';
-import { type AccountValues, settleAccount } from './account-form';
-import { createForm, type Form } from './form';
+import { ACCOUNT_FIELDS, type AccountValues, settleAccount, type TypedAccount } from './account-form';
+import { createForm, type Form, type FormPorts } from './form';
+import type { CarriedAccount } from './hand-over';
 import { CODE_UNTIL, LOCKS } from './lock';
-import { createPermissions } from './permissions';
 import type { Services } from './services';
-import { createSignInCode, type SignInCode } from './sign-in-code';
-import { submitSignIn } from './submit-sign-in';
+import { createSignInCode, type SignInCode, type SignInCodeParts } from './sign-in-code';
+import { type SubmitFlows, type SubmitParts, submitSignIn } from './submit-sign-in';
 
 type SignInField = keyof AccountValues | 'password' | 'code';
 
-/** Signing in, from the first field to the way on. */
+/** Signing in, from the first field to the redirect. */
 export interface SignIn {
   readonly form: Form<SignInField>;
   readonly $kind: ReadableAtom<AccountKind>;
+  /** The account that stands in the form: recovery begins with it. */
+  readonly $account: ReadableAtom<TypedAccount>;
   /** The one-time code that takes the place of the password; `undefined` while it is the password. */
   readonly $code: ReadableAtom<SignInCode | undefined>;
   choose(kind: AccountKind): void;
-  /** Goes over to a code. */
+  /** Asks for a code instead of the password. */
   byCode(): void;
   byPassword(): void;
   submit(): Promise<void>;
 }
 
+type SignInParts = SubmitParts & SignInCodeParts & Pick<Services, '$permissions' | 'handOver'> & FormPorts;
+
 /** Creates the sign-in flow of one portal. */
-export function createSignIn(services: Services): SignIn {
-  const { tab, flow } = services;
-  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
+export function createSignIn(parts: SignInParts, flows: SubmitFlows): SignIn {
+  const { tab, $permissions, handOver } = parts;
+  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, parts);
   const $kind = atom<AccountKind>('email');
   const $chosen = atom<SignInCode | undefined>();
-  const $code = computed([$chosen, flow(createPermissions)], (code, { codeSignIn }) => (codeSignIn ? code : undefined));
+  const $code = computed([$chosen, $permissions], (code, { codeSignIn }) => (codeSignIn ? code : undefined));
   let made: SignInCode | undefined;
   const choose: SignIn['choose'] = (kind) => {
     form.quiet();
     $kind.set(kind);
   };
-  const settle = () => settleAccount(services, { form, kind: $kind.get(), choose });
+  const settle = () => settleAccount(parts, { form, kind: $kind.get(), choose });
   const byCode: SignIn['byCode'] = () => {
     form.quiet();
-    made ??= createSignInCode({ ...services, form, $kind, settle, until: CODE_UNTIL });
+    made ??= createSignInCode(parts, { form, $kind, settle });
     $chosen.set(made);
   };
-  if (tab.momentAhead(CODE_UNTIL)) byCode(); // First: it takes back what is said.
+  const byPassword: SignIn['byPassword'] = () => {
+    form.quiet();
+    $chosen.set(undefined);
+  };
+  /** Fills in an account that another flow hands over. */
+  const take = ({ kind, typed, newPassword }: CarriedAccount) => {
+    if (kind) choose(kind);
+    if (newPassword) {
+      byPassword();
+      form.set('password', '');
+    }
+    for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
+  };
+
+  if (tab.momentAhead(CODE_UNTIL)) byCode(); // before the alerts, because it clears them
   for (const [name, key] of LOCKS) {
     const until = tab.momentAhead(name);
     if (until !== undefined) form.alert({ sentence: { key }, until, retry: false });
   }
+  handOver.$account.subscribe((account) => account && take(account));
+  handOver.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
+
   return {
     form,
     $kind,
+    $account: computed([$kind, form.$values], (kind, { email, callingCode, phone }) => ({ kind, typed: { email, callingCode, phone } })),
     $code,
     choose,
     byCode,
-    byPassword() {
-      form.quiet();
-      $chosen.set(undefined);
-    },
+    byPassword,
     submit() {
-      const code = $code.get(); // as it was in view
+      const code = $code.get(); // as the visitor sees it now
       return form.submit(async () => {
         await settle();
-        await submitSignIn(services, { form, $kind, $code }, $kind.get(), code);
+        await submitSignIn(parts, flows, { form, $kind, $code }, $kind.get(), code);
       });
     },
   };

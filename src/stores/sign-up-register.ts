@@ -1,17 +1,34 @@
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { accountName } from './account-form';
 import { ensureSettings } from './await-settings';
+import type { Registered } from './hand-over';
 import { heldUntil } from './moment';
-import { sendPassword } from './send-password';
+import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
 import { type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
 import { concernsInvitation, lateRefusalOf, type Refusal } from './sign-up-invitation';
-import { createRegistered, type Registered } from './sign-up-registered';
-import { createTrace } from './trace';
+import type { Trace } from './trace';
 
-/** Registers what stands in the form and goes on to the progress. Gives the refusal where the invitation has come to be at fault. */
-export async function register(services: Services, parts: FormParts, link: string): Promise<Refusal | undefined> {
-  const { client, scope, flow, language } = services;
+/** The services that a registration needs. */
+export type RegisterParts = Pick<
+  Services,
+  'client' | 'scope' | 'language' | 'trace' | 'host' | 'navigation' | 'handOver' | 'catalogue' | 'startUp' | 'settingsTask'
+> &
+  PasswordPorts;
+
+/** The flows that a registration needs. */
+export interface RegisterFlows {
+  readonly tracing: Pick<Trace, 'utm'>;
+}
+
+/** Registers with the values of the form and goes on to the progress. Returns the refusal if the invitation turns out to be invalid. */
+export async function register(
+  services: RegisterParts,
+  flows: RegisterFlows,
+  parts: FormParts,
+  link: string,
+): Promise<Refusal | undefined> {
+  const { client, scope, language } = services;
   const { form, password, consents } = parts;
   await ensureSettings(services);
   const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
@@ -21,9 +38,10 @@ export async function register(services: Services, parts: FormParts, link: strin
   }
   if (!(await password.passes())) return undefined;
   const { account, ...person } = newcomer;
-  const utm = flow(createTrace).utm();
-  const result = await sendPassword(services, form.$values.get().password, requestOf(ENDPOINTS.register), (encrypted, options) =>
-    client.register({ scope, link, ...person, ...account, ...encrypted, consents: consents.list(), ...(utm && { utm }) }, options),
+  const utm = flows.tracing.utm();
+  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.register) };
+  const result = await sendPassword(services, sent, (sealed, options) =>
+    client.register({ scope, link, ...person, ...account, ...sealed, consents: consents.list(), ...(utm && { utm }) }, options),
   );
   if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
   else if (!result.aborted) {
@@ -36,16 +54,16 @@ export async function register(services: Services, parts: FormParts, link: strin
   return undefined;
 }
 
-/** Nothing of what was typed is left behind, and Back does not lead to the form of an account that is there already. */
-function finish({ flow, host, navigation }: Services, { form, contact, consents }: FormParts, registered: Registered) {
+/** Empties the form. Going back does not lead to the form of an account that exists. */
+function finish({ handOver, trace, host, navigation }: RegisterParts, { form, contact, consents }: FormParts, registered: Registered) {
   const { uuid } = registered;
-  flow(createRegistered).set(registered);
-  flow(createTrace).event('done'); // At once: with the next line the screen is another one.
-  for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys forgets the key type
+  handOver.$registered.set(registered);
+  trace('done'); // while this screen is still the current one
+  for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
   contact.sender.forget();
   consents.clear();
   host.emit('portal-signed-up', { uuid });
-  // The visitor may have gone to another screen meanwhile: that one stays in the history.
+  // if the visitor has gone to another screen meanwhile, that one stays in the history
   const replace = navigation.$route.get().screen === 'sign-up';
   navigation.navigate(`/activation?uuid=${encodeURIComponent(uuid)}`, { replace });
 }

@@ -4,19 +4,18 @@ import type { Key } from '../contract/words';
 import { countryOfChoice } from '../rules/calling-codes';
 import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
 import { type Consents, createConsents } from './consents';
-import { createForm } from './form';
+import type { ScreenFlow } from './follow-route';
+import { createForm, type FormPorts } from './form';
 import { createNewPassword, type NewPassword } from './new-password';
-import { createPermissions } from './permissions';
 import type { Services } from './services';
-import { createSignIn } from './sign-in';
-import { createSignUpContact, type SignUpContact } from './sign-up-contact';
+import { createSignUpContact, type SignUpContact, type SignUpContactParts } from './sign-up-contact';
 import { createCountry, createInvitedCountry, SIGN_UP_FIELDS, type SignUpForm } from './sign-up-form';
-import { createInvitationCheck, type InvitationCheck } from './sign-up-invitation';
-import { register } from './sign-up-register';
+import { createInvitationCheck, type InvitationCheck, type InvitationParts } from './sign-up-invitation';
+import { type RegisterFlows, type RegisterParts, register } from './sign-up-register';
 
-/** Signing up by invitation, from its check to the registration. */
-export interface SignUp extends Pick<InvitationCheck, '$state' | 'check'> {
-  /** Whether the platform takes newcomers (`Permission_Client`). */
+/** Sign-up by invitation, from its check to the registration. */
+export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'check'> {
+  /** Whether the platform accepts new clients (`Permission_Client`). */
   readonly $permitted: ReadableAtom<boolean>;
   readonly $deposit: ReadableAtom<Deposit | undefined>;
   readonly form: SignUpForm;
@@ -25,30 +24,32 @@ export interface SignUp extends Pick<InvitationCheck, '$state' | 'check'> {
   chooseCountry(code: string): void;
   readonly password: NewPassword;
   readonly consents: Consents;
-  /** Whether the failure means that there is an account already: signing in and recovery are then the ways on. */
+  /** Whether the failure means that the account exists. The form then offers sign-in and recovery. */
   readonly $exists: ReadableAtom<boolean>;
-  /** The ways that the platform leaves to those who have an account. */
+  /** Which of these two the platform allows. */
   readonly $ways: ReadableAtom<{ readonly signIn: boolean; readonly recovery: boolean }>;
-  /** Takes the account along to the sign-in, so that it need not be typed again. */
+  /** Hands the account over to sign-in, so that it need not be typed again. */
   takeAlong(): void;
   submit(): Promise<void>;
 }
 
-/** The failures that mean so: 2020, 2024 and 4001. */
+/** The sentences of 2020, 2024 and 4001. */
 const EXISTS: readonly Key[] = ['Login.SameSystemUser', 'Login.ContactExists', 'Login.UserExists'];
 
+type SignUpParts = InvitationParts & SignUpContactParts & RegisterParts & FormPorts & Pick<Services, 'language' | '$permissions'>;
+
 /** Creates the sign-up of one portal. */
-export function createSignUp(services: Services): SignUp {
-  const { catalogue, flow } = services;
-  const { $state, check, refuse } = createInvitationCheck(services);
+export function createSignUp(services: SignUpParts, flows: RegisterFlows): SignUp {
+  const { catalogue, $permissions, handOver } = services;
+  const { $state, check, refuse, enter } = createInvitationCheck(services);
   const form: SignUpForm = createForm(SIGN_UP_FIELDS, services);
   const $invited = createInvitedCountry(catalogue, $state);
   const $country = createCountry(catalogue, form.$values, $invited);
   const contact = createSignUpContact(services, form, $invited);
   const password = createNewPassword(services, 'register', form);
   const consents = createConsents(services);
-  const $permissions = flow(createPermissions);
   return {
+    enter,
     $state,
     $permitted: computed($permissions, ({ signUp }) => signUp),
     $deposit: computed(catalogue.$settings, ({ Deposit_Basic }) => minimumDeposit(Deposit_Basic)),
@@ -66,12 +67,11 @@ export function createSignUp(services: Services): SignUp {
     $exists: computed(form.$alert, (alert) => alert !== undefined && EXISTS.includes(alert.sentence.key)),
     $ways: $permissions,
     takeAlong() {
-      const signIn = flow(createSignIn);
       const { email, phone } = form.$values.get();
-      const typed = { email, phone, callingCode: phone && contact.$callingCountry.get() };
-      for (const field of ['email', 'callingCode', 'phone'] as const) if (typed[field]) signIn.form.set(field, typed[field]);
       const kind = contact.$kind.get();
-      if (typed[kind]) signIn.choose(kind);
+      const callingCode = contact.$callingCountry.get();
+      const typed = { ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) };
+      handOver.$account.set({ ...(typed[kind] && { kind }), typed });
     },
     check,
     submit: () =>
@@ -79,7 +79,7 @@ export function createSignUp(services: Services): SignUp {
         const state = $state.get();
         if (state.step !== 'form') return;
         const { link } = state.invitation;
-        const refused = await register(services, { form, contact, password, consents, $country }, link);
+        const refused = await register(services, flows, { form, contact, password, consents, $country }, link);
         if (refused) refuse(link, refused);
       }),
   };

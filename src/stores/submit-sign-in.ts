@@ -1,15 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
-import { ABORTED, type PortalError } from '../api/portal-error';
+import type { ToSite } from '../api/client';
+import type { PortalError } from '../api/portal-error';
 import { type AccountFields, type AccountKind, ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { codeFault } from '../rules/code';
-import { type AccountValues, readAccountForm } from './account-form';
-import { createCaptcha } from './captcha';
+import { type AccountPorts, type AccountValues, readAccountForm } from './account-form';
 import type { FieldErrors, Form } from './form';
 import { LOCKS } from './lock';
 import { heldUntil } from './moment';
-import { asksSecondStep, createPendingSignIn, toSecondStep } from './pending-verification';
-import { sendPassword } from './send-password';
+import { asksSecondStep, type PendingSignIn } from './pending-verification';
+import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
 import type { SignInCode } from './sign-in-code';
 import { type Proof, shownIn } from './sign-in-fields';
@@ -19,28 +19,44 @@ const REQUEST = requestOf(ENDPOINTS.signIn);
 type SignInForm = Form<keyof AccountValues | Proof>;
 type SignInError = PortalError<Failure<'signIn'>>;
 
-/** The sign-in as far as it is read here. */
+/** The parts of the sign-in that a submit needs. */
 interface Sent {
   readonly form: SignInForm;
   readonly $kind: ReadableAtom<AccountKind>;
   readonly $code: ReadableAtom<SignInCode | undefined>;
 }
 
+/** The services that a submit needs. */
+export type SubmitParts = Pick<Services, 'client' | 'scope' | 'tab' | 'host' | 'session' | 'navigation' | 'trace' | 'askCaptcha'> &
+  AccountPorts &
+  PasswordPorts;
+
+/** The flows that a submit needs. */
+export interface SubmitFlows {
+  readonly pendingSignIn: PendingSignIn;
+}
+
 const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'password');
 
 /**
- * Sends a sign-in and answers each outcome.
- * @param kind as it was in view when it was sent.
- * @param code is given where one takes the place of the password.
+ * Sends a sign-in and handles each outcome.
+ * @param kind the kind of account when the visitor submitted.
+ * @param code the one-time code, if it replaces the password.
  */
-export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent, kind: AccountKind, code?: SignInCode): Promise<void> {
+export async function submitSignIn(
+  ports: SubmitParts,
+  flows: SubmitFlows,
+  { form, $kind, $code }: Sent,
+  kind: AccountKind,
+  code?: SignInCode,
+): Promise<void> {
   const proof = proofOf(code);
   const typed = form.$values.get();
   const { account, errors } = await readAccountForm(ports, kind, typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
-  const result = code ? await sendCode(ports, account, typed.code) : await sendEncrypted(ports, account, typed.password);
-  /** What was proved with has done its work, and so has a lock that a reload would still show. */
+  const result = code ? await sendCode(ports, account, typed.code) : await sendTyped(ports, account, typed.password);
+  /** Forgets the proof, which was right, and the lock that a reload would still show. */
   const forget = () => {
     form.set(proof, '');
     code?.end();
@@ -48,17 +64,17 @@ export async function submitSignIn(ports: Services, { form, $kind, $code }: Sent
   };
   if (result.ok) {
     forget();
-    ports.flow(createPendingSignIn).end(); // Somebody else's, who went back.
+    flows.pendingSignIn.end(); // it belongs to another visitor, who went back
     ports.trace('done');
     ports.session.signedIn(proof, result.data.redirect);
   } else if (!result.aborted) {
     const exception = EXCEPTIONS[result.error.code];
-    const error = shownIn($kind.get(), proofOf($code.get()))(result.error); // The visitor may have turned to other fields meanwhile.
-    if (!exception?.(error, ports, form, forget)) form.open(error);
+    const error = shownIn($kind.get(), proofOf($code.get()))(result.error); // the form may show other fields by now
+    if (!exception?.(error, ports, { form, flows, forget })) form.open(error);
   }
 }
 
-/** What is wrong with a proof as far as the portal itself can tell. */
+/** Returns the errors of a proof that the portal can find by itself. */
 const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | undefined>> = {
   password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
   code(typed) {
@@ -67,44 +83,40 @@ const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | un
   },
 };
 
-/** 2003 is a step, not a failure: the site is told only if the answer lacks what the step takes (contract section 9). */
-const unlessStep =
-  ({ onError }: Services) =>
-  (error: PortalError): void => {
-    if (error.code !== CODES.mustVerify || !asksSecondStep(ENDPOINTS.signIn.failure(error.data))) onError(error);
-  };
+/** 2003 is a step, not a failure: the site is told only if the response lacks what the step takes (contract section 9). */
+const unlessStep: ToSite = (error) =>
+  error.code === CODES.mustVerify && asksSecondStep(ENDPOINTS.signIn.failure(error.data)) ? undefined : error;
 
-const sendCode = (ports: Services, account: AccountFields, code: string) =>
-  ports.client.signIn({ scope: ports.scope, ...account, method: 'code', code }, { onError: unlessStep(ports) });
+const sendCode = ({ client, scope }: SubmitParts, account: AccountFields, code: string) =>
+  client.signIn({ scope, ...account, method: 'code', code }, { toSite: unlessStep });
 
-/** Asks for a captcha at each sending, also at the second one after 2908: a ticket serves one request. */
-const sendEncrypted = (ports: Services, account: AccountFields, password: string) =>
-  sendPassword(
-    { ...ports, onError: unlessStep(ports) },
-    password,
-    REQUEST,
-    (encrypted, options, along) =>
-      ports.client.signIn({ scope: ports.scope, ...account, method: 'password', ...encrypted, ...along }, options),
-    async () => {
-      const captcha = await ports.flow(createCaptcha)('login', REQUEST);
-      if (captcha === 'closed') return ABORTED;
-      if (captcha !== 'failed') return { ok: true, data: captcha };
-      return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request: REQUEST } };
-    },
+const sendTyped = (parts: SubmitParts, account: AccountFields, password: string) =>
+  sendPassword(parts, { password, request: REQUEST, captcha: 'login', toSite: unlessStep }, (sealed, options) =>
+    parts.client.signIn({ scope: parts.scope, ...account, method: 'password', ...sealed }, options),
   );
 
-/** Answers an outcome with more than its sentence; gives `false` where the answer lacks what that takes. */
-type Exception = (error: SignInError, ports: Services, form: SignInForm, forget: () => void) => boolean;
+/** What an exception may use of the submit. */
+interface Submitted {
+  readonly form: SignInForm;
+  readonly flows: SubmitFlows;
+  readonly forget: () => void;
+}
 
-/** The proof was right. */
-const toVerification: Exception = ({ data }, ports, _, forget) => {
-  const leads = toSecondStep(ports, data);
-  if (leads) forget();
-  return leads;
+/** Handles an outcome that leads to more than its sentence. Returns `false` if the response lacks what that takes. */
+type Exception = (error: SignInError, parts: SubmitParts, submitted: Submitted) => boolean;
+
+/** The proof was right: the sign-in waits for its second step. */
+const toVerification: Exception = ({ data }, { navigation, trace }, { flows, forget }) => {
+  if (!asksSecondStep(data)) return false;
+  flows.pendingSignIn.begin(data);
+  trace('done'); // while this screen is still the current one
+  navigation.navigate('/verification');
+  forget();
+  return true;
 };
 
-/** The length of the lock becomes its end: a reload then shows what is really left (contract section 4). */
-const locked: Exception = (error, { tab, host }, form) => {
+/** The length of the lock becomes its end, so that a reload shows the time that is really left (contract section 4). */
+const locked: Exception = (error, { tab, host }, { form }) => {
   const until = heldUntil(host.clock, error);
   if (until === undefined) return false;
   for (const [name, key] of LOCKS) if (key === error.key) tab.keepMoment(name, until);

@@ -1,26 +1,25 @@
 import type { ErrorCode } from '../contract/errors';
 import type { Key } from '../contract/words';
-import { createPendingSignIn } from './pending-verification';
+import type { PendingSignIn } from './pending-verification';
 import type { Services } from './services';
-import { createSignIn } from './sign-in';
 
-/** What an answer means for the second step beyond its sentence. */
+/** What a code means for the second step, apart from its sentence. */
 export interface Outcome {
-  /** The pending sign-in is over: only a new one helps. */
+  /** The pending sign-in is over. Only a new one helps. */
   readonly rejected?: true;
-  /** The code that was typed is of no use any more. */
+  /** The typed code can no longer be used. */
   readonly dropsCode?: true;
 }
 
 const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
-  // Second-step verify error, check failed, token invalid; not, or no longer, on the way to be signed in.
+  // Second-step verify error, check failed, token invalid, not logged in, logged out twice.
   2005: { rejected: true },
   2023: { rejected: true },
   2923: { rejected: true },
   2000: { rejected: true },
   2013: { rejected: true },
   2924: { rejected: true },
-  // Wrong in the authenticator, wrong in a message, expired, wrong too often.
+  // Wrong authenticator code, wrong code, expired code, wrong too often.
   2009: { dropsCode: true },
   2021: { dropsCode: true },
   2022: { dropsCode: true },
@@ -29,19 +28,22 @@ const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
 
 const NOTHING_MORE: Outcome = {};
 
-/** What a code means for the second step. */
+/** Returns what a code means for the second step. */
 export const outcomeOf = (code: ErrorCode): Outcome => OUTCOMES[code] ?? NOTHING_MORE;
 
-/** Ends the pending sign-in and leads back to sign-in, which says why: as a failure unless nothing went wrong. */
+/** Ends the pending sign-in and goes back to sign-in, which shows the reason: as a failure, unless `kind` says otherwise. */
 export type LeadBack = (key: Key, kind?: 'info') => void;
 
-/** Creates the way back of one portal. Who has gone to another screen meanwhile stays there. */
-export function createLeadBack({ flow, navigation, trace }: Services): LeadBack {
+/** Creates the way back of one portal. A visitor who is on another screen by then stays there. */
+export function createLeadBack(
+  { navigation, trace, handOver }: Pick<Services, 'navigation' | 'trace' | 'handOver'>,
+  pendingSignIn: Pick<PendingSignIn, 'end'>,
+): LeadBack {
   return (key, kind) => {
-    flow(createPendingSignIn).end();
+    pendingSignIn.end();
     if (navigation.$route.get().screen !== 'verification') return;
     if (kind !== 'info') trace('fail');
-    flow(createSignIn).form.alert({ sentence: { key }, retry: false, ...(kind && { kind }) });
+    handOver.$verificationEnd.set({ sentence: { key }, retry: false, ...(kind && { kind }) });
     navigation.navigate('/', { replace: true });
   };
 }

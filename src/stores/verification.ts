@@ -1,15 +1,17 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { PortalError } from '../api/portal-error';
+import type { ToSite } from '../api/client';
+import { onAbort } from '../api/on-abort';
 import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
 import { codeFault } from '../rules/code';
-import { type CodeSender, createCodeSender } from './code-sender';
-import { createForm, type Form } from './form';
+import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
+import type { ScreenFlow } from './follow-route';
+import { createForm, type Form, type FormPorts } from './form';
 import { heldUntil } from './moment';
-import { createPendingSignIn, type MethodType, type PendingVerification } from './pending-verification';
+import type { MethodType, PendingSignIn, PendingVerification } from './pending-verification';
 import type { Services } from './services';
-import { createLeadBack, outcomeOf } from './verification-end';
+import { createLeadBack, type LeadBack, outcomeOf } from './verification-end';
 
-/** Where the second step of a sign-in stands. */
+/** The state of the second step of a sign-in. */
 export type VerificationState =
   /** No sign-in waits for it. */
   | { readonly at: 'nowhere' }
@@ -17,34 +19,33 @@ export type VerificationState =
   | { readonly at: 'entering'; readonly method: VerificationMethod; readonly others: readonly VerificationMethod[] };
 
 /** The second step of a sign-in (contract sections 6 and 8). */
-export interface Verification {
+export interface Verification extends ScreenFlow {
   readonly $state: ReadableAtom<VerificationState>;
   readonly form: Form<'code'>;
-  /** One a channel: each keeps its own countdown when the visitor goes from one to the other and back. */
+  /** One for each channel, so that each keeps its own countdown. */
   readonly senders: Readonly<Record<CodeChannel, CodeSender>>;
-  /** The visitor has come to the screen: where there is one way only it is taken, and who has nothing to confirm is led back. */
-  arrive(): void;
-  /** Takes a way, and sends its code where one is due. */
+  /** Chooses a method, and sends its code unless one was sent a moment ago. */
   choose(method: MethodType): Promise<void>;
-  /** Sends a code on the way that was taken. */
+  /** Sends a code with the chosen method. */
   send(): Promise<void>;
   submit(): Promise<void>;
 }
 
+type VerificationParts = FormPorts & CodeSenderParts & Pick<Services, 'client' | 'navigation' | 'handOver' | 'trace'>;
+
+interface VerificationFlows {
+  readonly pendingSignIn: PendingSignIn;
+}
+
 /** Creates the second step of one portal's sign-ins. */
-export function createVerification(services: Services): Verification {
-  const { host, flow } = services;
-  const { $pending, pick, whenOver } = flow(createPendingSignIn);
+export function createVerification(services: VerificationParts, { pendingSignIn }: VerificationFlows): Verification {
+  const { host } = services;
+  const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
-  const leadBack = createLeadBack(services);
-  /** Ends what is under way for one pending sign-in once there is another, or none. */
+  const leadBack = createLeadBack(services, pendingSignIn);
+  /** Ends what is in flight for a pending sign-in when it ends. */
   let ending = new AbortController();
-  const senders = createSenders(
-    services,
-    form,
-    () => ending.signal,
-    () => void send(),
-  );
+  const senders = createSenders(services, { form, $pending, leadBack, signal: () => ending.signal, onRetry: () => void send() });
   const forget = () => {
     ending.abort();
     ending = new AbortController();
@@ -65,90 +66,102 @@ export function createVerification(services: Services): Verification {
     if (resendAt <= host.clock.now()) await send();
   }
 
-  // What the tab knows of codes is of this sign-in only where one has been asked for.
+  // The codes that the tab remembers belong to this sign-in only if it has asked for one.
   if (!$pending.get()?.method) forget();
   const stop = $pending.listen((now, before) => {
     if (now?.verifyToken !== before?.verifyToken) forget();
   });
-  services.signal.addEventListener('abort', stop);
-  // While an answer is on its way, it may still be the good one.
+  onAbort(services.signal, stop);
+  // While an answer is on its way, the code may still be right.
   whenOver(() => form.$busy.get() || leadBack('Verification.TooLate'));
 
   return {
     $state: computed($pending, stateOf),
     form,
     senders,
-    arrive() {
+    enter() {
       const { methods = [], method } = $pending.get() ?? {};
       const [first, ...others] = methods;
-      if (!first) leadBack('Verification.NothingPending', 'info');
+      // In a microtask, so that the site is told of this screen before it is told of sign-in.
+      if (!first) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
       else if (!method && others.length === 0) void choose(first.type);
     },
     choose,
     send,
-    submit: () => form.submit(() => verify(services, form, ending.signal)),
+    submit: () => form.submit(() => verify(services, { form, pendingSignIn, leadBack, signal: ending.signal })),
   };
 }
 
 function stateOf(pending: PendingVerification | undefined): VerificationState {
   if (!pending) return { at: 'nowhere' };
   const { methods } = pending;
-  // One way needs no choice: it is never shown as one, not even until it is taken.
+  // A single method is never shown as a choice, not even before it is chosen.
   const method = methods.length === 1 ? methods[0] : methods.find(({ type }) => type === pending.method);
   return method ? { at: 'entering', method, others: methods.filter((other) => other !== method) } : { at: 'choosing', methods };
 }
 
-/** Drops the code that was typed and all that was said of it. */
+/** Removes the typed code and all messages. */
 function startOver(form: Form<'code'>): void {
   form.set('code', '');
   form.quiet();
 }
 
-/** Sends the code that was typed and answers each outcome. */
-async function verify(services: Services, form: Form<'code'>, signal: AbortSignal): Promise<void> {
-  const { client, scope, flow, host, trace, session } = services;
-  const pending = flow(createPendingSignIn);
-  const { verifyToken, method } = pending.$pending.get() ?? {};
+interface VerifyParts {
+  readonly form: Form<'code'>;
+  readonly pendingSignIn: PendingSignIn;
+  readonly leadBack: LeadBack;
+  /** Ends with the pending sign-in. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends the code that was typed and handles each outcome. */
+async function verify(services: VerificationParts, { form, pendingSignIn, leadBack, signal }: VerifyParts): Promise<void> {
+  const { client, scope, host, trace, session } = services;
+  const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
   const { code } = form.$values.get();
   if (!verifyToken || !method) return;
   const fault = codeFault(code);
   if (fault) return form.refuse({ code: fault });
   const result = await client.verify({ scope, verifyToken, method, code }, { signal });
   if (result.ok) {
-    pending.end();
+    pendingSignIn.end();
     trace('done');
     session.signedIn('verification', result.data.redirect);
   } else if (!result.aborted) {
     const { rejected, dropsCode } = outcomeOf(result.error.code);
-    if (rejected) return createLeadBack(services)(result.error.key);
+    if (rejected) return leadBack(result.error.key);
     if (dropsCode) form.set('code', '');
     form.open(result.error, heldUntil(host.clock, result.error));
   }
 }
 
-/**
- * Creates the senders of the second step's codes.
- * @param signal ends what is under way; asked for anew each time.
- * @param again sends once more what the network has lost.
- */
-function createSenders(services: Services, form: Form<'code'>, signal: () => AbortSignal, again: () => void): Verification['senders'] {
-  const { client, flow } = services;
-  const { $pending } = flow(createPendingSignIn);
-  const leadBack = createLeadBack(services);
+interface SenderParts {
+  readonly form: Form<'code'>;
+  readonly $pending: PendingSignIn['$pending'];
+  readonly leadBack: LeadBack;
+  /** Returns the signal that ends what is in flight for the current sign-in. */
+  readonly signal: () => AbortSignal;
+  /** Sends again after a network failure. */
+  readonly onRetry: () => void;
+}
+
+/** Creates the senders of the second step's codes. */
+function createSenders(services: VerificationParts, { form, $pending, leadBack, signal, onRetry }: SenderParts): Verification['senders'] {
+  const { client } = services;
   const senderOf = (channel: CodeChannel) => {
-    // What comes late for a way that the visitor has turned from is not said of the other.
+    // A late answer for a method that the visitor has left is not shown beside the other method.
     const isShown = () => $pending.get()?.method === channel;
-    const onError = (error: PortalError) => (isShown() || outcomeOf(error.code).rejected) && services.onError(error);
-    const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), onError });
+    const toSite: ToSite = (error) => (isShown() || outcomeOf(error.code).rejected ? error : undefined);
+    const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite });
     const shown: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'> = {
       ...form,
       set: (field, value) => void (isShown() && form.set(field, value)),
       open(error) {
         if (outcomeOf(error.code).rejected) leadBack(error.key);
-        else if (isShown()) form.open(error, undefined, again);
+        else if (isShown()) form.open(error, undefined, onRetry);
       },
     };
-    return createCodeSender({ ...services, client: { ...client, sendCode } }, 'verification', shown, `code:verification:${channel}`);
+    return createCodeSender({ ...services, client: { sendCode } }, 'verification', shown, `code:verification:${channel}`);
   };
   return { email: senderOf('email'), sms: senderOf('sms') };
 }

@@ -1,20 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { expectNoProblems, openBrowser, portal } from './browser';
+import { expectNoProblems, portal } from './browser';
 import { listen, times } from './heard';
 import { fields, openSignIn, play, signInByEmail } from './sign-in-steps';
 import { onForm, openAt, uuidOf } from './sign-up-steps';
 import { openSecondStep, step } from './verification-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 test('a pending sign-in is announced once, and so is its failure', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   const heard = await listen(page);
   await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
   await portal(page).alert.getByText(english.Login.WrongPassword).waitFor();
@@ -25,12 +18,11 @@ test('a pending sign-in is announced once, and so is its failure', async () => {
   await portal(page).form.getByText(english.Login.PasswordMissing).waitFor();
   expect(times(await heard(), english.Login.PasswordMissing)).toBe(1);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a wrong code is announced once wherever the focus was, and again the next time', async () => {
-  const page = await openSecondStep(browser, 'careful');
-  await page.getByText('We sent a code to').waitFor();
+  const page = await openSecondStep('careful');
+  await page.getByText('We’ve sent a code to').waitFor();
   await step(page).code.focus();
   const heard = await listen(page);
   await play(page, 'verify:2021*3');
@@ -48,32 +40,30 @@ test('a wrong code is announced once wherever the focus was, and again the next 
   await page.locator('[name="code"]:focus[aria-invalid="true"]').waitFor();
   expect(times(await heard(), wrong)).toBe(3);
   expect(times(await heard(), english.Verification.Submitting)).toBe(3);
-  await page.context().close();
 });
 
 test('a sent code is announced once: with its field if the focus moves there, otherwise by itself', async () => {
-  const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`);
+  const page = await openAt(`/activation?uuid=${uuidOf(1)}`);
   await onForm(page).code.waitFor();
   const heard = await listen(page);
   await onForm(page).sendCode.press('Enter');
   await page.locator('[name="code"]:focus').waitFor();
   expect(times(await heard(), english.Code.Sending)).toBe(1);
-  expect(times(await heard(), 'We sent a code to')).toBe(1);
+  expect(times(await heard(), 'We’ve sent a code to')).toBe(1);
 
-  const other = await openAt(browser, `/activation?uuid=${uuidOf(1)}`, { spec: 'sendCode:slow-1500' });
+  const other = await openAt(`/activation?uuid=${uuidOf(1)}`, { spec: 'sendCode:slow-1500' });
   await onForm(other).code.waitFor();
   const toOther = await listen(other);
   await onForm(other).sendCode.press('Enter');
   await onForm(other).password.focus();
-  await other.getByText('We sent a code to').waitFor();
-  expect(times(await toOther(), 'We sent a code to')).toBe(1);
+  await other.getByText('We’ve sent a code to').waitFor();
+  expect(times(await toOther(), 'We’ve sent a code to')).toBe(1);
   for (const one of [page, other]) await one.context().close();
 });
 
 test('the name of a checkbox is what the visitor agrees to, and the document next to it has its own name', async () => {
-  const page = await openAt(browser, '/signup/welcome');
-  await page.getByRole('checkbox', { name: 'I have read and agree to Terms of business', exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'I have read and agree to Market news by e-mail (optional)', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Read it Terms of business, opens in a new tab', exact: true }).waitFor();
-  await page.context().close();
+  const page = await openAt('/signup/welcome');
+  await page.getByRole('checkbox', { name: 'I have read and agree to “Terms of business”', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'I’d like to receive: Market news by email (optional)', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Terms of business, opens in a new tab', exact: true }).waitFor();
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import english from '../../src/locales/en-US';
 import { address, portal } from './browser';
@@ -13,21 +13,18 @@ export const steps = (page: Page) => ({
   account: page.getByRole('heading', { name: 'Reset your password' }),
   codeStep: page.getByRole('heading', { name: 'Enter the code' }),
   passwordStep: page.getByRole('heading', { name: 'Choose a new password' }),
-  done: page.getByRole('heading', { name: 'Your password was changed' }),
+  done: page.getByRole('heading', { name: 'Your password has been changed' }),
   code: page.getByRole('textbox', { name: 'Verification code' }),
   newPassword: page.getByLabel('New password', { exact: true }),
-  changeAccount: page.getByRole('button', { name: 'Change account' }),
+  changeAccount: page.getByRole('button', { name: 'Use another account' }),
   haveCode: page.getByRole('button', { name: 'I already have a code' }),
   toSignIn: portal(page).main.getByRole('link', { name: 'Sign in', exact: true }),
   back: portal(page).main.getByRole('link', { name: 'Back to sign in' }),
 });
 
 /** Opens the sign-in, enters an account and goes to the recovery. */
-export async function openRecovery(
-  browser: Browser,
-  { email = '', ...opening }: Opening & { readonly email?: string } = {},
-): Promise<Page> {
-  const page = await openSignIn(browser, opening);
+export async function openRecovery({ email = '', ...opening }: Opening & { readonly email?: string } = {}): Promise<Page> {
+  const page = await openSignIn(opening);
   if (email) await fields(page).email.fill(email);
   await portal(page).action('recovery').click();
   await portal(page).screen('recovery').waitFor();

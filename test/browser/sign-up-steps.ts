@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
@@ -10,10 +10,9 @@ import { HOME, type Opening } from './sign-in-steps';
 export const uuidOf = (number: number): string => `10000000-0000-4000-8000-00000000000${number}`;
 
 /** Opens a route of the portal under the strict policy, in a fresh sandbox. */
-export async function openAt(browser: Browser, route: string, opening: Opening = {}): Promise<Page> {
+export async function openAt(route: string, opening: Opening = {}): Promise<Page> {
   const { spec = '', attributes = {}, prepare, ...options } = opening;
-  const page = await newPage(browser, options);
-  await page.request.post(address('/sandbox/reset'));
+  const page = await newPage(options);
   await prepare?.(page);
   const strict = route.startsWith('#') ? `?csp=strict${route}` : `${route}${route.includes('?') ? '&' : '?'}csp=strict`;
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes }, strict));
@@ -26,7 +25,7 @@ export const onForm = (page: Page) => ({
   firstName: page.getByRole('textbox', { name: 'First name' }),
   lastName: page.getByRole('textbox', { name: 'Last name' }),
   country: page.getByRole('combobox', { name: 'Country or region' }),
-  email: page.getByRole('textbox', { name: 'E-mail', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email', exact: true }),
   byPhone: page.getByRole('button', { name: 'Phone', exact: true }),
   phone: page.getByRole('textbox', { name: 'Phone number' }),
   code: page.getByRole('textbox', { name: 'Verification code' }),
@@ -40,7 +39,7 @@ export const onForm = (page: Page) => ({
 /** Presses the button that sends a code, and returns the code that was sent. */
 export async function sendCode(page: Page): Promise<string> {
   await onForm(page).sendCode.click();
-  await page.getByText(/^We sent a code to/).waitFor();
+  await page.getByText(/^We’ve sent a code to/).waitFor();
   const outbox: readonly { readonly code: string }[] = await (await page.request.get(address('/sandbox/outbox'))).json();
   return outbox.at(-1)?.code ?? expect.fail('No code went out');
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,8 +9,10 @@ export default defineConfig({
     environment: 'node',
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/browser/global-setup.ts'],
-    // one Chromium at a time, because two would share the processors of a small machine
-    fileParallelism: false,
+    // Pages often wait for something that takes no processor, so two files at a time are faster even with a single one.
+    maxWorkers: Math.max(2, availableParallelism()),
+    // The files of a worker share its modules, above all Playwright. They share no state: each page has a context of its own.
+    isolate: false,
     retry: 0,
     // only ends a test that hangs; a slow machine must not fail a test
     testTimeout: 180_000,

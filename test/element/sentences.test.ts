@@ -21,23 +21,19 @@ async function at(id: string, lang: Locale, settings = ''): Promise<ShadowRoot> 
 const textOf = (root: ShadowRoot, selector: string): string => root.querySelector(selector)?.textContent ?? '';
 
 test.each([
-  ['zh-CN', /^如账户存在，验证码已发送。验证码5分钟内有效。$/],
-  ['zh-TW', /^若帳戶存在，驗證碼已傳送。驗證碼於 5 分鐘內有效。$/],
+  ['zh-CN', /^如该账户存在，我们已向其发送验证码，请查收。验证码5分钟内有效。$/],
+  ['zh-TW', /^若該帳戶存在，我們已向其傳送驗證碼，請查收。驗證碼於 5 分鐘內有效。$/],
   ['ja-JP', /^該当するアカウントがある場合は、認証コードが送信されます。認証コードの有効時間は残り5分です。$/],
   ['ko-KR', /^등록된 계정이 있으면 인증번호가 전송됩니다\. 인증번호 유효 시간이 5분 남았습니다\.$/],
-  ['en-US', /^If there is an account, we sent a code\. The code is valid for 5 minutes\.$/],
+  ['en-US', /^If an account matches, we’ve sent it a code\. The code is valid for 5 minutes\.$/],
 ] as const)('two sentences on one line are separated as is usual in %s', async (lang, expected) => {
   const root = await at('sign-in-code', lang);
   await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(expected), { timeout: 20_000 });
 });
 
 test.each([
-  ['zh-CN', '我已阅读并同意《客户协议》查看 《客户协议》, 在新标签页中打开', '已有账户？登录'],
-  [
-    'ja-JP',
-    '「客户协议」を読み、内容に同意します。内容を見る 《客户协议》, 新しいタブで開きます',
-    'すでにアカウントをお持ちですか？ログイン',
-  ],
+  ['zh-CN', '我已阅读并同意《客户协议, 在新标签页中打开》', '已有账户？登录'],
+  ['ja-JP', '「客户协议, 新しいタブで開きます」を読み、内容に同意します。', 'すでにアカウントをお持ちですか？ログイン'],
 ] as const)(
   'a title with its own quotation marks gets no second pair in %s, and no space follows a full-width mark',
   async (lang, agree, account) => {
@@ -45,7 +41,7 @@ test.each([
     const root = await at('sign-up', lang, `setting.SignUp_ComplianceFile=${files}`);
     await vi.waitFor(
       () => {
-        // The sentence is the label of the checkbox, and the link is next to it.
+        // The sentence is the label of the checkbox. The title in it is the link.
         expect(root.querySelector('[for="consent-terms"]')?.parentElement?.textContent).toBe(agree);
         expect([...root.querySelectorAll('main p')].map(({ textContent }) => textContent)).toContain(account);
       },
@@ -55,15 +51,24 @@ test.each([
 );
 
 test.each([
+  ['an offer', { title: 'Market news' }, 'I’d like to receive: Market news, opens in a new tab (optional)'],
+  ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to “Partner terms, opens in a new tab” (optional)'],
+])('an optional consent is named as %s', async (_, file, label) => {
+  const files = JSON.stringify([{ key: 'more', url: '/arrived/more', required: false, ...file }]);
+  const root = await at('sign-up', 'en-US', `setting.SignUp_ComplianceFile=${files}`);
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-more"]')).toBe(label), { timeout: 20_000 });
+});
+
+test.each([
   [
     'an hour that looks like the duration',
     'setting.Crm_Time={"timezone":0,"isDST":false,"pattern":"1"}',
-    /^Try again in 1 hour, 30 minutes, at 1 platform time\.$/,
+    /^Try again in 1 hour, 30 minutes\.Platform time: 1$/,
   ],
   [
     'a fetched sentence that contains the time twice',
-    'word.Login.LockedUntil="{{time}}, in {{duration}}. Again: {{time}}."',
-    /^([\d: -]{19}), in 1 hour, 30 minutes\. Again: \1\.$/,
+    'word.Login.LockEnds="{{time}}. Again: {{time}}."',
+    /^Try again in 1 hour, 30 minutes\.([\d: -]{16})\. Again: \1\.$/,
   ],
 ])('the notice of a lock is complete with %s', async (_, settings, expected) => {
   const root = await at('sign-in-locked', 'en-US', settings);

@@ -8,7 +8,7 @@ const settings = (support?: string) => {
   const company = JSON.stringify({ name: 'Sandbox Markets Ltd', ...(support !== undefined && { support }) });
   return `setting.PlatForm_Company=${company},setting.Permission_Client={"signIn":false}`;
 };
-const TEXT = 'This service is switched off for now. Contact support if you need help.';
+const TEXT = 'We’ve paused this service for now. Contact support if you need help.';
 
 test.each([
   ['mailto:help@example.com', /^Contact support$/, null],

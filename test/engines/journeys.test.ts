@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'Meadow9*Copper';
 /** Fills in the fields at the end of a sign-up and an activation. */
 async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<void> {
   await visitor.click('[data-action="send-code"]');
-  await visitor.see('main', 'We sent a code to');
+  await visitor.see('main', 'We’ve sent a code to');
   await visitor.type('[name="code"]', await code(to));
   await visitor.type('[name="password"]', DEMO_PASSWORD);
   await visitor.click('input[type="checkbox"]');
@@ -81,7 +81,7 @@ inEachEngine('the journeys', (stage, engine) => {
       ['password', 'password', 'new-password'],
     ]);
     await visitor.type('[name="password"]', `${NEW_PASSWORD}${ENTER}`);
-    await step(visitor, 'Your password was changed');
+    await step(visitor, 'Your password has been changed');
     await visitor.shot(`${engine}-recovered`);
     await visitor.click('[data-action="sign-in"]');
     await visitor.type('[name="password"]', `${NEW_PASSWORD}${ENTER}`);
@@ -129,7 +129,7 @@ inEachEngine('the journeys', (stage, engine) => {
     await visitor.click('[name="password"]');
     await visitor.read(likeSafari, null);
     await visitor.click('[data-action="send-code"]');
-    await visitor.see('main', 'We sent a code to');
+    await visitor.see('main', 'We’ve sent a code to');
     await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('code');
     await visitor.keys('12');
     expect(await visitor.value('[name="code"]')).toBe('12');

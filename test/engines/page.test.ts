@@ -51,7 +51,7 @@ inEachEngine('the page around the portal', ({ open, openPath, leave, demo }) => 
     }, null);
     expect(form).toEqual([1, 0, true]); // only the fieldset
     await visitor.keys(ENTER);
-    await visitor.see('[role="alert"]', 'is not right');
+    await visitor.see('[role="alert"]', 'details aren’t right');
     await visitor.click('[name="email"]');
     await visitor.read(() => document.querySelector('form')?.reset(), null);
     expect(await visitor.value('[name="email"]')).toBe('trader@example.com');

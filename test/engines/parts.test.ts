@@ -60,7 +60,7 @@ inEachEngine('parts that cannot be loaded at first', ({ demo, openPath }) => {
     await defined(visitor);
     demo().withhold('/journeys-');
     await visitor.click('[data-action="recovery"]');
-    await visitor.see('main h1', 'This page did not load');
+    await visitor.see('main h1', 'This page didn’t load');
     expect((await visitor.seen('portal-error')).map((text) => JSON.parse(text).code)).toEqual(['network']);
     demo().withhold();
     await visitor.click('[data-action="retry"]');

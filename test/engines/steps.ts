@@ -27,13 +27,13 @@ export async function verify({ open, code, demo, leave }: Stage, router: string)
   const visitor = await open({ attributes: { router } });
   await visitor.type('[name="email"]', 'guarded@example.com');
   await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
-  await step(visitor, 'Confirm that it is you');
+  await step(visitor, 'Confirm your sign-in');
   await visitor.click('[data-action="method-email"]');
-  await step(visitor, 'Check your e-mail');
+  await step(visitor, 'Check your email');
   const sent = await code('guarded@example.com');
-  await visitor.see('main', 'We sent a code to');
+  await visitor.see('main', 'We’ve sent a code to');
   await visitor.tab.go('reload');
-  await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Send again in');
+  await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Resend code (');
   expect(demo().sandbox.outbox()).toHaveLength(1);
   await visitor.type('[name="code"]', `${sent}${ENTER}`);
   await visitor.arrivedAt(HOME);

@@ -5,11 +5,11 @@ import { paint } from '../../src/first-screen/paint';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Paints a plan with these values, which may change later. */
-function painted(plan: PlanNode, values: Record<string, string> = {}) {
+function painted(plan: PlanNode, values: Record<string, string | undefined> = {}) {
   const asked: string[] = [];
   const { node, refill } = paint(document, plan, (slot) => {
     asked.push(slot);
-    return values[slot] ?? '';
+    return values[slot];
   });
   return { node: node as HTMLElement, refill, values, asked }; // plans begin with an element
 }
@@ -46,6 +46,14 @@ describe('a plan becomes nodes', () => {
 });
 
 describe('slots are filled again in place', () => {
+  test('an attribute whose slot has no value yet is written once it has one, also an empty one', () => {
+    const { node, refill, values } = painted(['img', { src: '{{logo}}', alt: '{{brand}}' }], { logo: undefined, brand: '' });
+    expect([node.getAttribute('src'), node.getAttribute('alt')]).toEqual([null, '']);
+    Object.assign(values, { logo: 'logo.svg' });
+    refill();
+    expect(node.getAttribute('src')).toBe('logo.svg');
+  });
+
   const PLAN: PlanNode = [
     'div',
     { lang: '{{lang}}', class: 'a {{font}}' },

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../src/contract/attributes';
+import { run } from '../../src/element/run';
 import { createView } from '../../src/first-screen/view';
+import { backend } from '../element/page';
 import { makeStart, type PortalOptions } from '../stores/open-portal';
+import { leavePage } from './paint-first';
 
 /** Starts a portal in an element, with the view that shows until React takes over. */
 function drawing(options: PortalOptions = {}) {
@@ -49,5 +53,39 @@ describe('React loads', () => {
     start.dispose();
     await host.net.settle();
     expect(settled()).toBe(true);
+  });
+});
+
+describe('the brand’s pictures', () => {
+  const pictureOf = (root: ShadowRoot) => root.querySelector('.logo img')?.getAttribute('src');
+
+  test('the logo waits until the form has been painted', async () => {
+    const { host, start, root } = drawing();
+    await host.net.settle();
+    expect(root.querySelector('[name="email"]')).not.toBeNull();
+    expect(pictureOf(root)).toBeNull();
+    start.$painted.set(true);
+    expect(pictureOf(root)).toBe(start.$brand.get()?.logo.dark);
+  });
+
+  test('the background waits until the form has been painted', async () => {
+    backend();
+    const element = document.createElement('login-portal');
+    element.setAttribute('tenant', 'dprime');
+    element.setAttribute('user-type', 'client');
+    document.body.append(element);
+    const root = element.attachShadow({ mode: 'open' });
+    const { start, stop } = run(element, root, readConfig(element), () => new Promise(() => {}));
+    const background = () => {
+      const rule = root.adoptedStyleSheets.at(-1)?.cssRules[0];
+      return rule instanceof CSSStyleRule ? rule.style.getPropertyValue('--brand-background') : undefined;
+    };
+    await vi.waitFor(() => expect(start.$phase.get()).toBe('open'));
+    expect(background()).toBe('none');
+    start.$painted.set(true);
+    expect(background()).toContain('url(');
+    stop();
+    element.remove();
+    leavePage();
   });
 });

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Send, tabOf } from '../engines/firefox';
 import { end, said, start } from '../engines/process';
+import { call, connect, contextOf, tabOf } from './bidi';
 import { byName, type Manager, type Saved } from './manager';
 
 const SETTINGS = {
@@ -27,36 +27,18 @@ export async function openFirefox(path: string): Promise<Manager> {
   const send = await connect(`${await said(browser, /WebDriver BiDi listening on (ws:\S+)/)}/session`);
   await send('session.new', { capabilities: {} });
   const context = await contextOf(send, {});
-  const inBrowser = await chromeOf(send);
+  const itself = await contextOf(send, { 'moz:scope': 'chrome' });
   return {
     async visit(url) {
       await send('browsingContext.navigate', { context, url, wait: 'complete' });
-      return tabOf(send, context, async () => undefined);
+      return tabOf(send, context);
     },
-    saved: async () => byName(JSON.parse(await inBrowser(savedLogins)) as Saved[]), // what `savedLogins` returns
-    accept: async () => void (await inBrowser(acceptOffer)),
+    saved: async () => byName(JSON.parse(await call(send, itself, savedLogins)) as Saved[]), // what `savedLogins` returns
+    accept: async () => void (await call(send, itself, acceptOffer)),
     async close() {
       await end(browser);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
-  };
-}
-
-async function contextOf(send: Send, scope: Readonly<Record<string, unknown>>): Promise<string> {
-  const { contexts } = await send('browsingContext.getTree', scope);
-  const [first]: unknown[] = Array.isArray(contexts) ? contexts : [];
-  if (typeof first !== 'object' || first === null || !('context' in first)) throw new Error('Firefox has no such context.');
-  return String(first.context);
-}
-
-/** Runs code in the browser's own window, where its password manager can be asked. */
-async function chromeOf(send: Send): Promise<(source: string) => Promise<string>> {
-  const context = await contextOf(send, { 'moz:scope': 'chrome' });
-  return async (source) => {
-    const answer = await send('script.callFunction', { target: { context }, functionDeclaration: source, awaitPromise: true });
-    if (answer.type !== 'success') throw new Error(JSON.stringify(answer.exceptionDetails));
-    const { result } = answer;
-    return typeof result === 'object' && result !== null && 'value' in result ? String(result.value) : '';
   };
 }
 

@@ -32,9 +32,9 @@ describe('formatDuration', () => {
     ['ko-KR', '2시간 5분'],
     ['pt-PT', '2 horas e 5 minutos'],
     ['es-ES', '2 horas y 5 minutos'],
-    ['th-TH', '2 ชั่วโมง และ 5 นาที'],
+    ['th-TH', '2 ชั่วโมง 5 นาที'],
     ['ug-CN', '2 سائەت 5 مىنۇت'],
-    ['vi-VN', '2 giờ, 5 phút'],
+    ['vi-VN', '2 giờ 5 phút'],
   ] as const)('uses the words of %s', (locale, text) => {
     expect(formatDuration(7500, locale)).toBe(text);
   });

@@ -8,8 +8,8 @@ import { makePortal } from '../stores/open-portal';
 import { render } from '../ui/render';
 
 const WRONG: FormAlert = { sentence: { key: 'Login.WrongPassword' }, retry: false };
-const SENTENCE = /is not right/;
-const NETWORK = /could not reach the server/;
+const SENTENCE = /details aren’t right/;
+const NETWORK = /couldn’t reach the server/;
 
 /** A message in a portal that has the words of its first screen, whose other words come when they are let go, or never. */
 async function message(words: 'come' | 'missing') {

@@ -2,14 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { settleAccount } from '../../src/stores/account-form';
-import { createRecovery } from '../../src/stores/recovery';
-import { createSignIn } from '../../src/stores/sign-in';
-import { openPortal } from './open-portal';
+import { journeysOf, openPortal } from './open-portal';
 
 /** A visitor whose manager fills a text into the field of the sign-in that is shown. */
 async function filled(text: string, kind: 'email' | 'phone' = 'email') {
   const { portal, host } = await openPortal();
-  const signIn = portal.flow(createSignIn);
+  const { signIn } = portal.flows;
   signIn.choose(kind);
   signIn.form.set(kind, text);
   signIn.form.set('password', DEMO_PASSWORD);
@@ -93,7 +91,7 @@ describe('an account in the field of the other kind', () => {
 
   test('is recovered for what it is', async () => {
     const { portal, sent } = await filled('');
-    const recovery = portal.flow(createRecovery);
+    const { recovery } = await journeysOf({ portal });
     recovery.forms.account.set('email', '+351 910000001');
     await recovery.submit();
     expect(sent('sendCode')).toMatchObject([{ channel: 'sms', callingCode: '351', phone: '910000001' }]);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { createSignIn } from '../../src/stores/sign-in';
 import { openPortal, type PortalOptions } from './open-portal';
 
 interface Shown {
@@ -45,7 +44,7 @@ export function withService(): void {
 /** A visitor who has filled in the form. */
 export async function visitor({ spec = 'config.captcha=demo', ...options }: PortalOptions = {}) {
   const { host, portal } = await openPortal({ spec, ...options });
-  const signIn = portal.flow(createSignIn);
+  const signIn = portal.flows.signIn;
   signIn.form.set('email', 'trader@example.com');
   signIn.form.set('password', DEMO_PASSWORD);
   return {

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { readAccountForm } from '../../src/stores/account-form';
-import { createCountryList } from '../../src/stores/country-list';
 import { createNetwork } from './network';
 import { openPortal } from './open-portal';
 
@@ -10,7 +9,7 @@ async function withCountries(countries: readonly (readonly [code: string, name: 
   const net = createNetwork();
   net.answer('region/country', { code: 0, data: countries.map(([code, name, callingCode]) => ({ code, name, callingCode })) });
   const { portal } = await openPortal({ net });
-  const lists = portal.flow(createCountryList);
+  const lists = portal.flows.countryList;
   await import('../../src/rules/country-list'); // how they are sorted and searched
   await net.settle();
   const choiceOf = ({ $all, $search }: (typeof lists)['countries']) => ({

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { portalToasts } from '../../src/stores/toast';
 import { configOf } from './fake-host';
 import { openPortal, type PortalOptions } from './open-portal';
 
@@ -127,11 +126,11 @@ describe('where the site cancels the event, the portal switches in place', () =>
 
   test('what was typed stays', async () => {
     const { portal, choose } = await choosing({ inPlace: true });
-    portal.flow(portalToasts).show('info', PROMISE);
+    portal.flows.toasts.show('info', PROMISE);
     portal.navigation.navigate('/recovery');
     await choose('ja-JP');
     expect(portal.navigation.$route.get().screen).toBe('recovery');
-    expect(portal.flow(portalToasts).$toasts.get()).toHaveLength(1);
+    expect(portal.flows.toasts.$toasts.get()).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
+import { createJourneys } from '../../src/stores/journeys';
 import { createPortal } from '../../src/stores/portal';
 import { createScreens } from '../../src/stores/screens';
 import { createNetwork } from './network';
@@ -108,11 +109,12 @@ describe('the screen of the route is loaded, now and after each change', () => {
           verification: 'verification',
           'not-found': 'not-found',
         },
+        createJourneys,
       },
       failures,
     );
     const ready = part(undefined, 0);
-    const { $loaded, load } = createScreens<string>({ first: 'sign-in', others: others.load }, start, ready.load);
+    const { $loaded, load } = createScreens<string>({ first: 'sign-in', others: others.load }, start, ready.load, () => {});
     return { host, start, navigation: start.navigation, others, ready, load, loaded: () => $loaded.get() };
   }
 
@@ -163,7 +165,12 @@ describe('the screen of the route is loaded, now and after each change', () => {
   test('one that hangs says so after 15 s', async () => {
     const { host, start } = makeStart();
     const others = () => new Promise<never>(() => {});
-    const { $loaded } = createScreens<string>({ first: 'sign-in', others }, start, async () => {});
+    const { $loaded } = createScreens<string>(
+      { first: 'sign-in', others },
+      start,
+      async () => {},
+      () => {},
+    );
     start.navigation.navigate('/recovery');
     await host.advance(15_000);
     expect($loaded.get().recovery).toBe('failed');

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createSignIn } from '../../src/stores/sign-in';
 import { createNetwork } from './network';
 import { makePortal, makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
 
@@ -13,7 +12,7 @@ async function arrive(options: PortalOptions = {}) {
   const { host, portal } = opened;
   return {
     ...opened,
-    form: portal.flow(createSignIn).form,
+    form: portal.flows.signIn.form,
     asked: () => host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token),
     /** All that the portal keeps or tells, as one text. */
     traces: () => JSON.stringify([host.page.address(), host.local.all(), host.session.all(), host.incidents, host.events('portal-error')]),
@@ -161,7 +160,7 @@ describe('a token that is not accepted', () => {
     const { host, form, asked } = await arrive({ spec: 'mockSignIn:reset*3' });
     await host.advance(3000);
     expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    form.$alert.get()?.again?.();
+    form.$alert.get()?.onRetry?.();
     await host.net.until(() => host.left.length > 0);
     expect(asked().at(-1)).toEqual([TOKEN]);
     expect(host.session.all()).toEqual({});
@@ -175,6 +174,6 @@ describe('a token that is not accepted', () => {
     await host.advance(8000);
     expect(portal.$phase.get()).toBe('open');
     await host.advance(7000);
-    expect(portal.flow(createSignIn).form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
+    expect(portal.flows.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
   });
 });

@@ -1,3 +1,4 @@
+import { createJourneys, type Journeys } from '../../src/stores/journeys';
 import { createPortal, type Portal } from '../../src/stores/portal';
 import { createStart, type Start } from '../../src/stores/start';
 import { configOf, createFakeHost, type FakeHost, type HostOptions } from './fake-host';
@@ -9,8 +10,8 @@ export interface Opened {
   readonly portal: Portal<string>;
 }
 
-/** Screens that are their names. */
-const SCREENS = {
+/** Screens that are their names, with the real flows. */
+export const SCREENS = {
   first: 'sign-in',
   others: async () => ({
     JOURNEYS: {
@@ -20,6 +21,7 @@ const SCREENS = {
       verification: 'verification',
       'not-found': 'not-found',
     },
+    createJourneys,
   }),
 };
 
@@ -48,4 +50,14 @@ export async function openPortal(options: PortalOptions = {}): Promise<Opened> {
   void opened.portal.start();
   await opened.host.net.settle();
   return opened;
+}
+
+/** A screen stands on the page. Returns the flows of the screens other than sign-in; the flow of the route has started. */
+export async function journeysOf({ portal }: Pick<Opened, 'portal'>): Promise<Journeys> {
+  await portal.screens.load('recovery'); // all of them are one part
+  await portal.screens.load(portal.navigation.$route.get().screen);
+  portal.arrive();
+  const journeys = portal.journeys();
+  if (!journeys) throw new Error('The screens have not loaded');
+  return journeys;
 }

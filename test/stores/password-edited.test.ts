@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { LIMITS } from '../../src/contract/limits';
-import { createSignIn } from '../../src/stores/sign-in';
 import { registered } from './activation-visitor';
 import type { FakeHost } from './fake-host';
 import { createNetwork } from './network';
@@ -17,7 +16,7 @@ const OTHER = 'Meadow9*Silver';
 /** Whether an account signs in with a password, in another browser. */
 async function signsIn({ net }: FakeHost, email: string, password: string): Promise<boolean> {
   const { host, portal } = await openPortal({ net: createNetwork('', net.sandbox) });
-  const { form, submit } = portal.flow(createSignIn);
+  const { form, submit } = portal.flows.signIn;
   form.set('email', email);
   form.set('password', password);
   await submit();

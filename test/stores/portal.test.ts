@@ -1,8 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { createSignIn } from '../../src/stores/sign-in';
-import { portalToasts } from '../../src/stores/toast';
 import { configOf } from './fake-host';
 import { makePortal, type Opened, openPortal } from './open-portal';
 
@@ -74,11 +72,11 @@ describe('attributes are live', () => {
 
   test('a change of one leaves the others and what was typed as they are', async () => {
     const { host, portal } = await openPortal();
-    portal.flow(createSignIn).form.set('email', 'a@example.com');
+    portal.flows.signIn.form.set('email', 'a@example.com');
     portal.configure(configOf({ chrome: 'none' }));
     await host.net.settle();
     expect(portal.$config.get().chrome).toBe('none');
-    expect(portal.flow(createSignIn).form.$values.get().email).toBe('a@example.com');
+    expect(portal.flows.signIn.form.$values.get().email).toBe('a@example.com');
     expect(host.events('portal-navigate')).toEqual([]);
     expect(host.events('portal-language-change')).toEqual([]);
   });
@@ -88,13 +86,13 @@ test('two portals on a page share nothing', async () => {
   const one = await openPortal({ attributes: { tenant: 'dprime', router: 'memory' } });
   const other = await openPortal({ attributes: { tenant: 'cgfintech', lang: 'ja', router: 'memory' }, net: one.host.net });
   one.portal.navigation.navigate('/recovery');
-  one.portal.flow(createSignIn).form.set('email', 'a@example.com');
-  one.portal.flow(portalToasts).show('info', { key: 'Common.Loading' });
+  one.portal.flows.signIn.form.set('email', 'a@example.com');
+  one.portal.flows.toasts.show('info', { key: 'Common.Loading' });
   one.portal.dispose();
   await other.host.net.settle();
   expect(other.portal.navigation.$route.get().screen).toBe('sign-in');
-  expect(other.portal.flow(createSignIn).form.$values.get().email).toBe('');
-  expect(other.portal.flow(portalToasts).$toasts.get()).toEqual([]);
+  expect(other.portal.flows.signIn.form.$values.get().email).toBe('');
+  expect(other.portal.flows.toasts.$toasts.get()).toEqual([]);
   expect(other.portal.$brand.get()?.title).toBe('CG Fintech');
   expect(other.portal.language.$locale.get()).toBe('ja-JP');
   expect(other.host.clock.waiting()).not.toEqual([]);
@@ -103,7 +101,7 @@ test('two portals on a page share nothing', async () => {
 type Moment = (opened: Opened) => Promise<unknown> | undefined;
 
 const signIn: Moment = ({ host, portal }) => {
-  const { form, submit } = portal.flow(createSignIn);
+  const { form, submit } = portal.flows.signIn;
   form.set('email', 'trader@example.com');
   form.set('password', DEMO_PASSWORD);
   void submit();
@@ -135,7 +133,7 @@ const MOMENTS: readonly (readonly [name: string, spec: string, happen: Moment])[
     '',
     async ({ host, portal }) => {
       await host.net.settle();
-      portal.flow(portalToasts).show('info', { key: 'Common.Loading' });
+      portal.flows.toasts.show('info', { key: 'Common.Loading' });
     },
   ],
   [

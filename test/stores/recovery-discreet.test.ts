@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { createSignIn } from '../../src/stores/sign-in';
 import { EMAIL, visitRecovery } from './recovery-visitor';
 
 /** Answers that say of an account that there is none, that there is one, or how it fares. */
@@ -53,7 +52,7 @@ test('a sign-in that was begun while the password was being set is left alone; t
   const setting = choosePassword();
   await host.net.until(() => host.net.paths('recovery/reset').length === 1);
   portal.navigation.navigate('/');
-  const { form } = portal.flow(createSignIn);
+  const { form } = portal.flows.signIn;
   form.set('email', 'other@example.com');
   form.set('password', 'typed meanwhile');
   release();

@@ -1,7 +1,6 @@
-import { createRecovery, type Recovery } from '../../src/stores/recovery';
+import type { Recovery } from '../../src/stores/recovery';
 import type { RecoveryStep } from '../../src/stores/recovery-state';
-import { createSignIn } from '../../src/stores/sign-in';
-import { type Opened, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, type Opened, openPortal, type PortalOptions } from './open-portal';
 
 /** Fits the rule, and is nobody's password yet. */
 export const NEW_PASSWORD = 'Meadow9*Copper';
@@ -27,9 +26,9 @@ export async function visitRecovery({
   ...options
 }: PortalOptions & { readonly typed?: string } = {}): Promise<RecoveryVisitor> {
   const { host, portal } = await openPortal(options);
-  if (typed) portal.flow(createSignIn).form.set('email', typed);
+  if (typed) portal.flows.signIn.form.set('email', typed);
   portal.navigation.navigate('/recovery');
-  const recovery = portal.flow(createRecovery);
+  const { recovery } = await journeysOf({ portal });
   const at = () => recovery.$step.get().at;
   const toCode = async (email = EMAIL) => {
     recovery.forms.account.set('email', email);

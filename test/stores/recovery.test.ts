@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { createSignIn } from '../../src/stores/sign-in';
 import { EMAIL, NEW_PASSWORD, visitRecovery } from './recovery-visitor';
 
 test('account, code, new password, done: the account then signs in with it, and every other session has ended', async () => {
@@ -28,7 +27,7 @@ test('account, code, new password, done: the account then signs in with it, and 
   expect(host.events('portal-signed-in')).toEqual([]);
 
   portal.navigation.navigate('/');
-  const signIn = portal.flow(createSignIn);
+  const signIn = portal.flows.signIn;
   expect(signIn.form.$values.get()).toMatchObject({ email: EMAIL, password: '' });
   signIn.form.set('password', NEW_PASSWORD);
   await signIn.submit();
@@ -48,7 +47,7 @@ test('by phone, with what was typed filled in at sign-in', async () => {
   await choosePassword();
   expect(at()).toBe('done');
   portal.navigation.navigate('/');
-  const signIn = portal.flow(createSignIn);
+  const signIn = portal.flows.signIn;
   expect(signIn.$kind.get()).toBe('phone');
   expect(signIn.form.$values.get()).toMatchObject({ callingCode: 'PT', phone: '910 000-001', password: '' });
 });
@@ -95,7 +94,7 @@ describe('what was typed', () => {
     const { portal, recovery, at, toCode } = await visitRecovery({ typed: EMAIL });
     await toCode();
     portal.navigation.navigate('/');
-    portal.flow(createSignIn).form.set('email', 'other@example.com');
+    portal.flows.signIn.form.set('email', 'other@example.com');
     portal.navigation.navigate('/recovery');
     expect(at()).toBe('account');
     expect(recovery.forms.account.$values.get().email).toBe('other@example.com');
@@ -115,10 +114,10 @@ describe('what was typed', () => {
 
   test('at sign-in stays as it is while nothing was changed', async () => {
     const { portal, toCode } = await visitRecovery({ typed: 'someone@example.com' });
-    portal.flow(createSignIn).form.set('password', DEMO_PASSWORD);
+    portal.flows.signIn.form.set('password', DEMO_PASSWORD);
     await toCode('other@example.com');
     portal.navigation.navigate('/');
-    expect(portal.flow(createSignIn).form.$values.get()).toMatchObject({ email: 'someone@example.com', password: DEMO_PASSWORD });
+    expect(portal.flows.signIn.form.$values.get()).toMatchObject({ email: 'someone@example.com', password: DEMO_PASSWORD });
   });
 });
 
@@ -142,7 +141,7 @@ test('who is done and comes back later begins anew', async () => {
 
 test('what sign-in said of the old password is taken back, and it asks for a password again', async () => {
   const { portal, stored, toPassword, choosePassword } = await visitRecovery({ spec: 'signIn:2004' });
-  const { form, submit, byCode, $code } = portal.flow(createSignIn);
+  const { form, submit, byCode, $code } = portal.flows.signIn;
   form.set('email', EMAIL);
   form.set('password', DEMO_PASSWORD);
   await submit();

@@ -1,10 +1,9 @@
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { createSandbox } from '../../demo/sandbox/create-sandbox';
-import { createSignIn } from '../../src/stores/sign-in';
-import { createVerification } from '../../src/stores/verification';
+import type { Journeys } from '../../src/stores/journeys';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createNetwork } from './network';
-import { type Opened, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, type Opened, openPortal, type PortalOptions } from './open-portal';
 
 /** The clock that the visitor and the sandbox go by: a reload brings another one. */
 interface Time {
@@ -12,8 +11,7 @@ interface Time {
 }
 
 /** A visitor at the second step, with all that a test asks of it. */
-const at = ({ host, portal }: Opened, time: Time) => {
-  const verification = portal.flow(createVerification);
+const at = ({ host, portal }: Opened, { verification }: Journeys, time: Time) => {
   const { form } = verification;
   const { sandbox } = host.net;
   return {
@@ -28,7 +26,7 @@ const at = ({ host, portal }: Opened, time: Time) => {
     /** All that the tab keeps, as one text. */
     kept: () => JSON.stringify(host.session.all()),
     /** What the sign-in says. */
-    told: () => portal.flow(createSignIn).form.$alert.get(),
+    told: () => portal.flows.signIn.form.$alert.get(),
     lastCode: (to = 'careful@example.com') => sandbox.lastCode(to) ?? '',
     async enter(code: string) {
       form.set('code', code);
@@ -40,23 +38,22 @@ const at = ({ host, portal }: Opened, time: Time) => {
       portal.dispose();
       const again = await openPortal({ net: host.net, tab: host.session.all(), url: host.page.address(), later: passed });
       time.clock = again.host.clock;
-      return arrived(at(again, time));
+      return visit(again, time);
     },
   };
 };
 
 export type SecondStep = ReturnType<typeof at>;
 
-/** As the screen does when it has come to stand. */
-async function arrived(step: SecondStep): Promise<SecondStep> {
-  if (step.screen() === 'verification') step.verification.arrive();
+async function visit(opened: Opened, time: Time): Promise<SecondStep> {
+  const step = at(opened, await journeysOf(opened), time);
   await step.host.net.settle();
   return step;
 }
 
 /** Signs in with the right password. */
 export async function signIn({ host, portal }: Opened, id: string): Promise<void> {
-  const { form, submit } = portal.flow(createSignIn);
+  const { form, submit } = portal.flows.signIn;
   form.set('email', `${id}@example.com`);
   form.set('password', DEMO_PASSWORD);
   await submit();
@@ -66,7 +63,7 @@ export async function signIn({ host, portal }: Opened, id: string): Promise<void
 /** A portal at /verification where nobody has signed in, or what the tab has kept is all there is. */
 export async function unasked(options: PortalOptions = {}): Promise<SecondStep> {
   const opened = await openPortal({ url: 'https://portal.test/login/verification', ...options });
-  return arrived(at(opened, opened.host));
+  return visit(opened, opened.host);
 }
 
 /** A portal that has led a visitor to the second step. */
@@ -76,5 +73,5 @@ export async function secondStep(id = 'careful', { spec = '', ...options }: Port
   const opened = await openPortal({ net, ...options });
   time.clock = opened.host.clock;
   await signIn(opened, id);
-  return arrived(at(opened, time));
+  return visit(opened, time);
 }

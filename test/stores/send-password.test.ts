@@ -16,10 +16,11 @@ function sender(spec = '') {
     keys,
     onError: (error: PortalError) => void refused.push(error),
     incident: () => (error: unknown) => void incidents.push(error),
+    askCaptcha: async () => ({ ok: true, data: {} }) as const,
   };
   const send = (password: string, other = keys) =>
-    sendPassword({ ...ports, keys: other }, password, REQUEST, (encrypted) =>
-      bench.client.checkPassword({ scope: 'crm_client', scene: 'register', ...encrypted }),
+    sendPassword({ ...ports, keys: other }, { password, request: REQUEST }, (sealed) =>
+      bench.client.checkPassword({ scope: 'crm_client', scene: 'register', ...sealed }),
     );
   const sent = () => bench.net.sandbox.calls('checkPassword').map(({ body }) => body?.keyId);
   return { ...bench, keys, refused, incidents, send, sent };

@@ -1,15 +1,10 @@
 // @vitest-environment node
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
-import { createActivation } from '../../src/stores/activation';
 import type { Form } from '../../src/stores/form';
-import { createRecovery } from '../../src/stores/recovery';
 import { createSession } from '../../src/stores/session';
-import { createSignIn } from '../../src/stores/sign-in';
-import { createSignUp } from '../../src/stores/sign-up';
-import { createVerification } from '../../src/stores/verification';
 import { createFakeHost } from './fake-host';
-import { openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, openPortal, type PortalOptions } from './open-portal';
 
 function signInAt(url: string, home = '/') {
   const host = createFakeHost({ url });
@@ -145,9 +140,13 @@ describe('when somebody is signed in, every password and code leaves the forms, 
   async function litter(options: PortalOptions = {}) {
     const { host, portal } = await openPortal(options);
     host.cancel('portal-signed-in');
-    const { flow } = portal;
-    const recovery = flow(createRecovery).forms;
-    const forms = [flow(createSignIn).form, flow(createSignUp).form, flow(createActivation).form, flow(createVerification).form];
+    const {
+      recovery: { forms: recovery },
+      'sign-up': signUp,
+      activation,
+      verification,
+    } = await journeysOf({ portal });
+    const forms = [portal.flows.signIn.form, signUp.form, activation.form, verification.form];
     const all = [...forms, recovery.code, recovery.password] as readonly Form<string>[]; // as fields of one name
     for (const form of all) for (const field of ['email', 'password', 'code']) if (field in form.$values.get()) form.set(field, 'typed');
     const secrets = () => all.flatMap(({ $values }) => [$values.get().password, $values.get().code]).filter((value) => value);
@@ -165,7 +164,7 @@ describe('when somebody is signed in, every password and code leaves the forms, 
 
   test('by a code, with a password typed before: as the visitor does it', async () => {
     const { host, portal, secrets, form } = await litter();
-    const signIn = portal.flow(createSignIn);
+    const signIn = portal.flows.signIn;
     form.set('email', 'trader@example.com');
     await signIn.byCode();
     await signIn.$code.get()?.send();

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, LEGACY_PASSWORD } from '../../demo/accounts';
-import { createSignIn } from '../../src/stores/sign-in';
 import { openPortal, type PortalOptions } from './open-portal';
 
 interface Typed extends PortalOptions {
@@ -12,7 +11,7 @@ interface Typed extends PortalOptions {
 /** A visitor who has typed an account and a password and has not pressed the button yet. */
 async function visitor({ email = 'trader@example.com', password = DEMO_PASSWORD, ...options }: Typed = {}) {
   const { host, portal } = await openPortal(options);
-  const signIn = portal.flow(createSignIn);
+  const signIn = portal.flows.signIn;
   signIn.form.set('email', email);
   signIn.form.set('password', password);
   return {

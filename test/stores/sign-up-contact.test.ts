@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createSignUp } from '../../src/stores/sign-up';
 import { fill, invited } from './sign-up-visitor';
 
 describe('the code', () => {
@@ -55,7 +54,7 @@ describe('the code', () => {
     await visitor.signUp.contact.sendCode();
     expect(visitor.alert()).toMatchObject({ retry: true });
     visitor.form.set('email', 'other@example.com');
-    visitor.alert()?.again?.();
+    visitor.alert()?.onRetry?.();
     await visitor.host.net.settle();
     expect(visitor.sent('sendCode').at(-1)).toMatchObject({ email: 'other@example.com' });
   });
@@ -65,7 +64,7 @@ describe('the code', () => {
     visitor.form.set('email', 'newcomer@example.com');
     await visitor.signUp.contact.sendCode();
     expect(visitor.alert()).toMatchObject({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
-    visitor.alert()?.again?.();
+    visitor.alert()?.onRetry?.();
     await visitor.host.net.settle();
     expect(visitor.host.events('portal-error').map(({ code }) => code)).toEqual(['captcha', 'captcha']);
     expect(visitor.errors()).toEqual({});
@@ -163,7 +162,7 @@ describe('what was typed', () => {
     await visitor.host.advance(30_000);
     visitor.portal.navigation.navigate('/signup/welcome');
     await visitor.host.net.settle();
-    expect(visitor.portal.flow(createSignUp)).toBe(visitor.signUp);
+    expect(visitor.portal.journeys()?.['sign-up']).toBe(visitor.signUp);
     expect(visitor.form.$values.get()).toEqual(before);
     expect(visitor.portal.catalogue.$settings.get()).toHaveProperty('SignUp_Role');
   });

@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { createSignUp } from '../../src/stores/sign-up';
-import { openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, openPortal, type PortalOptions } from './open-portal';
 
 export interface SignUpOptions extends PortalOptions {
   readonly link?: string;
@@ -10,13 +9,14 @@ export interface SignUpOptions extends PortalOptions {
 /** A visitor who has followed an invitation. */
 export async function invited({ link = 'welcome', search = '', ...options }: SignUpOptions = {}) {
   const { host, portal } = await openPortal({ url: `https://portal.test/login/signup/${link}${search}`, ...options });
-  const signUp = portal.flow(createSignUp);
+  const { 'sign-up': signUp, activation } = await journeysOf({ portal });
   const { form } = signUp;
   await host.net.settle();
   return {
     host,
     portal,
     signUp,
+    activation,
     form,
     sandbox: host.net.sandbox,
     state: () => signUp.$state.get(),

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { createRegistered } from '../../src/stores/sign-up-registered';
 import { fill, invited } from './sign-up-visitor';
 
 const CAMPAIGN = '?utm_source=letter&utm_campaign=spring';
@@ -37,7 +36,8 @@ describe('a form that is complete', () => {
     const [{ uuid } = {}] = visitor.host.events('portal-signed-up');
     expect(uuid).toBeTruthy();
     expect(visitor.path()).toMatchObject({ path: '/activation', search: `uuid=${uuid}` });
-    expect(visitor.portal.flow(createRegistered).get()).toEqual({ uuid, account: 'newcomer@example.com' });
+    await visitor.host.net.settle();
+    expect(visitor.activation.name.$account.get()).toBe('newcomer@example.com');
   });
 
   test('leaves nothing behind: neither in the form nor in storage', async () => {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { LIMITS } from '../../src/contract/limits';
-import { createSignIn } from '../../src/stores/sign-in';
 import { registered, uuidOf } from './activation-visitor';
 import type { FakeHost } from './fake-host';
 import { openPortal } from './open-portal';
@@ -75,7 +74,7 @@ describe('sign-in', () => {
   const signIn = async (email: string, spec = '', answer?: unknown) => {
     const { host, portal } = await openPortal({ spec });
     if (answer) host.net.answer('user/signIn', answer);
-    const { form, submit } = portal.flow(createSignIn);
+    const { form, submit } = portal.flows.signIn;
     form.set('email', email);
     form.set('password', DEMO_PASSWORD);
     await submit();
@@ -90,7 +89,7 @@ describe('sign-in', () => {
 
   test('2003 by a code is a step too', async () => {
     const { host, portal } = await openPortal();
-    const { form, submit, byCode, $code } = portal.flow(createSignIn);
+    const { form, submit, byCode, $code } = portal.flows.signIn;
     byCode();
     form.set('email', 'careful@example.com');
     await $code.get()?.send();

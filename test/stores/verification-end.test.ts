@@ -61,7 +61,6 @@ describe('leaving the screen', () => {
     host.page.back();
     expect(screen()).toBe('sign-in');
     portal.navigation.navigate('/verification');
-    verification.arrive();
     expect(state()).toMatchObject({ at: 'entering', method: { type: 'email' } });
     expect(form.$values.get().code).toBe('12');
     expect(sent()).toHaveLength(1);

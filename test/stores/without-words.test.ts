@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { createSignIn } from '../../src/stores/sign-in';
 import { openPortal } from './open-portal';
 
 /* The first screen has its words with it. The complete dictionary of a language is a file of its own, which may be missing. */
@@ -11,7 +10,7 @@ const never = { loadDictionary: () => new Promise<never>(() => {}) };
 
 async function typed(rest: typeof missing | typeof never, email = 'trader@example.com', password = DEMO_PASSWORD) {
   const { host, portal } = await openPortal({ rest });
-  const { form, submit } = portal.flow(createSignIn);
+  const { form, submit } = portal.flows.signIn;
   form.set('email', email);
   form.set('password', password);
   return { host, portal, form, submit };

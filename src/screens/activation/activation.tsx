@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type Activation as ActivationFlow, type ActivationState, createActivation } from '../../stores/activation';
+import type { Activation as ActivationFlow, ActivationState } from '../../stores/activation';
 import { usePortal, useTranslate } from '../../stores/context';
 import { DeadEnd } from '../dead-end';
 import { Step } from '../step';
+import { useJourneys } from '../use-journeys';
 import { Waiting } from '../waiting';
 import { WithSupport } from '../with-support';
 import { ActivateForm } from './activate-form';
@@ -10,7 +11,7 @@ import { Progress } from './progress';
 
 /** The progress of a registration, its activation, and its possible ends (contract section 6). */
 export function Activation() {
-  const activation = usePortal().flow(createActivation);
+  const { activation } = useJourneys();
   const state = useStore(activation.$state);
   return (
     <Step name={state.step}>
@@ -46,20 +47,20 @@ function Looking() {
 type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
 
 const ENDS = {
-  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false },
-  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false },
-  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false },
-  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false },
-  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true },
+  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning' },
+  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success' },
+  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error' },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning' },
+  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning' },
 } as const;
 
 /** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: ActivationFlow; readonly state: EndState }) {
   const { language } = usePortal();
   const translate = useTranslate();
-  const { title, text, retry } = ENDS[state.step];
+  const { title, text, retry, kind } = ENDS[state.step];
   return (
-    <DeadEnd title={translate(title)} retry={retry ? activation.look : undefined}>
+    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined}>
       {'sentence' in state && (
         <p>
           <WithSupport text={language.say(state.sentence)} />

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { usePortal } from '../../stores/context';
-import { createRecovery } from '../../stores/recovery';
 import { NotPermitted } from '../not-permitted';
 import { Step } from '../step';
+import { useJourneys } from '../use-journeys';
 import { usePermissions } from '../use-permissions';
 import { AccountStep } from './account-step';
 import { CodeStep } from './code-step';
@@ -15,7 +14,7 @@ export function Recovery() {
 }
 
 function Steps() {
-  const recovery = usePortal().flow(createRecovery);
+  const { recovery } = useJourneys();
   const step = useStore(recovery.$step);
   return (
     <Step name={step.at}>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { GREETINGS } from '../../contract/variant';
 import { useAllWords, usePortal, useTranslate } from '../../stores/context';
-import { createSignIn } from '../../stores/sign-in';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
@@ -23,8 +22,8 @@ export function SignIn() {
 
 /** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */
 function Journey() {
-  const { flow, $brand, $variant } = usePortal();
-  const { form, submit, choose, $kind, $code, byCode, byPassword } = flow(createSignIn);
+  const { flows, $brand, $variant } = usePortal();
+  const { form, submit, choose, $kind, $code, byCode, byPassword } = flows.signIn;
   const translate = useTranslate();
   const busy = useStore(form.$busy);
   const refusals = useStore(form.$refusals);
@@ -37,7 +36,7 @@ function Journey() {
   return (
     <>
       <div className="stack tight">
-        {portal && <p className="small muted">{translate(portal)}</p>}
+        {portal && <p className="badge">{translate(portal)}</p>}
         <h1 className="title" tabIndex={-1}>
           {translate('Login.TitleBrand', { brand })}
         </h1>
@@ -75,7 +74,7 @@ function Journey() {
 
 function Password() {
   const translate = useTranslate();
-  const password = useField(usePortal().flow(createSignIn).form, 'password');
+  const password = useField(usePortal().flows.signIn.form, 'password');
   return (
     <PasswordField
       {...password}

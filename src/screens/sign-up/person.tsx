@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Country } from '../../contract/endpoints';
 import { NAME_ORDER } from '../../rules/name-order';
 import { usePortal, useTranslate } from '../../stores/context';
-import { createCountryList } from '../../stores/country-list';
 import type { SignUp } from '../../stores/sign-up';
 import { Combobox } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
@@ -36,7 +35,7 @@ function NameField({ signUp, name }: { readonly signUp: SignUp; readonly name: k
 }
 
 function CountryField({ signUp }: { readonly signUp: SignUp }) {
-  const { $all, $search } = usePortal().flow(createCountryList).countries;
+  const { $all, $search } = usePortal().flows.countryList.countries;
   const translate = useTranslate();
   const { name, error } = useField(signUp.form, 'country');
   const countries = useStore($all);
@@ -49,6 +48,7 @@ function CountryField({ signUp }: { readonly signUp: SignUp }) {
       label={translate('SignUp.Country')}
       listLabel={translate('SignUp.Countries')}
       noMatchText={translate('Common.NoMatch')}
+      searchText={translate('Common.TypeToSearch')}
       autoComplete="country"
       options={options}
       selectedId={useStore(signUp.$country)?.code}

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { usePortal, useTranslate } from '../../stores/context';
-import { createSignUp, type SignUp as SignUpFlow } from '../../stores/sign-up';
+import type { SignUp as SignUpFlow } from '../../stores/sign-up';
 import type { Refusal } from '../../stores/sign-up-invitation';
 import { DeadEnd } from '../dead-end';
 import { NotPermitted } from '../not-permitted';
 import { Step } from '../step';
+import { useJourneys } from '../use-journeys';
 import { Waiting } from '../waiting';
 import { WithSupport } from '../with-support';
 import { InvitedForm } from './invited-form';
 
 /** Sign-up by invitation: checks the invitation, then shows the form or the reason why there is none (contract section 6). */
 export function SignUp() {
-  const signUp = usePortal().flow(createSignUp);
+  const signUp = useJourneys()['sign-up'];
   const state = useStore(signUp.$state);
   const permitted = useStore(signUp.$permitted);
   if (!permitted) return <NotPermitted />;
@@ -44,7 +45,7 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
   const { language } = usePortal();
   const translate = useTranslate();
   return (
-    <DeadEnd title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
+    <DeadEnd kind="warning" title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
       <p>
         <WithSupport text={language.say(refusal.sentence)} />
       </p>

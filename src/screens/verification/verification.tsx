@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { usePortal, useTranslate } from '../../stores/context';
-import { createVerification } from '../../stores/verification';
+import { useTranslate } from '../../stores/context';
 import { Step } from '../step';
+import { useJourneys } from '../use-journeys';
 import { CodeStep } from './code-step';
 import { Methods } from './methods';
 
 /** The second step of a sign-in: the visitor picks a way to confirm it and enters the code (contract section 6). */
 export function Verification() {
-  const { flow } = usePortal();
-  const verification = flow(createVerification);
+  const { verification } = useJourneys();
   const translate = useTranslate();
   const state = useStore(verification.$state);
-  useEffect(() => verification.arrive(), [verification]);
-  if (state.at === 'nowhere') return null; // redirects to sign-in, or the visitor is leaving
+  if (state.at === 'nowhere') return null; // the flow goes back to sign-in, or the visitor is leaving
   return (
     <Step name={state.at === 'choosing' ? state.at : state.method.type}>
       {state.at === 'choosing' ? (
