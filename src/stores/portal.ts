@@ -10,6 +10,7 @@ import { createHandOver } from './hand-over';
 import type { Journeys } from './journeys';
 import type { Language } from './language';
 import { createSettingsTask } from './load-settings';
+import { tellMisconfigured } from './misconfigured';
 import { createNow } from './now';
 import { createPermissions, type Permissions } from './permissions';
 import { retryLoading } from './retry-loading';
@@ -106,18 +107,19 @@ const fallback = () => import('../rules/fallback-countries');
 function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wordsMissing: WritableAtom<boolean>): void {
   const { signal, language, catalogue, incident, $phase, $token } = start;
   /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
-  const standIn = async (locale: Locale) => {
+  const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await loadPart(fallback, start.ports);
-    catalogue.standIn(fallbackCountries(locale));
+    catalogue.setFallbackCountries(fallbackCountries(locale));
   };
   onAbort(
     signal,
     $phase.subscribe((phase) => {
       if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
+      if (phase === 'misconfigured') void tellMisconfigured(start);
       if (phase === 'open') void start.startUp.run([settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
-      if (locale && !catalogue.given()) void standIn(locale).catch(incident('catalogue'));
+      if (locale && !catalogue.hasServerCountries()) void loadFallback(locale).catch(incident('catalogue'));
     }),
     start.$languageFailures.listen(() => flows.toasts.show('error', { key: 'Common.LanguageFailed' })),
     $token.subscribe((inHand) => {
