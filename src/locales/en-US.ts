@@ -220,6 +220,7 @@ export default {
     CreatingText: 'This page updates automatically. You can leave and come back using the same link.',
     SendTo: 'Request a code to confirm that {{target}} is yours, then choose your password.',
     SendToYou: 'Request a code, then choose your password.',
+    AccountHint: 'Optional. Your password manager saves the password under this name.',
     Sent: 'We’ve sent you a code.',
     Submit: 'Activate account',
     Submitting: 'Activating your account',

@@ -221,6 +221,7 @@ export default {
     CreatingText: 'Esta página se actualiza automáticamente. Puede salir y volver con el mismo enlace.',
     SendTo: 'Para confirmar que {{target}} le pertenece, solicite un código y, después, elija su contraseña.',
     SendToYou: 'Solicite un código y, después, elija su contraseña.',
+    AccountHint: 'Opcional. Su gestor de contraseñas guarda la contraseña con este nombre.',
     Sent: 'Le hemos enviado un código.',
     Submit: 'Activar cuenta',
     Submitting: 'Activando su cuenta',

@@ -222,6 +222,7 @@ export default {
     CreatingText: 'Esta página atualiza-\u2060se automaticamente. Pode sair e voltar com o mesmo link.',
     SendTo: 'Para confirmar que {{target}} lhe pertence, solicite um código e, em seguida, escolha a sua palavra-\u2060passe.',
     SendToYou: 'Solicite um código e, em seguida, escolha a sua palavra-\u2060passe.',
+    AccountHint: 'Opcional. O seu gestor de palavras-\u2060passe guarda a palavra-\u2060passe com este nome.',
     Sent: 'Enviámos-lhe um código.',
     Submit: 'Ativar conta',
     Submitting: 'A ativar a sua conta',

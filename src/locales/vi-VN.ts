@@ -221,6 +221,7 @@ export default {
     CreatingText: 'Trang này tự động cập nhật. Bạn có thể rời đi và quay lại bằng chính liên kết này.',
     SendTo: 'Để xác nhận {{target}} là của bạn, vui lòng yêu cầu mã xác minh, sau đó tạo mật khẩu.',
     SendToYou: 'Vui lòng yêu cầu mã xác minh, sau đó tạo mật khẩu.',
+    AccountHint: 'Không bắt buộc. Trình quản lý mật khẩu sẽ lưu mật khẩu dưới tên này.',
     Sent: 'Chúng tôi đã gửi mã cho bạn.',
     Submit: 'Kích hoạt tài khoản',
     Submitting: 'Đang kích hoạt tài khoản',

@@ -216,6 +216,7 @@ export default {
     CreatingText: '此页面会自动更新。您也可以先离开，稍后通过同一链接返回。',
     SendTo: '请获取发送至 {{target}} 的验证码并完成验证，然后设置密码。',
     SendToYou: '请先获取验证码，然后设置密码。',
+    AccountHint: '可选。密码管理器会以此名称保存密码。',
     Sent: '验证码已发送给您。',
     Submit: '激活账户',
     Submitting: '正在激活账户',

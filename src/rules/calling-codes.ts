@@ -35,3 +35,14 @@ export function chosenCountry(countries: readonly Country[], chosen: string, { m
   const ofMarket = countries.find(({ callingCode }) => callingCode === market);
   return ofMarket ?? languages.map(regionOf).map(byCode).find(Boolean);
 }
+
+const firstOfEach = (countries: readonly Country[], keyOf: (country: Country) => string): readonly Country[] => {
+  const known = new Set<string>();
+  return countries.filter((country) => !known.has(keyOf(country)) && known.add(keyOf(country)));
+};
+
+/** Returns each country once, with its first calling code. */
+export const eachOnce = (countries: readonly Country[]): readonly Country[] => firstOfEach(countries, ({ code }) => code.toUpperCase());
+
+/** Returns each country with each of its calling codes: the Dominican Republic has three (contract section 9). */
+export const eachCallingCode = (countries: readonly Country[]): readonly Country[] => firstOfEach(countries, callingChoice);

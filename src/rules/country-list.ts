@@ -2,7 +2,6 @@ import { COUNTRY_ALIASES } from '../contract/country-aliases';
 import type { Country } from '../contract/endpoints';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import { asciiDigits } from './ascii-digits';
-import { callingChoice } from './calling-codes';
 import { kanaReading } from './kana-reading';
 import { foldName, isInOrder, koreanInitials, withoutUnfinished } from './name-search';
 
@@ -21,17 +20,6 @@ const placesIn = (alphabet: string, name: string): string =>
 
 /** How a name is read for sorting and search: by sound in Japanese, by its characters in all other locales. */
 const readingIn = (locale: Locale): ((name: string) => string) => (locale === 'ja-JP' ? kanaReading : (name) => name);
-
-const firstOfEach = (countries: readonly Country[], keyOf: (country: Country) => string): readonly Country[] => {
-  const known = new Set<string>();
-  return countries.filter((country) => !known.has(keyOf(country)) && known.add(keyOf(country)));
-};
-
-/** Returns each country once, with its first calling code. */
-export const eachOnce = (countries: readonly Country[]): readonly Country[] => firstOfEach(countries, ({ code }) => code.toUpperCase());
-
-/** Returns each country with each of its calling codes: the Dominican Republic has three (contract section 9). */
-export const eachCallingCode = (countries: readonly Country[]): readonly Country[] => firstOfEach(countries, callingChoice);
 
 /** Returns the countries sorted by name, in the order of the locale's alphabet. Does not change the list passed in. */
 export function sortCountries(countries: readonly Country[], locale: Locale): readonly Country[] {

@@ -1,20 +1,18 @@
 import { CALLING_CODES } from '../contract/calling-codes';
 import type { Country } from '../contract/endpoints';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
-import { sortCountries } from './country-list';
 
 /**
- * Returns the country list used when the server gives none (contract section 5): the ITU's calling codes, with names from the platform,
- * sorted. Names are English if the platform lacks the locale. Load this only when needed, because the table is large.
+ * Returns the country list used when the server gives none (contract section 5): the ITU's calling codes, with names from the platform.
+ * Whoever shows the list sorts it. Names are English if the platform lacks the locale. Load this only when needed, because the table is large.
  */
 export function fallbackCountries(locale: Locale): readonly Country[] {
   // English also fills in for single names that are missing, as in the Uyghur data.
   const [own, english] = [[locale, DEFAULT_LOCALE], [DEFAULT_LOCALE]].map(
     (locales) => new Intl.DisplayNames(locales, { type: 'region', fallback: 'none' }),
   );
-  const countries = CALLING_CODES.split(' ').map((entry): Country => {
+  return CALLING_CODES.split(' ').map((entry): Country => {
     const code = entry.slice(0, 2);
     return { code, name: own?.of(code) ?? english?.of(code) ?? code, callingCode: entry.slice(2) };
   });
-  return sortCountries(countries, locale);
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { AccountKind } from '../contract/endpoints';
-import type { AccountValues } from '../stores/account-form';
-import { useTranslate } from '../stores/context';
+import { type AccountValues, settleAccount } from '../stores/account-form';
+import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import { Segmented } from '../ui/segmented';
 import { TextField } from '../ui/text-field';
@@ -13,29 +14,72 @@ interface AccountFieldProps {
   readonly form: Form<keyof AccountValues>;
   readonly $kind: ReadableAtom<AccountKind>;
   readonly choose: (kind: AccountKind) => void;
+  /** What the choice of kind is called. */
+  readonly label?: string;
+  /** Only one kind is offered. */
+  readonly fixed?: boolean;
+  /** ISO code of the country to show until one is chosen. */
+  readonly country?: string;
 }
 
 /** The account: e-mail, or phone with a searchable calling code (contract section 6). */
-export function AccountField({ form, $kind, choose }: AccountFieldProps) {
+export function AccountField({ form, $kind, choose, label, fixed, country }: AccountFieldProps) {
+  const portal = usePortal();
   const translate = useTranslate();
   const kind = useStore($kind);
   const email = useField(form, 'email');
+  const hadFocus = useRef(false);
+  const settle = () => {
+    if (!fixed) void settleAccount(portal, { form, kind, choose });
+  };
   return (
     <>
-      <Segmented
-        label={translate('Account.Kind')}
-        segments={[
-          { value: 'email', label: translate('Account.ByEmail'), action: 'account-email' },
-          { value: 'phone', label: translate('Account.ByPhone'), action: 'account-phone' },
-        ]}
-        value={kind}
-        onChange={choose}
-      />
-      {kind === 'phone' ? (
-        <PhoneAccount form={form} />
-      ) : (
-        <TextField {...email} label={translate('Account.Email')} autoComplete="username" inputMode="email" ltr required />
+      {!fixed && (
+        <Segmented
+          label={label ?? translate('Account.Kind')}
+          segments={[
+            { value: 'email', label: translate('Account.ByEmail'), action: 'account-email' },
+            { value: 'phone', label: translate('Account.ByPhone'), action: 'account-phone' },
+          ]}
+          value={kind}
+          onChange={choose}
+        />
       )}
+      <Fields key={kind} hadFocus={hadFocus}>
+        {kind === 'phone' ? (
+          <PhoneAccount form={form} country={country} />
+        ) : (
+          <TextField
+            {...email}
+            onBlur={settle}
+            onChange={(value) => {
+              email.onChange(value);
+              if (value.length > email.value.length + 1) settle(); // filled in, or pasted
+            }}
+            label={translate('Account.Email')}
+            autoComplete="username"
+            inputMode="email"
+            ltr
+            required
+          />
+        )}
+      </Fields>
     </>
   );
+}
+
+/**
+ * The fields of one kind. A filled-in account, and settings that arrive late, may replace them by the others. If the visitor was in the old
+ * fields, the new ones take the focus.
+ */
+function Fields({ hadFocus, children }: { readonly hadFocus: RefObject<boolean>; readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const fields = ref.current;
+    if (hadFocus.current) fields?.querySelector<HTMLElement>('[autocomplete="username"]')?.focus();
+    return () => {
+      hadFocus.current = Boolean(fields?.matches(':focus-within'));
+    };
+  }, [hadFocus]);
+  return <div ref={ref}>{children}</div>;
 }

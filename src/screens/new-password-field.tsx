@@ -6,7 +6,7 @@ import type { PasswordCheck } from '../rules/password';
 import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import type { NewPassword } from '../stores/new-password';
-import { Checklist } from '../ui/checklist';
+import { Checklist, type ChecklistItem } from '../ui/checklist';
 import { PasswordField } from '../ui/password-field';
 import { useField } from './use-field';
 
@@ -24,8 +24,6 @@ interface NewPasswordFieldProps {
   readonly form: Form<'password'>;
   readonly choice: NewPassword;
   readonly label: string;
-  /** The account under which a password manager saves the password. Empty if unknown. */
-  readonly account: string;
   /** The rules appear with the first focus. For long forms, which they would make longer still. */
   readonly folds?: boolean;
 }
@@ -33,35 +31,22 @@ interface NewPasswordFieldProps {
 const RULES_ID = 'password-rules';
 const CHECKING_ID = 'password-checking';
 
-/**
- * A new password. Its rules are visible before typing and are ticked off as they are met. The password manager learns which account it
- * belongs to.
- */
-export function NewPasswordField({ form, choice, label, account, folds = false }: NewPasswordFieldProps) {
+/** A new password. Its rules are visible before typing and are ticked off as they are met. */
+export function NewPasswordField({ form, choice, label, folds = false }: NewPasswordFieldProps) {
   const translate = useTranslate();
   const password = useField(form, 'password');
+  const rules = useRules(choice);
   const checking = useStore(choice.$verdict) === 'checking';
+  const isUnmet = useStore(form.$errors).password?.key === 'Password.NotMet';
+  const unmet = rules.filter(({ met }) => !met).map(({ announcement }) => announcement);
   // They stay once they are there, because what is below must not move when the visitor presses it.
   const [met, setMet] = useState(!folds);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field inside has got the focus.
     <div className={met || password.error ? 'stack tight choosing' : 'stack tight choosing folded'} onFocus={() => setMet(true)}>
-      {account && (
-        <input
-          className="hidden"
-          type="text"
-          name="username"
-          autoComplete="username"
-          ref={(input) => {
-            if (input) input.value = account; // a property, because session recorders copy the markup
-          }}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-      )}
       <PasswordField
         {...password}
+        error={isUnmet && unmet.length > 0 ? unmet.join(' ') : password.error}
         label={label}
         autoComplete="new-password"
         showLabel={translate('Login.ShowPassword')}
@@ -77,19 +62,19 @@ export function NewPasswordField({ form, choice, label, account, folds = false }
           <span className="hidden">{translate('Password.Checking')}</span>
         </p>
       )}
-      <Rules choice={choice} />
+      <Checklist id={RULES_ID} items={rules} />
     </div>
   );
 }
 
-function Rules({ choice }: { readonly choice: NewPassword }) {
+/** The rules as sentences, and whether they are met. */
+function useRules(choice: NewPassword): readonly ChecklistItem[] {
   const { language } = usePortal();
   const translate = useTranslate();
   const { minLength } = useStore(choice.$rule);
   const values = { min: String(minLength), max: String(LIMITS.passwordMaxLength) };
-  const items = useStore(choice.$checks).map(({ id, met }) => {
+  return useStore(choice.$checks).map(({ id, met }) => {
     const rule = language.say({ key: CHECK_SENTENCES[id], values });
     return { id, met, text: rule, announcement: translate(met ? 'Password.RuleMet' : 'Password.RuleUnmet', { rule }) };
   });
-  return <Checklist id={RULES_ID} items={items} />;
 }

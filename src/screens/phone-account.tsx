@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Country } from '../contract/endpoints';
 import { callingChoice, chosenCountry } from '../rules/calling-codes';
 import type { AccountValues } from '../stores/account-form';
@@ -11,22 +11,37 @@ import { useField } from './use-field';
 interface PhoneAccountProps {
   readonly form: Form<keyof AccountValues>;
   /** ISO code of the country to show until one is chosen. Used where the portal knows more about the visitor than it could guess. */
-  readonly country?: string;
+  readonly country?: string | undefined;
 }
 
 /** A phone number with a calling code, which visitors can search by country. */
-export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
-  const { catalogue, flows } = usePortal();
+export function PhoneAccount(props: PhoneAccountProps) {
+  return useAllWords() ? <Phone {...props} /> : null;
+}
+
+function Phone({ form, country = '' }: PhoneAccountProps) {
+  const portal = usePortal();
+  const { catalogue, flows } = portal;
   const { $all, $search } = flows.countryList.callingCodes;
   const translate = useTranslate();
   const code = useField(form, 'callingCode');
   const phone = useField(form, 'phone');
   const countries = useStore($all);
   const search = useStore($search);
-  const complete = useAllWords();
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = field.current?.querySelector<HTMLInputElement>('[type="tel"]');
+    const ending = new AbortController();
+    // If it cannot be loaded, managers know the account by what was typed.
+    if (input)
+      import('./lend-name').then(
+        ({ lendName }) => lendName({ portal, form, country, input }, ending.signal),
+        () => undefined,
+      );
+    return () => ending.abort();
+  }, [portal, form, country]);
   const options = useMemo(() => countries.map(optionOf), [countries]);
   const shown = chosenCountry(countries, code.value || country, catalogue.countryHints());
-  if (!complete) return null;
   return (
     <PhoneField
       code={{
@@ -44,6 +59,7 @@ export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
         required: true,
       }}
       phone={{ ...phone, label: translate('Account.Phone'), autoComplete: 'username', required: true }}
+      ref={field}
     />
   );
 }

@@ -4,7 +4,7 @@ import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
-import type { FieldErrors } from './form';
+import type { FieldErrors, Form } from './form';
 
 /** The fields that name an account. `callingCode` holds the choice of a country and its calling code (see `callingChoice`). */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
@@ -52,4 +52,29 @@ export async function readAccountForm(ports: AccountPorts, accountType: AccountK
   if (ok.accountType === 'email') return { account: ok };
   const plans = await loadPart(numberingPlans, ports.ports).catch(() => undefined);
   return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok };
+}
+
+/** A form that asks for an account, of one kind or the other. */
+export interface AccountAsked {
+  readonly form: Pick<Form<keyof AccountValues>, '$values' | 'set'>;
+  readonly kind: AccountKind;
+  readonly choose: (kind: AccountKind) => void;
+}
+
+/** What each kind of account is not: a text that begins like a number with its calling code, or one with an `@`. */
+const ELSEWHERE: Readonly<Record<AccountKind, RegExp>> = { email: /^\s*(\+|00)/, phone: /^\s*(\+|00)|@/ };
+
+/**
+ * Moves an account to the fields of its kind: password managers know it by one name, and fill that in whatever the form asks for. A calling
+ * code that a number brings along is taken for the choice of country.
+ */
+export async function settleAccount({ ports, catalogue }: AccountPorts, { form, kind, choose }: AccountAsked): Promise<void> {
+  const typed = form.$values.get()[kind];
+  if (!ELSEWHERE[kind].test(typed)) return;
+  const plans = await loadPart(numberingPlans, ports).catch(() => undefined);
+  const moved = plans?.placed(typed, catalogue.$countries.get());
+  if (!moved || form.$values.get()[kind] !== typed) return;
+  const [to, values] = moved;
+  for (const [field, value] of Object.entries({ [kind]: '', ...values })) form.set(field as keyof AccountValues, value); // Object.entries forgets the key type
+  choose(to);
 }

@@ -14,7 +14,7 @@ import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
 
 /** The fields of an activation, and its consents. */
-export type ActivationForm = Form<'code' | 'password', ConsentField>;
+export type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
 
 /** The services that an activation needs. */
 export type ActivationSubmitParts = Pick<

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { onAbort } from '../api/on-abort';
 import { type ActivationCodeParts, type ActivationCodes, createActivationCodes } from './activation-codes';
+import { type ActivationName, type ActivationNameParts, createActivationName } from './activation-name';
 import { createProgress, type ProgressState } from './activation-progress';
 import { type ActivationForm, type ActivationSubmitParts, activate, createFail } from './activation-submit';
 import { type Consents, createConsents } from './consents';
@@ -20,8 +21,8 @@ export interface Activation extends Required<ScreenFlow> {
   readonly codes: Omit<ActivationCodes, 'begin'>;
   readonly password: NewPassword;
   readonly consents: Consents;
-  /** The account under which the password manager saves the password; empty if it is not known completely. */
-  readonly $account: ReadableAtom<string>;
+  /** The name under which the password manager saves the password. */
+  readonly name: ActivationName;
   /** Polls the registration again. */
   look(): void;
   submit(): Promise<void>;
@@ -33,7 +34,7 @@ const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active
 const uuidOf = ({ search }: Pick<Route, 'search'>): string => new URLSearchParams(search).get('uuid')?.trim() ?? '';
 
 type FieldParts = FormPorts & NewPasswordParts & Pick<Services, 'language'>;
-type ActivationParts = FieldParts & ActivationCodeParts & ActivationSubmitParts & Pick<Services, 'navigation' | 'handOver'>;
+type ActivationParts = FieldParts & ActivationCodeParts & ActivationSubmitParts & ActivationNameParts & Pick<Services, 'navigation'>;
 
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
 export function createActivation(services: ActivationParts): Activation {
@@ -85,7 +86,7 @@ export function createActivation(services: ActivationParts): Activation {
     codes,
     password,
     consents,
-    $account: accountOf(services, $uuid, $target),
+    name: createActivationName(services, { form, $uuid, $target }),
     look,
     submit: () =>
       form.submit(() =>
@@ -99,27 +100,14 @@ const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown']
 
 /** Creates what the visitor fills in. */
 function createFields(services: FieldParts, $state: ReadableAtom<ActivationState>) {
-  const form: ActivationForm = createForm({ code: '', password: '' }, services);
+  const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services);
   const password = createNewPassword(services, 'activation', form);
   const consents = createConsents(services);
   const empty = () => {
-    for (const field of ['code', 'password'] as const) form.set(field, '');
+    for (const field of ['account', 'code', 'password'] as const) form.set(field, '');
     form.quiet();
     consents.clear();
   };
   $state.listen(({ step }) => OVER.includes(step) && empty());
   return { form, password, consents, empty };
 }
-
-/** Returns the account: as the visitor typed it at sign-up, or as the server shows it, if complete. */
-const accountOf = (
-  { handOver }: Pick<Services, 'handOver'>,
-  $uuid: ReadableAtom<string>,
-  $target: ReadableAtom<string>,
-): Activation['$account'] =>
-  computed([handOver.$registered, $uuid, $target], (registered, uuid, target) =>
-    registered?.uuid === uuid ? registered.account : MASKED.test(target) ? '' : target,
-  );
-
-/** What hides a part of an address. */
-const MASKED = /[*•…]|x{3,}/i;

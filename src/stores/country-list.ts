@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { loadPart } from '../api/load-part';
 import type { Country } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
-import { eachCallingCode, eachOnce, searchIn, sortCountries } from '../rules/country-list';
+import { eachCallingCode, eachOnce } from '../rules/calling-codes';
 import { numberingPlans } from './account-form';
 import type { Services } from './services';
 
@@ -24,6 +24,17 @@ export interface CountryList {
 
 const pinyin = () => import('../contract/pinyin');
 
+/** How the countries are sorted and searched, a part of its own: only lists of countries need it. */
+const order = () => import('../rules/country-list');
+
+/** Stands in until that part has come: finds a calling code, or the beginning of a name. */
+const plainSearch = (countries: readonly Country[]) => (typed: string) => {
+  const code = typed.replace(/[^0-9]/g, '');
+  return countries.filter(({ name, callingCode }) =>
+    code ? callingCode.startsWith(code) : name.toLowerCase().startsWith(typed.toLowerCase()),
+  );
+};
+
 /** The only locale in which visitors type names in another script than they read them. */
 const IN_PINYIN: Locale = 'zh-CN';
 
@@ -40,9 +51,19 @@ export function createCountryList({ catalogue, language, ports }: Pick<Services,
       );
     }),
   );
+  const $order = atom<Awaited<ReturnType<typeof order>> | undefined>();
+  loadPart(order, ports).then($order.set, () => undefined);
   const choiceOf = (each: (countries: readonly Country[]) => readonly Country[]): CountryChoice => {
-    const $all = computed([catalogue.$countries, language.$locale], (countries, locale) => sortCountries(each(countries), locale));
-    return { $all, $search: computed([$all, language.$locale, $pinyin], searchIn) };
+    const $all = computed([catalogue.$countries, language.$locale, $order], (countries, locale, by) => {
+      const all = each(countries);
+      return by ? by.sortCountries(all, locale) : all;
+    });
+    return {
+      $all,
+      $search: computed([$all, language.$locale, $pinyin, $order], (countries, locale, readings, by) =>
+        by ? by.searchIn(countries, locale, readings) : plainSearch(countries),
+      ),
+    };
   };
   const [countries, callingCodes] = [choiceOf(eachOnce), choiceOf(eachCallingCode)];
   onMount(callingCodes.$all, () => {

@@ -105,8 +105,8 @@ export function createForm<F extends string, More extends string = never>(
     $alert.set(undefined);
   };
   const set = (field: F, value: string) => {
+    takeBack(field); // first, because whoever listens may have something new to say of it
     $values.set({ ...$values.get(), [field]: value });
-    takeBack(field);
   };
   const secrets = fields.filter((field) => SECRETS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));

@@ -73,12 +73,14 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
   };
 
   let cancel = () => {};
-  const stop = $password.listen(() => {
+  const stop = $password.listen((password, before = '') => {
     cancel();
     asking?.controller.abort();
     asking = undefined;
     refusal = undefined;
     $verdict.set('unknown');
+    // Filled in by a manager or pasted: nobody will type on, so what is missing is said now.
+    if (password.length - before.length > 1 && !isGood()) form.note({ password: { key: 'Password.NotMet' } });
     if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void check());
   });
   onAbort(signal, () => cancel(), stop);

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { Data, Failure } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import { type AccountPorts, channelOf, readAccountForm } from './account-form';
+import { type AccountPorts, channelOf, readAccountForm, settleAccount } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import { hideAccount, revealsAccount } from './hide-account';
 import type { RecoveredAccount, RecoveryState, RecoveryStateParts } from './recovery-state';
@@ -90,6 +90,7 @@ export function createRecoverySending(services: RecoverySendingParts, state: Rec
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
     forms.account.submit(async () => {
       const step = $step.get();
+      await settleAccount(services, { form: forms.account, kind: $kind.get(), choose: $kind.set });
       const typed = forms.account.$values.get();
       const { account: fields, errors } = await readAccountForm(services, $kind.get(), typed);
       if (!fields) return forms.account.refuse(errors ?? {});

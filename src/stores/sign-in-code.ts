@@ -21,12 +21,18 @@ export interface SignInCode {
 /** The services that a one-time code needs. */
 export type SignInCodeParts = CodeSenderParts & AccountPorts;
 
-type SignInForm = Form<keyof AccountValues | 'password' | 'code'>;
+/** The form that the code is for. */
+export interface SignInCodeForm {
+  readonly form: Form<keyof AccountValues | 'password' | 'code'>;
+  readonly $kind: ReadableAtom<AccountKind>;
+  /** Moves the account to the fields of its kind. */
+  readonly settle: () => Promise<void>;
+}
 
 const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
 
 /** Creates the code of one portal's sign-in. It continues with what the tab remembers of an earlier code. */
-export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind: ReadableAtom<AccountKind>): SignInCode {
+export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }: SignInCodeForm): SignInCode {
   const { tab, signal } = parts;
   const shown = () => shownIn($kind.get(), 'code');
   const sender = createCodeSender(parts, 'login', {
@@ -48,6 +54,7 @@ export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind
   onAbort(signal, stop);
 
   async function send() {
+    await settle();
     const values = form.$values.get();
     const { account, errors } = await readAccountForm(parts, $kind.get(), values);
     if (!account) return form.refuse(errors ?? {});

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AccountKind } from '../contract/endpoints';
-import { ACCOUNT_FIELDS, type AccountValues, type TypedAccount } from './account-form';
+import { ACCOUNT_FIELDS, type AccountValues, settleAccount, type TypedAccount } from './account-form';
 import { createForm, type Form, type FormPorts } from './form';
 import type { CarriedAccount } from './hand-over';
 import { CODE_UNTIL, LOCKS } from './lock';
@@ -39,9 +39,10 @@ export function createSignIn(parts: SignInParts, flows: SubmitFlows): SignIn {
     form.quiet();
     $kind.set(kind);
   };
+  const settle = () => settleAccount(parts, { form, kind: $kind.get(), choose });
   const byCode: SignIn['byCode'] = () => {
     form.quiet();
-    made ??= createSignInCode(parts, form, $kind);
+    made ??= createSignInCode(parts, { form, $kind, settle });
     $chosen.set(made);
   };
   const byPassword: SignIn['byPassword'] = () => {
@@ -75,8 +76,11 @@ export function createSignIn(parts: SignInParts, flows: SubmitFlows): SignIn {
     byCode,
     byPassword,
     submit() {
-      const [kind, code] = [$kind.get(), $code.get()]; // as the visitor sees them now
-      return form.submit(() => submitSignIn(parts, flows, { form, $kind, $code }, kind, code));
+      const code = $code.get(); // as the visitor sees it now
+      return form.submit(async () => {
+        await settle();
+        await submitSignIn(parts, flows, { form, $kind, $code }, $kind.get(), code);
+      });
     },
   };
 }

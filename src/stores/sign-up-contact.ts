@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { AccountKind, Country } from '../contract/endpoints';
 import type { KnownSettings } from '../contract/settings';
-import { type AccountPorts, type AccountReading, accountName, channelOf, readAccountForm } from './account-form';
+import { type AccountPorts, type AccountReading, accountName, channelOf, readAccountForm, settleAccount } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Services } from './services';
 import { atAccount } from './sign-in-fields';
@@ -54,6 +54,11 @@ export function createSignUpContact(
   const $typed = computed([form.$values, $kind, $callingCountry], ({ email, phone }, kind, country) =>
     kind === 'email' ? email.trim() : `${country} ${phone.trim()}`,
   );
+  const choose = (kind: AccountKind) => {
+    $chosen.set(kind);
+    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
+  };
+  const settle = async () => $offered.get() === 'both' && settleAccount(services, { form, kind: $kind.get(), choose });
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
   const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, onRetry);
@@ -68,7 +73,7 @@ export function createSignUpContact(
   const sendCode = async () => {
     // nothing would be sent, and what is known of the last code stays
     if (sender.$sending.get() || form.$busy.get()) return;
-    const typed = $typed.get();
+    const typed = await settle().then($typed.get);
     const { account: read, errors } = await account();
     if (!read) return form.refuse(errors ?? {});
     if ($asked.get()?.typed !== typed) sender.forget();
@@ -79,11 +84,7 @@ export function createSignUpContact(
   return {
     $offered,
     $kind,
-    choose(kind) {
-      $chosen.set(kind);
-      // Setting a field removes its message.
-      for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]);
-    },
+    choose,
     sender: {
       ...sender,
       $sent: computed([sender.$sent, $counts], (sent, counts) => (counts ? sent : undefined)),
@@ -95,7 +96,7 @@ export function createSignUpContact(
     },
     $target: computed($asked, (asked) => asked?.target),
     $callingCountry,
-    account,
+    account: () => settle().then(account),
     shown,
     sendCode,
   };

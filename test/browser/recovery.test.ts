@@ -96,7 +96,7 @@ test('the password manager sees whose password it is; the rules are visible befo
   await steps(page).newPassword.fill('Meadow9*');
   await rules.filter({ hasText: 'At least one number' }).filter({ hasText: ': met.' }).waitFor();
   await portal(page).submit.click();
-  await page.getByText('Your password doesn’t meet all the rules yet.').waitFor();
+  await form.locator('.field-error').getByText('11 to 16 characters: not met yet.').waitFor();
   expect(await callsOf(page, 'resetPassword')).toEqual([]);
   await choosePassword(page);
   await steps(page).done.waitFor();

@@ -14,7 +14,8 @@ export async function openChromium(executablePath: string, calm: Calm): Promise<
   };
 }
 
-const tabOf = (page: Page): Tab => ({
+/** A tab of Chromium, driven by Playwright. */
+export const tabOf = (page: Page): Tab => ({
   goto: async (url) => void (await page.goto(url)),
   run: async (source, argument) => String(await page.evaluate(`(${source})(${JSON.stringify(argument)})`)),
   click: (x, y) => page.mouse.click(x, y),

@@ -29,7 +29,7 @@ describe('the activation', () => {
     await fill();
     await activation.submit();
     expect(state()).toEqual({ step: 'unknown', sentence: { key: 'Login.TokenInvalid' } });
-    expect(form.$values.get()).toEqual({ code: '', password: '' });
+    expect(form.$values.get()).toEqual({ account: '', code: '', password: '' });
   });
 
   test('2926: where it stands is asked; a form that is still wanted stays as it was, with the reason', async () => {
@@ -50,7 +50,7 @@ describe('the activation', () => {
     await activation.submit();
     await host.net.settle();
     expect(state()).toEqual({ step: 'active' });
-    expect(form.$values.get()).toEqual({ code: '', password: '' });
+    expect(form.$values.get()).toEqual({ account: '', code: '', password: '' });
     expect(form.$alert.get()).toBeUndefined();
   });
 

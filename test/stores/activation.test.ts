@@ -39,7 +39,7 @@ describe('the activation', () => {
     ]);
     expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'activation' }]);
     expect(host.left).toEqual(['https://portal.test/']);
-    expect(form.$values.get()).toEqual({ code: '', password: '' });
+    expect(form.$values.get()).toEqual({ account: '', code: '', password: '' });
     expect(JSON.stringify(host.session.all())).not.toContain('code:activation');
   });
 
@@ -82,10 +82,5 @@ describe('the activation', () => {
     expect(form.$values.get().password).toBe(DEMO_PASSWORD);
     expect(state()).toMatchObject({ step: 'needs-activation' });
     expect(looks()).toBe(1);
-  });
-
-  test('the password manager is told no masked address', async () => {
-    const { activation } = await registered();
-    expect(activation.$account.get()).toBe('');
   });
 });

@@ -10,6 +10,8 @@ async function withCountries(countries: readonly (readonly [code: string, name: 
   net.answer('region/country', { code: 0, data: countries.map(([code, name, callingCode]) => ({ code, name, callingCode })) });
   const { portal } = await openPortal({ net });
   const lists = portal.flows.countryList;
+  await import('../../src/rules/country-list'); // how they are sorted and searched
+  await net.settle();
   const choiceOf = ({ $all, $search }: (typeof lists)['countries']) => ({
     listed: () => $all.get().map(({ name, callingCode }) => `${name} +${callingCode}`),
     search: (typed: string) => {

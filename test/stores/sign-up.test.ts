@@ -37,7 +37,7 @@ describe('a form that is complete', () => {
     expect(uuid).toBeTruthy();
     expect(visitor.path()).toMatchObject({ path: '/activation', search: `uuid=${uuid}` });
     await visitor.host.net.settle();
-    expect(visitor.activation.$account.get()).toBe('newcomer@example.com');
+    expect(visitor.activation.name.$account.get()).toBe('newcomer@example.com');
   });
 
   test('leaves nothing behind: neither in the form nor in storage', async () => {

@@ -4,12 +4,15 @@ import type { Activation } from '../../stores/activation';
 import { useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
+import { TextField } from '../../ui/text-field';
 import { BackToSignIn } from '../back-to-sign-in';
 import { CodeEntry } from '../code-entry';
 import { ConsentList } from '../consent-list';
 import { FormMessage } from '../form-message';
 import { InView } from '../in-view';
 import { NewPasswordField } from '../new-password-field';
+import { useField } from '../use-field';
+import { UserName } from '../user-name';
 
 interface ActivateFormProps {
   readonly activation: Activation;
@@ -49,6 +52,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           }
           onSubmit={() => void activation.submit()}
         >
+          <Account activation={activation} />
           <div className="stack tight">
             <CodeEntry
               form={form}
@@ -59,12 +63,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
             />
             <OtherChannel activation={activation} />
           </div>
-          <NewPasswordField
-            form={form}
-            choice={activation.password}
-            label={translate('Password.Choose')}
-            account={useStore(activation.$account)}
-          />
+          <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} />
           <ConsentList consents={consents} form={form} />
           <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Activation.Submitting')}>
             {translate('Activation.Submit')}
@@ -72,6 +71,27 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
         </Form>
       </div>
       <BackToSignIn />
+    </>
+  );
+}
+
+/** The name under which password managers save the password. The visitor may enter it where the server does not show it in full. */
+function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activation'>) {
+  const translate = useTranslate();
+  const account = useField(form, 'account');
+  return (
+    <>
+      <UserName account={useStore(name.$account)} />
+      {useStore(name.$isAsked) && (
+        <TextField
+          {...account}
+          label={translate('Account.Kind')}
+          hint={<span>{translate('Activation.AccountHint')}</span>}
+          autoComplete="email"
+          inputMode="email"
+          ltr
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Recovery } from '../../stores/recovery';
 import type { RecoveredAccount } from '../../stores/recovery-state';
 import { Button } from '../../ui/button';
 import { NewPasswordField } from '../new-password-field';
+import { UserName } from '../user-name';
 import { AccountLine } from './account-line';
 import { Frame } from './frame';
 
@@ -26,7 +27,8 @@ export function PasswordStep({ recovery, account }: PasswordStepProps) {
       busyLabel={translate('Recovery.Submitting')}
       lead={<AccountLine account={account} />}
     >
-      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} account={accountName(account.fields)} />
+      <UserName account={accountName(account.fields)} />
+      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} />
       <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Recovery.Submitting')}>
         {translate('Recovery.Submit')}
       </Button>

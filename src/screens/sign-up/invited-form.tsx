@@ -53,7 +53,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
         </Group>
         <Group step={3} steps={steps} title={translate('SignUp.YourPassword')}>
           {/* Password managers find the account in the form itself. */}
-          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" folds />
+          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} folds />
         </Group>
         {/* Without documents there is no heading either. */}
         {files.length > 0 && (

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Tests of what the password managers of Chromium and Firefox save, fill and change. Each journey has a browser of its own, with a fresh
+ * profile, and reads what the manager has stored.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    environment: 'node',
+    include: ['test/managers/**/*.test.ts'],
+    globalSetup: ['test/managers/global-setup.ts'],
+    // one browser at a time, because two would share the processors of a small machine
+    fileParallelism: false,
+    retry: 0,
+    // only ends a test that hangs; a slow machine must not fail a test
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+  },
+});
