@@ -1,7 +1,7 @@
 import { loadPart, type PartPorts } from '../api/load-part';
 import type { PortalConfig } from '../contract/attributes';
+import type { FaultCode } from '../contract/fault';
 import type { Incident } from '../stores/host';
-import { FAULT_SENTENCES } from './fault-sentences';
 import type { Region } from './learn-region';
 import { safeCause } from './safe-cause';
 import type { ReportContext, SendReport } from './send-report';
@@ -19,6 +19,13 @@ export interface Circumstances {
 export type TellIncident = (incident: Incident, circumstances: Circumstances) => void;
 
 const sentry = () => import('./sentry');
+
+/** Writes a line for the site's engineers. The sentence of a fault is a part of its own; if it cannot be loaded, the code says enough. */
+async function log(cause: string, fault: FaultCode | undefined): Promise<void> {
+  const part = fault && (await import('./fault-sentences').catch(() => undefined));
+  // biome-ignore lint/suspicious/noConsole: the contract asks for a log; QA and brand teams look here first
+  console.warn(`[login-portal] ${cause}${part && fault ? ` (${part.FAULT_SENTENCES[fault]})` : ''}`);
+}
 
 /** Returns the line and column where an error was thrown. The rest of the stack is left out, because it begins with the error's message. */
 const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+(?=\D*$)/m.exec(error.stack ?? '')?.[0]) || '';
@@ -45,8 +52,7 @@ export function createTeller(ports: PartPorts): TellIncident {
     const identity = message ? cause : cause + placeOf(error);
     if (told.has(identity)) return;
     told.add(identity);
-    // biome-ignore lint/suspicious/noConsole: the contract asks for a log; QA and brand teams look here first
-    console.warn(`[login-portal] ${fault ? `${during}: ${FAULT_SENTENCES[fault]} (${message})` : cause}`);
+    void log(cause, fault);
     if (!sentryDsn) return;
     const wanted = `${sentryDsn} ${environment}`;
     if (!service || serves !== wanted) service = loadPart(sentry, ports).then(({ createSentry }) => createSentry(sentryDsn, environment));
