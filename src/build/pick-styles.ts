@@ -40,7 +40,7 @@ function fits(selector: Selector, names: Names): boolean {
     if (part.type !== 'pseudo-class') return true;
     if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((each) => fits(each, names));
     // What a pointer does to a control shows once all styles are there, a moment later.
-    if (part.kind === 'hover') return false;
+    if (part.kind === 'hover' || part.kind === 'active') return false;
     // The portal has one language, so rules for other languages cannot match.
     if (part.kind === 'lang') return part.languages.some((language) => names.locale.startsWith(language));
     return part.kind === 'has' ? part.selectors.some((each) => fits(each, names)) : true;

@@ -67,38 +67,22 @@ const PALETTE: Tenant['palette'] = {
 const IB: Tenant['palette'] = {
   light: {
     ...PALETTE.light,
-    ground: '#eff0f7',
     surface: '#fbfbfe',
-    text: '#0b0d1b',
-    muted: '#565a70',
-    line: '#dcdfeb',
-    border: '#7c8198',
-    accent: '#0d1023',
-    accentHover: '#22284e',
     onAccent: '#b3beff',
     link: '#3a46b8',
     focus: '#4f5de0',
-    onPicture: '#f1f2ff',
     pictureGround: '#080a16',
-    scrim: 'rgb(5 6 16 / 0.1)',
   },
   dark: {
     ...PALETTE.dark,
-    ground: '#06070e',
     surface: '#161928',
     raised: '#202437',
-    text: '#eceefa',
-    muted: '#a6aac4',
-    line: '#2f344d',
-    border: '#757b9f',
     accent: '#a3afff',
     accentHover: '#c2caff',
     onAccent: '#0a0d24',
     link: '#b1bbff',
     focus: '#e0e5ff',
-    onPicture: '#f1f2ff',
     pictureGround: '#080a16',
-    scrim: 'rgb(5 6 14 / 0.3)',
   },
 };
 
@@ -112,7 +96,7 @@ export default {
   pictures: { phone, gesture },
   colourways: {
     ib: {
-      brand: { ...BRAND, common: { ...BRAND.common, fontColor: '#f1f2ff', bgImage: ibBgImage } },
+      brand: { ...BRAND, common: { ...BRAND.common, bgImage: ibBgImage } },
       palette: IB,
       pictures: { phone: ibPhone, gesture: ibGesture },
     },

@@ -76,7 +76,7 @@ describe('changed before React', () => {
     ['dark', 'light', 'light'],
     ['dark', null, 'light'],
   ])('color-scheme, from %s to %s: the colours and the logo change in the form that is drawn', async (from, to, scheme) => {
-    const { page, reactPart, reports } = await open({ 'color-scheme': from });
+    const { page, reactPart, reports } = await open({ tenant: 'doofinancial', 'color-scheme': from });
     const look = () =>
       root(page).evaluate((element) => [getComputedStyle(element).colorScheme, element.querySelector('img')?.getAttribute('src')]);
     const [, logo] = await look();
