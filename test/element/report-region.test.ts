@@ -13,6 +13,7 @@ test('the first report of a start-up failure has the region, also if the lookup 
   const reports: string[] = [];
   let found: (() => void) | undefined;
   await import('../../src/element/sentry'); // loaded before the region, so that a report which does not wait leaves at once
+  await import('../../src/element/outside'); // the lookup has 3 s, which loading it on a busy machine may exceed
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = String(input);
     if (url.includes('reports.example')) {
