@@ -1,7 +1,7 @@
 import { type Call, type Data, type Endpoint, type Failure, requestOf, type Sends } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
-import { isRecord } from '../contract/shape';
+import { isRecord, own } from '../contract/shape';
 import type { ClientPorts } from './client-ports';
 import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outcome';
 import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
@@ -43,7 +43,7 @@ function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
   const read = dataOf(outcome, data);
   if (read !== undefined) return { data: read };
   if (code === CODES.success) return { code: CODES.internal };
-  return { code, failure: isRecord(outcome.body) ? failure?.(outcome.body.data) : undefined };
+  return { code, failure: failure?.(own(outcome.body, 'data')) };
 }
 
 /** Reads a dictionary. */

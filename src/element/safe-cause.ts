@@ -1,3 +1,5 @@
+import { LIMITS } from '../contract/limits';
+
 /** What may be reported about an error. */
 export interface Cause {
   readonly type: string;
@@ -23,7 +25,7 @@ const SAFE_MESSAGES: readonly RegExp[] = [
   /^(?:The part has no address|All promises were rejected)$/,
   /^Captcha scripts must be loaded over https$/,
   /^The captcha (?:returned no result|ended with (?:-?\d+|undefined)|is not loaded|script did not (?:load|define the captcha))$/,
-  /^The password is longer than the key allows$/,
+  /^The (?:password is longer than the key allows|public key is too short)$/,
   /^A component of the portal is drawn outside of it$/,
   /^Cannot (?:read|set) properties of (?:undefined|null)(?: \((?:reading|setting) '[\w$]+'\))?$/,
   /^[\w$.]+ is (?:not (?:a function|a constructor|defined)|undefined|null)$/,
@@ -37,5 +39,5 @@ export function safeCause(error: unknown): Cause {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };
   const type = /^[A-Z]?[A-Za-z]{0,30}Error$/.test(error.name) ? error.name : 'Error';
   const found = SAFE_MESSAGES.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);
-  return { type, message: found ?? '' };
+  return { type, message: found?.slice(0, LIMITS.reportedLength) ?? '' };
 }

@@ -33,10 +33,10 @@ export const stateOfError = (error: PortalError): ProgressState => ({
   sentence: { key: error.key },
 });
 
-/** Numbers that make no sense are left out: what counts is that the platform is at work. */
+/** Numbers that make no sense, or too much of it, are left out: what counts is that the platform is at work. */
 function placeOf({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: { readonly step: number; readonly steps: number } } {
   const [at, of] = [Math.floor(step), Math.floor(steps)];
-  return at >= 1 && of >= 1 ? { at: { step: Math.min(at, of), steps: of } } : {};
+  return at >= 1 && of >= 1 && of <= LIMITS.progressSteps ? { at: { step: Math.min(at, of), steps: of } } : {};
 }
 
 const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'>) => ProgressState>> = {
