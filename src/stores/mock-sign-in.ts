@@ -1,22 +1,27 @@
 import type { ReadableAtom } from 'nanostores';
 import { isPassing } from '../rules/passing';
+import { sendOn } from './send-on';
 import type { Services } from './services';
 import type { SignIn } from './sign-in';
 import { withoutField } from './sign-in-fields';
 
-/** Signs in by a token, for support staff (contract section 6). It is kept nowhere but in memory, for another try. */
+/**
+ * Signs in by a token, for support staff (contract section 6). It is kept nowhere but in memory, for another try. Resolves once it is done,
+ * or once the visitor is asked.
+ */
 export type MockSignIn = (token: string) => Promise<void>;
+
+/** The services that a mock sign-in needs. */
+export type MockSignInParts = Pick<Services, 'client' | 'scope' | 'session' | 'trace' | 'host' | 'tab'>;
 
 /** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
 export function createMockSignIn(
-  { client, session, trace }: Pick<Services, 'client' | 'session' | 'trace'>,
+  services: MockSignInParts,
   { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> },
 ): MockSignIn {
+  const { client, scope, session, trace } = services;
+  const { $session } = session;
   const { $busy } = form;
-  const signIn: MockSignIn = async (token) => {
-    while ($busy.get()) await nextOf($busy);
-    if (session.$session.get().state === 'signed-out') await form.submit(() => send(token));
-  };
   const send = async (token: string) => {
     const result = await client.mockSignIn({ token });
     if (result.ok) {
@@ -29,7 +34,24 @@ export function createMockSignIn(
       if (alert && isPassing(result.error)) form.alert({ ...alert, retry: true });
     }
   };
-  return signIn;
+  const signIn = (token: string) => form.submit(() => send(token));
+  /** Anybody can make a link, and it would replace the session of whoever follows it. */
+  const ask = (token: string, isSignedIn: boolean) => {
+    const answer = (useLink: boolean) => {
+      $session.set({ state: 'signed-out' });
+      if (useLink) void signIn(token);
+      else if (isSignedIn) sendOn(services, session);
+    };
+    $session.set({ state: 'asking', answer });
+  };
+  return async (token) => {
+    while ($busy.get()) await nextOf($busy);
+    // Asked anew, since the token may have come long after the start. If there is no answer, somebody may be signed in.
+    const config = await client.commonConfig({ scope }, { toSite: () => undefined });
+    if ($session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return;
+    if (config.ok && !config.data.loggedIn) await signIn(token);
+    else ask(token, config.ok);
+  };
 }
 
 /** Resolves when a store changes. */

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalConfig } from '../contract/attributes';
 import type { SignedInBy } from '../contract/events';
 import { LIMITS } from '../contract/limits';
@@ -9,6 +9,8 @@ import type { Host } from './host';
 /** Whether somebody is signed in, as far as this portal knows. */
 export type SessionState =
   | { readonly state: 'signed-out' }
+  /** Somebody is signed in, or may be, and has come by a link that signs in: the screen asks whether to use it. */
+  | { readonly state: 'asking'; readonly answer: (useLink: boolean) => void }
   /** The page is being left. */
   | { readonly state: 'leaving' }
   /** The redirect was cancelled, leads back to this page, or was not followed: the screen says so and offers the way on. */
@@ -18,7 +20,7 @@ export type SessionState =
 export interface Session {
   /** The address of the site root as links give it, safe to follow. */
   readonly $home: ReadableAtom<string>;
-  readonly $session: ReadableAtom<SessionState>;
+  readonly $session: WritableAtom<SessionState>;
   /**
    * Tells the site that the visitor is signed in and, unless it cancels that, leaves for the redirect target (contract section 2). Once: a late
    * word of the session and a sign-in in flight are one.
