@@ -1,3 +1,5 @@
+import { pageOf } from '../rules/page-of';
+import { unbent } from '../rules/unbent';
 import type { RouteLocation } from '../stores/host';
 
 type Router = 'path' | 'hash' | 'memory';
@@ -81,8 +83,11 @@ const LOCATIONS: Readonly<Record<Router, (view: Window, base: string) => RouteLo
   memory: memoryLocation,
 };
 
-/** Returns the route location for a router mode. */
-export const locate = (view: Window, router: Router, base: string): RouteLocation => LOCATIONS[router](view, base);
+/** Returns the route location for a router mode. The page's `<base>` does not bend its links. */
+export function locate(view: Window, router: Router, base: string): RouteLocation {
+  const location = LOCATIONS[router](view, base);
+  return { ...location, href: (to) => unbent(location.href(to), view.location.href, pageOf(view.document).baseURI) };
+}
 
 /** Splits the portal's own fragment, such as `#/recovery?hl=ja`, into path and query. Empty if the fragment belongs to the host page. */
 const fragmentParts = (hash: string, own: boolean) => (own ? hash : '').split(/\?(.*)/s);

@@ -3,6 +3,7 @@ import type { ComplianceFile } from '../contract/settings';
 import { bareTitle } from '../rules/bare-title';
 import { isSafeLink } from '../rules/safe-address';
 import { sentenceGap } from '../rules/sentence-gap';
+import { unbent } from '../rules/unbent';
 import { type ConsentField, type Consents, consentField } from '../stores/consents';
 import { usePortal, useTranslate } from '../stores/context';
 import type { FieldMessages } from '../stores/form';
@@ -61,11 +62,12 @@ interface DocumentLinkProps {
 }
 
 function DocumentLink({ title, url, gap }: DocumentLinkProps) {
+  const { host } = usePortal();
   const translate = useTranslate();
   return (
     <>
       {gap}
-      <a className="link" part="link" href={url} target="_blank" rel="noopener noreferrer">
+      <a className="link" part="link" href={unbent(url, host.pageUrl(), host.baseUrl())} target="_blank" rel="noopener noreferrer">
         {translate('Consent.Read')}
         <span className="hidden">{` ${title}, ${translate('Common.OpensInNewTab')}`}</span>
       </a>

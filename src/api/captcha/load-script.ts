@@ -1,3 +1,5 @@
+import { pageOf } from '../../rules/page-of';
+
 /** The only Trusted Types policy of the portal. It makes the addresses of captcha scripts (contract section 8). */
 const POLICY_NAME = 'login-portal';
 
@@ -58,7 +60,8 @@ function attemptAddress(address: string): string {
 }
 
 function append(address: string, isProvided: () => boolean): Loading {
-  const script = document.createElement('script');
+  const page = pageOf(window.document);
+  const script = page.createElement('script');
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => {
       if (isProvided()) return resolve();
@@ -68,7 +71,7 @@ function append(address: string, isProvided: () => boolean): Loading {
     script.addEventListener('error', () => reject(new Error('The captcha script did not load')));
     script.async = true;
     script.src = scriptPolicy().createScriptURL(attemptAddress(address));
-    document.head.append(script);
+    page.head.append(script);
   });
   loaded.catch(() => script.remove());
   return { script, loaded };
