@@ -16,7 +16,10 @@ import { seeded } from './seeded';
 /* Random answers, for the functions that read them and for the whole portal. `browser/fuzz.test.ts` does the same in a browser. */
 
 const SHAPES: readonly (readonly [string, Shape<unknown>])[] = [
-  ...Object.entries(ENDPOINTS).map(([call, { data }]) => [call, data] as const),
+  ...Object.entries(ENDPOINTS).flatMap(([call, row]) => [
+    [call, row.data] as const,
+    ...('failure' in row ? [[`${call}, refused`, row.failure] as const] : []),
+  ]),
   ...Object.entries(SETTING_SHAPES),
 ];
 

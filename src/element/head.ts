@@ -15,9 +15,6 @@ interface Before {
 
 const pages = new WeakMap<Document, Before>();
 
-/** Sets the title. `pageOf` only reads. */
-const setTitle = (page: Document, title: string): void => void Reflect.set(Document.prototype, 'title', title, page);
-
 function begin(node: Document): Before {
   const page = pageOf(node);
   const icons = new Map([...page.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map((icon) => [icon, icon.rel]));
@@ -34,8 +31,9 @@ function begin(node: Document): Before {
 function write(page: Document, before: Before) {
   const brand = [...before.writers.values()].at(-1);
   if (!brand) return;
-  setTitle(page, brand.title);
-  before.written = pageOf(page).title;
+  const own = pageOf(page);
+  own.title = brand.title;
+  before.written = own.title;
   before.ours.href = brand.favicon;
 }
 
@@ -60,5 +58,6 @@ export function releaseHead(page: Document, writer: object): void {
   pages.delete(page);
   before.ours.remove();
   for (const [icon, rel] of before.icons) icon.rel = rel;
-  if (pageOf(page).title === before.written) setTitle(page, before.title);
+  const own = pageOf(page);
+  if (own.title === before.written) own.title = before.title;
 }

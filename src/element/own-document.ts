@@ -4,6 +4,4 @@ import { pageOf } from '../rules/page-of';
  * What the build gives the libraries of the later parts for `document`: React calls its methods while it loads, and an element with the name
  * of one would end that (see `rules/page-of.ts`).
  */
-const ownDocument = typeof window === 'undefined' ? undefined : pageOf(window.document);
-
-export default ownDocument;
+export default pageOf(window.document);

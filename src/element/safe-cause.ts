@@ -1,5 +1,3 @@
-import { LIMITS } from '../contract/limits';
-
 /** What may be reported about an error. */
 export interface Cause {
   readonly type: string;
@@ -39,5 +37,5 @@ export function safeCause(error: unknown): Cause {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };
   const type = /^[A-Z]?[A-Za-z]{0,30}Error$/.test(error.name) ? error.name : 'Error';
   const found = SAFE_MESSAGES.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);
-  return { type, message: found?.slice(0, LIMITS.reportedLength) ?? '' };
+  return { type, message: found ?? '' };
 }

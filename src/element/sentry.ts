@@ -53,7 +53,9 @@ export function createSentry(dsn: string, environment: string): SendReport {
       level: 'error',
       environment,
       release: __RELEASE__,
-      exception: { values: [{ type, value: message, ...(frames.length > 0 && { stacktrace: { frames } }) }] },
+      exception: {
+        values: [{ type, value: message.slice(0, LIMITS.reportedLength), ...(frames.length > 0 && { stacktrace: { frames } }) }],
+      },
       tags: { during, ...context },
       request: { url: bare(location.href) },
     });

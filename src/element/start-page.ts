@@ -93,7 +93,12 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
     }
   };
   const watch = new MutationObserver(scan);
-  watch.observe(host.document, { subtree: true, childList: true, attributeFilter: Object.keys(ATTRIBUTES).map(attributeName) });
+  watch.observe(host.document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: Object.keys(ATTRIBUTES).map(attributeName),
+  });
 
   const unfinished = () => [...started.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import type { SessionState } from '../stores/session';
 import { Button } from '../ui/button';
 import { Arrival } from './arrival';
 import { Notice } from './notice';
@@ -10,48 +11,39 @@ import { Notice } from './notice';
  * link that they came by. Draws `loading` until all words are there.
  */
 export function SignedIn({ loading }: { readonly loading: ReactNode }) {
-  const { session } = usePortal();
   const translate = useTranslate();
-  const state = useStore(session.$session);
-  if (!useAllWords()) return loading;
-  if (state.state === 'asking') return <LinkQuestion answer={state.answer} />;
-  if (state.state !== 'signed-in') return loading;
+  const state = useStore(usePortal().session.$session);
+  const asks = state.state === 'asking';
+  if (!useAllWords() || !(asks || state.state === 'signed-in')) return loading;
   return (
     <Arrival>
-      <Notice
-        title={translate('Common.SignedInTitle')}
-        action={
-          <a className="button primary" part="button" href={state.redirectTo}>
-            {translate('Common.SignedInContinue')}
-          </a>
-        }
-      >
-        <p>{translate('Common.SignedInText')}</p>
+      <Notice title={translate(asks ? 'Common.LinkTitle' : 'Common.SignedInTitle')} action={<Ways state={state} />}>
+        <p>{translate(asks ? 'Common.LinkText' : 'Common.SignedInText')}</p>
       </Notice>
     </Arrival>
   );
 }
 
-/** Asks whether to use a link that would replace a session. What keeps the session comes first. */
-function LinkQuestion({ answer }: { readonly answer: (useLink: boolean) => void }) {
+/** The ways on. Before a link replaces a session, what keeps the session comes first. */
+function Ways({ state }: { readonly state: SessionState }) {
   const translate = useTranslate();
+  if (state.state === 'asking') {
+    return (
+      <div className="ways">
+        <Button action="stay" onClick={() => state.answer(false)}>
+          {translate('Common.LinkStay')}
+        </Button>
+        <Button kind="secondary" action="use-link" onClick={() => state.answer(true)}>
+          {translate('Common.LinkUse')}
+        </Button>
+      </div>
+    );
+  }
   return (
-    <Arrival>
-      <Notice
-        title={translate('Common.LinkTitle')}
-        action={
-          <div className="ways">
-            <Button action="stay" onClick={() => answer(false)}>
-              {translate('Common.LinkStay')}
-            </Button>
-            <Button kind="secondary" action="use-link" onClick={() => answer(true)}>
-              {translate('Common.LinkUse')}
-            </Button>
-          </div>
-        }
-      >
-        <p>{translate('Common.LinkText')}</p>
-      </Notice>
-    </Arrival>
+    state.state === 'signed-in' && (
+      <a className="button primary" part="button" href={state.redirectTo}>
+        {translate('Common.SignedInContinue')}
+      </a>
+    )
   );
 }

@@ -15,10 +15,7 @@ export type MockSignIn = (token: string) => Promise<void>;
 export type MockSignInParts = Pick<Services, 'client' | 'scope' | 'session' | 'trace' | 'host' | 'tab'>;
 
 /** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
-export function createMockSignIn(
-  services: MockSignInParts,
-  { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> },
-): MockSignIn {
+export function createMockSignIn(services: MockSignInParts, { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> }): MockSignIn {
   const { client, scope, session, trace } = services;
   const { $session } = session;
   const { $busy } = form;

@@ -27,11 +27,13 @@ async function byCode(answers: Readonly<Record<string, unknown>>) {
 const SENT = { code: 0, data: { resendAfter: 45, expiresIn: 120 } };
 const WRONG = { code: 2021 };
 
-test.each([
+const ANSWERS: readonly (readonly [string, unknown])[] = [
   ['no times', { code: 0 }],
   ['other times', { code: 0, data: { resendAfter: 90, expiresIn: 600 } }],
   ...REVEALS_ACCOUNT.map((code) => [String(code), { code, data: { resendAfter: 7, remainingSeconds: 9 } }] as const),
-])('asking for a code: %s looks and lasts like a code that was sent', async (_, answer) => {
+];
+
+test.each(ANSWERS)('asking for a code: %s looks and lasts like a code that was sent', async (_, answer) => {
   const alike = await byCode({ 'code/send': answer });
   expect(alike).toEqual(await byCode({ 'code/send': SENT }));
   expect(alike.told).toEqual([]);
