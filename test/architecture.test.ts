@@ -35,7 +35,8 @@ const VIRTUAL: Readonly<Record<string, string>> = { 'virtual:first-parts': 'tena
 const isOfBuild = ({ path }: { readonly path: string }): boolean => folderOf(path) === 'build';
 
 /** Packages that run on the developer's machine and never in a visitor's browser. */
-const BUILD_TOOLS = /^(node:|vite$|happy-dom$|lightningcss$|react-dom\/server$)/;
+const BUILD_TOOLS =
+  /^(node:|vite$|happy-dom$|lightningcss$|react-dom\/server$|(@custom-elements-manifest\/analyzer|custom-elements-manifest)$)/;
 
 /** Folders that may import only types from the folders listed. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { ui: ['contract'] };
@@ -140,7 +141,8 @@ describe('a variant is data', () => {
   const titles = tenantFiles.flatMap((file) =>
     pick(file, (node) => node.type === 'Property' && nameOf(child(node, 'key')) === 'title').map((node) => nameOf(child(node, 'value'))),
   );
-  const names = ['dprime', 'cgfintech', 'doofinancial', ...titles.filter((title) => title !== '')];
+  const own = tenantFiles.map(({ path }) => /tenants\/([\w-]+)\.ts$/.exec(path)?.[1] ?? '');
+  const names = [...own, ...titles].filter((name) => name !== '' && name !== 'index');
 
   test('only tenants/ names a tenant or asks for the user type', () => {
     const elsewhere = sources.filter((file) => folderOf(file.path) !== 'tenants');

@@ -55,15 +55,29 @@ function nameless(root: ParentNode): string[] {
   return [...empty, ...fields].map((element) => element.outerHTML.slice(0, 160));
 }
 
-test('there are six pairs, and at least an English dictionary', () => {
-  expect(PAIRS).toHaveLength(6);
+/**
+ * Each variant in each language. The screens take turns, so that each also occurs in each variant and in each language. MATRIX=all has each
+ * screen in each of them.
+ */
+const cases = PAIRS.flatMap((pair, first) =>
+  locales.flatMap((locale, second) =>
+    Object.entries(ROUTES)
+      .map(([screen, address]) => ({ ...pair, locale, screen, address }))
+      .filter((_, third) => process.env.MATRIX === 'all' || third === (first + second) % Object.keys(ROUTES).length),
+  ),
+);
+
+test('each variant occurs in each language and with each screen, and each language with each screen', () => {
+  const together = (facts: (each: (typeof cases)[number]) => readonly string[]) => new Set(cases.map((each) => facts(each).join(' '))).size;
+  const screens = Object.keys(ROUTES).length;
   expect(locales).toContain('en-US');
+  expect(together(({ tenant, userType, locale }) => [tenant, userType, locale])).toBe(PAIRS.length * locales.length);
+  expect(together(({ tenant, userType, screen }) => [tenant, userType, screen])).toBe(PAIRS.length * screens);
+  expect(together(({ locale, screen }) => [locale, screen])).toBe(locales.length * screens);
 });
 
-describe.each(PAIRS)('$tenant, $userType', ({ tenant, userType }) => {
-  const cases = locales.flatMap((locale) => Object.entries(ROUTES).map(([screen, address]) => ({ locale, screen, address })));
-
-  test.each(cases)('$locale: $screen', async ({ locale, screen, address }) => {
+describe('no text is missing, and everything has a name', () => {
+  test.each(cases)('$tenant, $userType, $locale: $screen', async ({ tenant, userType, locale, screen, address }) => {
     const errors = vi.spyOn(console, 'error');
     vi.spyOn(console, 'warn').mockReturnValue();
     history.replaceState(null, '', address);

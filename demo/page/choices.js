@@ -10,6 +10,7 @@ export const ATTRIBUTES = {
   'user-type': 'client',
   router: 'path',
   base: '/login',
+  path: '/',
   'api-base': '',
   home: '/',
   lang: '',
@@ -40,17 +41,6 @@ export const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} State */
 /** @typedef {keyof State} Name */
-
-/** The valid pairs, and one invalid pair. */
-export const VARIANTS = [
-  { tenant: 'dprime', userType: 'client', label: 'D Prime, client (standard)' },
-  { tenant: 'dprime', userType: 'ib', label: 'D Prime, IB' },
-  { tenant: 'cgfintech', userType: 'client', label: 'CG Fintech, client (second brand)' },
-  { tenant: 'cgfintech', userType: 'ib', label: 'CG Fintech, IB (second brand)' },
-  { tenant: 'doofinancial-id', userType: 'client', label: 'Doo Financial, Indonesian market' },
-  { tenant: 'doofinancial', userType: 'client', label: 'Doo Financial, other regional' },
-  { tenant: 'doofinancial', userType: 'ib', label: 'Unknown pair: doofinancial / ib' },
-];
 
 /** @type {Readonly<Record<string, string>>} */
 export const LANGUAGES = {
@@ -92,7 +82,7 @@ export const PAGE_CHOICES = [
 ];
 
 /** Attributes that accept any text. `lang` is chosen with the language. */
-export const TEXT_CHOICES = /** @type {const} */ (['home', 'base', 'api-base', 'environment', 'sentry-dsn', 'geo-url']);
+export const TEXT_CHOICES = /** @type {const} */ (['home', 'base', 'path', 'api-base', 'environment', 'sentry-dsn', 'geo-url']);
 
 /** Events that a site can cancel, and the effect of that. */
 export const CANCELABLE = {

@@ -1,6 +1,7 @@
 // @ts-check
-import { LANGUAGES, VARIANTS } from './choices.js';
+import { LANGUAGES } from './choices.js';
 import { find, getJson, h } from './dom.js';
+import { VARIANTS } from './variants.js';
 
 /** @typedef {import('../gallery-states').GalleryState} GalleryState */
 /** @typedef {{ value: string, label: string }} Option */
@@ -19,7 +20,7 @@ const states = await getJson('/sandbox/gallery');
 const CHOICES = /** @type {Readonly<Record<Name, readonly Option[]>>} */ ({
   screen: [...new Set(states.map(({ screen }) => screen))].map((value) => ({ value, label: value })),
   variant: [
-    ...VARIANTS.slice(0, 6).map(({ tenant, userType, label }) => ({ value: `${tenant}.${userType}`, label })),
+    ...VARIANTS.map(({ tenant, userType, label }) => ({ value: `${tenant}.${userType}`, label })),
     { value: THEMED, label: 'Paper Kite (style sheet only)' },
   ],
   language: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),

@@ -1,7 +1,6 @@
 // @ts-check
 import { listAccounts } from './accounts.js';
 import { createActions, greet } from './actions.js';
-import { VARIANTS } from './choices.js';
 import { find, getJson, rootOf } from './dom.js';
 import { createEmbed } from './embed.js';
 import { createLog } from './events.js';
@@ -14,6 +13,7 @@ import { createRoute } from './route.js';
 import { createScenarios } from './scenarios.js';
 import { createSetUp } from './set-up.js';
 import { createState } from './state.js';
+import { ALL_VARIANTS } from './variants.js';
 
 /** The QA page: a made-up site around the portal, and a panel that puts both into any state. */
 const store = createState();
@@ -36,7 +36,7 @@ greet(store).catch(() => undefined); // the portal itself reports a sandbox that
 
 const summary = find(rootOf('qa-bar'), '.summary', HTMLElement);
 store.follow((state) => {
-  const variant = VARIANTS.find(({ tenant, userType }) => tenant === state.tenant && userType === state['user-type']);
+  const variant = ALL_VARIANTS.find(({ tenant, userType }) => tenant === state.tenant && userType === state['user-type']);
   summary.textContent = [variant?.label ?? `${state.tenant} / ${state['user-type']}`, state.scenario || state.spec]
     .filter(Boolean)
     .join(' · ');

@@ -1,7 +1,8 @@
 // @ts-check
-import { CANCELABLE, PAGE_CHOICES, PORTAL_CHOICES, TEXT_CHOICES, VARIANTS } from './choices.js';
+import { CANCELABLE, PAGE_CHOICES, PORTAL_CHOICES, TEXT_CHOICES } from './choices.js';
 import { find, h, labelled, rootOf, segmented } from './dom.js';
 import { withState } from './state.js';
+import { ALL_VARIANTS } from './variants.js';
 
 /** @typedef {import('./state.js').Store} Store */
 
@@ -51,7 +52,7 @@ function choose(store, name, value) {
 /** @param {Store} store */
 function variantField(store) {
   const pairOf = (/** @type {string} */ tenant, /** @type {string} */ userType) => `${tenant}/${userType}`;
-  const options = VARIANTS.map(({ tenant, userType, label }) => h('option', { value: pairOf(tenant, userType) }, label));
+  const options = ALL_VARIANTS.map(({ tenant, userType, label }) => h('option', { value: pairOf(tenant, userType) }, label));
   const other = h('option', {});
   const select = h('select', {}, ...options);
   select.addEventListener('change', () => {

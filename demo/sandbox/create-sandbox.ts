@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { isRecord } from '../../src/contract/shape';
 import { createBrowser, type SandboxBrowser } from './browser';
 import { type CallRecord, type Identity, identify, withoutSecrets } from './calls';
 import type { Message } from './codes';
 import { cookieText, readCookie, VISITOR_COOKIE } from './cookies';
-import { bindings, type SandboxContext, type SandboxEnv, type Visitor } from './env';
+import { bindings, type SandboxContext, type SandboxEnv } from './env';
 import { Refusal } from './envelope';
 import { playScenario } from './outcomes';
 import { reply } from './reply';
@@ -17,13 +18,14 @@ import { register } from './routes/register';
 import { signIn } from './routes/sign-in';
 import { trace } from './routes/trace';
 import { parseSpec, SpecError } from './spec';
-import { createState, type SandboxOptions } from './state';
+import type { SandboxOptions, State } from './state';
+import { ANYONE, createVisitors } from './visitors';
 
-/** A stand-in for the back end, with its own state. */
+/** A stand-in for the back end, with a state for each visitor. Over HTTP a visitor sees their own; the members below see all of them. */
 export interface Sandbox {
   /** The server. Answers `/toc/…`, `/static/…` and `/sandbox/…`, each also below `/as/<spec>`. */
   readonly app: Hono<SandboxEnv>;
-  /** Makes a new visitor for tests, with its own cookies and counts. */
+  /** Makes a new caller for tests, with its own cookies and counts. Without a visitor's cookie, they share one state. */
   readonly browser: (spec?: string) => SandboxBrowser;
   /** Call this when a page is served: its scenario starts again. Returns the cookie that the response must set, if any. */
   readonly pageServed: (cookie: string | undefined) => string | undefined;
@@ -43,45 +45,40 @@ export interface Sandbox {
 }
 
 const PREFIX = /^\/as\/([^/]+)(?=\/)/;
-const ANYONE = 'anyone';
 
 const identityOf = (c: SandboxContext): Identity | undefined => identify(c.req.method, c.req.path, c.req.queries('keys') ?? [], c.var.body);
 
 /** Creates a sandbox. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  let state = createState(options);
-  let calls: CallRecord[] = [];
-  const violations: unknown[] = [];
-  const visitors = new Map<string, Visitor>();
+  const visitors = createVisitors(options);
+  const nameOf = (c: SandboxContext): string => readCookie(c, VISITOR_COOKIE) ?? ANYONE;
 
-  const visitorNamed = (name: string): Visitor => {
-    const visitor = visitors.get(name) ?? { spec: '', counts: new Map<string, number>() };
-    visitors.set(name, visitor);
-    return visitor;
-  };
   const receive: MiddlewareHandler<SandboxEnv> = async (c, next) => {
+    const { state, visitor } = visitors.named(nameOf(c));
     c.set('state', state);
-    c.set('visitor', bindings(c).visitor ?? visitorNamed(readCookie(c, VISITOR_COOKIE) ?? ANYONE));
+    c.set('visitor', bindings(c).visitor ?? visitor);
     c.set('body', c.req.method === 'POST' ? jsonObject(await c.req.text()) : undefined);
     c.set('spec', parseSpec(specText(c)));
     const record = recordOf(c);
     c.set('record', record);
-    if (record !== undefined) calls = [...calls.slice(1 - state.limits.calls), record];
+    if (record !== undefined) log(state, record);
     await next();
     if (record !== undefined) record.status = c.res.status;
   };
-  const reset = (): void => {
-    state = createState(options);
-    calls = [];
-    violations.length = 0;
-    visitors.clear();
-  };
-  const outbox = (): readonly Message[] => state.codes.outbox();
+  const inOrder = <T extends { readonly at: string }>(of: (state: State) => readonly T[]): readonly T[] =>
+    visitors
+      .states()
+      .flatMap(of)
+      .toSorted((one, other) => one.at.localeCompare(other.at));
+  const outbox = (): readonly Message[] => inOrder(({ codes }) => codes.outbox());
 
   const app = new Hono<SandboxEnv>({ getPath: ({ url }) => new URL(url).pathname.replace(PREFIX, '') });
   app.use(receive, playScenario(identityOf));
   for (const routes of [platform, captcha, signIn, code, recovery, register, trace]) app.route('/', routes);
-  app.route('/', qa({ outbox, calls: () => calls, reset, violations }));
+  app.route(
+    '/',
+    qa((c) => visitors.forget(nameOf(c))),
+  );
   app.onError((error, c) => {
     if (error instanceof Refusal) return reply(c, error.data, error.code);
     if (error instanceof SpecError || error instanceof URIError) return c.text(`scenario: ${error.message}`, 400);
@@ -93,17 +90,27 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     browser: (spec = '') => createBrowser(app, spec),
     pageServed(cookie) {
       const name = new RegExp(`${VISITOR_COOKIE}=([\\w-]+)`).exec(cookie ?? '')?.[1];
-      visitorNamed(name ?? ANYONE).counts.clear();
-      return name === undefined ? cookieText(VISITOR_COOKIE, state.serial('visitor')) : undefined;
+      visitors.named(name ?? ANYONE).visitor.counts.clear();
+      return name === undefined ? cookieText(VISITOR_COOKIE, randomUUID()) : undefined;
     },
     outbox,
     lastCode: (to) => outbox().findLast((message) => message.to === to)?.code,
-    calls: (name) => calls.filter(({ call }) => name === undefined || call === name),
-    violations: () => [...violations],
-    sessions: () => [...state.sessions.values()].map(({ person, scope }) => ({ account: person.account.id, scope })),
-    retireKey: () => state.keys.retire(),
-    reset,
+    calls: (name) => inOrder(({ calls }) => calls).filter(({ call }) => name === undefined || call === name),
+    violations: () => visitors.states().flatMap(({ violations }) => violations),
+    sessions: () =>
+      visitors
+        .states()
+        .flatMap(({ sessions }) => [...sessions.values()].map(({ person, scope }) => ({ account: person.account.id, scope }))),
+    retireKey: () => {
+      for (const { keys } of visitors.states()) keys.retire();
+    },
+    reset: () => visitors.forget(),
   };
+}
+
+function log({ calls, limits }: State, record: CallRecord): void {
+  calls.push(record);
+  if (calls.length > limits.calls) calls.shift();
 }
 
 /** Joins all specs of a request: from the path, the header, the query and the visitor. */

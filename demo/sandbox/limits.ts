@@ -17,8 +17,10 @@ export const SANDBOX_LIMITS = {
   /** Number of steps of a registration. It moves on by one step with each look at it, and after each of these time spans. */
   registrationSteps: 3,
   registrationStepMs: 1500,
-  /** Number of requests in the log. */
+  /** Number of requests in a visitor's log. */
   calls: 1000,
+  /** Number of visitors that the sandbox remembers. */
+  visitors: 200,
 } as const;
 
 /** The limits of one sandbox. Each can be overridden. */

@@ -17,8 +17,8 @@ export interface Registration {
 /** All registrations of a sandbox. */
 export interface Registrations {
   readonly add: (account: DemoAccount, ending: DemoEnding) => Registration;
-  /** Refuses with 2923 if there is none. */
-  readonly find: (uuid: unknown) => Registration;
+  /** Refuses if there is none: with 2923, or another code. */
+  readonly find: (uuid: unknown, code?: number) => Registration;
   /** Returns the data of `register/progress`. */
   readonly look: (registration: Registration) => Record<string, unknown>;
 }
@@ -61,7 +61,7 @@ export function createRegistrations(now: () => number, limits: Limits): Registra
 
   return {
     add: (account, ending) => put(`20000000-0000-4000-8000-${String(all.size + 1).padStart(12, '0')}`, account, ending, now()),
-    find: (uuid) => (typeof uuid === 'string' ? (all.get(uuid) ?? copy(uuid)) : undefined) ?? refuse(2923),
+    find: (uuid, code = 2923) => (typeof uuid === 'string' ? (all.get(uuid) ?? copy(uuid)) : undefined) ?? refuse(code),
     look(registration) {
       registration.looks += 1;
       const { registrationSteps: steps, registrationStepMs } = limits;

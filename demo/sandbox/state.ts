@@ -1,4 +1,5 @@
 import type { Scope } from '../../src/contract/variant';
+import type { CallRecord } from './calls';
 import { type Codes, createCodes } from './codes';
 import { createKeyring, type Keyring } from './keyring';
 import { type Limits, SANDBOX_LIMITS } from './limits';
@@ -25,7 +26,7 @@ export interface Permit {
   readonly until: number;
 }
 
-/** Everything that one sandbox remembers. */
+/** Everything that a sandbox remembers of one visitor. */
 export interface State {
   readonly now: () => number;
   readonly limits: Limits;
@@ -41,11 +42,15 @@ export interface State {
   /** Permissions to set a new password, by resetToken. */
   readonly resets: Map<string, Permit>;
   readonly usedTickets: Set<string>;
+  /** The log of requests, oldest first. */
+  readonly calls: CallRecord[];
+  /** Violations of the content security policy that the browser has reported. */
+  readonly violations: unknown[];
   /** Returns a text that was not returned before: `session-1`, `session-2`. */
   readonly serial: (name: string) => string;
 }
 
-/** Creates the state of a sandbox. */
+/** Creates the state of a visitor. */
 export function createState({ now = () => Date.now(), ...given }: SandboxOptions): State {
   const limits: Limits = { ...SANDBOX_LIMITS, ...given };
   const counts = new Map<string, number>();
@@ -61,6 +66,8 @@ export function createState({ now = () => Date.now(), ...given }: SandboxOptions
     pending: new Map(),
     resets: new Map(),
     usedTickets: new Set(),
+    calls: [],
+    violations: [],
     serial(name) {
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);

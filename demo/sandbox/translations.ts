@@ -1,13 +1,6 @@
 import { ENGLISH_EXTRA_FILE } from '../../src/contract/endpoints';
 import { DEFAULT_LOCALE, type Locale } from '../../src/contract/locales';
-
-/** The translation categories. Each is a tenant's value. */
-const TITLES: Readonly<Record<string, string>> = {
-  dprime: 'D Prime',
-  cgfintech: 'CG Fintech',
-  'doofinancial-id': 'Doo Financial',
-  doofinancial: 'Doo Financial',
-};
+import { TENANTS } from '../variants';
 
 /** A sentence in each language that makes it visible that the fetched dictionary overrides the bundled one. */
 const PROMISES: Readonly<Record<Locale, string>> = {
@@ -28,9 +21,9 @@ const ENGLISH_EXTRA = 'One account, every market, one sign-in.';
 
 type Dictionary = Record<string, unknown>;
 
-/** Returns the dictionary of a category and file; `undefined` if the platform has none. `words` are the scenario's, by dotted key. */
+/** Returns the dictionary of a category, which is the name of a tenant, and a file; `undefined` if the platform has none. `words` are the scenario's, by dotted key. */
 export function translation(category: string, file: string, words: Readonly<Record<string, string>>): Dictionary | undefined {
-  const title = TITLES[category];
+  const title = TENANTS.get(category)?.brand.title;
   if (title === undefined) return undefined;
   if (file === ENGLISH_EXTRA_FILE) return { 'Brand.Promise': `${title}. ${ENGLISH_EXTRA}`, ...words };
   const promises: Readonly<Record<string, string>> = PROMISES;

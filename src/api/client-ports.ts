@@ -1,4 +1,5 @@
 import type { ErrorFacts } from '../contract/errors';
+import type { Activity } from '../contract/fault';
 import type { PortalError } from './portal-error';
 import type { RequestContext } from './request';
 
@@ -14,7 +15,7 @@ export interface ClientPorts {
   /** Tells the site about a failed call, after the last attempt. */
   readonly onError: (error: PortalError) => void;
   /** Returns a function that reports an exception; `during` says what was being done. */
-  readonly incident: (during: string) => (error: unknown) => void;
+  readonly incident: (during: Activity) => (error: unknown) => void;
   /** Ends every call when the portal ends. */
   readonly signal: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import type { EncryptedPassword } from '../contract/endpoints';
+import { Fault } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
 
 /** A fetched public key: base64 of the SPKI DER (contract section 4). */
@@ -21,9 +22,9 @@ export async function encryptPassword(password: string, { keyId, publicKey }: Pu
   const key = await crypto.subtle.importKey('spki', der, ALGORITHM, false, ['encrypt']);
   const clear = new TextEncoder().encode(password);
   const { modulusLength } = key.algorithm as RsaHashedKeyAlgorithm; // an imported RSA-OAEP key has this algorithm
-  if (modulusLength < LIMITS.keyMinBits) throw new Error('The public key is too short');
+  if (modulusLength < LIMITS.keyMinBits) throw new Fault('key-too-short');
   // WebCrypto would reject it with an error that has no message.
-  if (clear.length > modulusLength / 8 - LIMITS.oaepOverheadBytes) throw new Error('The password is longer than the key allows');
+  if (clear.length > modulusLength / 8 - LIMITS.oaepOverheadBytes) throw new Fault('password-too-long');
   const sealed = new Uint8Array(await crypto.subtle.encrypt(ALGORITHM.name, key, clear));
   return { password: btoa(String.fromCharCode(...sealed)), keyId };
 }

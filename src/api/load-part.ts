@@ -1,4 +1,6 @@
+import { Fault } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
+import { onAbort } from './on-abort';
 
 /** Loads a part of the bundle when it is needed: `() => import('./part')` and nothing else, because `addressOf` reads its source. */
 export type Part<T> = () => Promise<T>;
@@ -11,7 +13,7 @@ export interface PartPorts {
   readonly signal: AbortSignal;
 }
 
-/** The first and the longest pause between the rounds of `insist`. */
+/** The first and the longest pause between the rounds of `retryUntilDone`. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -29,7 +31,14 @@ let asked = 0;
  */
 const addressOf = (part: Part<unknown>) => /import\(\s*["'`](\.[^"'`]+)["'`]\s*\)/.exec(String(part))?.[1];
 
-const noAddress = () => Promise.reject(new Error('The part has no address'));
+const noAddress = () => Promise.reject(new Fault('no-address'));
+
+/**
+ * Whether the page names the sums of files in an import map. The browser checks the addresses in the map and no other, so a new address
+ * would let a changed file in.
+ */
+const namesSums = () =>
+  [...(globalThis.document?.scripts ?? [])].some(({ type, text }) => type === 'importmap' && text.includes('integrity'));
 
 /**
  * Loads a part again, with a query. Only for parts that no other part imports. Without the query, Firefox before 155 keeps a failure for as
@@ -38,7 +47,8 @@ const noAddress = () => Promise.reject(new Error('The part has no address'));
 const withQuery: Elsewhere = (part) => {
   const address = addressOf(part);
   asked += 1;
-  return address ? import(/* @vite-ignore */ `${address}?again=${asked}`) : noAddress();
+  if (!address) return noAddress();
+  return namesSums() ? part() : import(/* @vite-ignore */ `${address}?again=${asked}`);
 };
 
 /**
@@ -70,7 +80,7 @@ async function ask<T>(part: Part<T>, { after, signal }: PartPorts, elsewhere: El
       if (retry >= LIMITS.getRetries || signal.aborted) throw error;
       await new Promise<void>((resolve, reject) => {
         const cancel = after(LIMITS.retryPauseMs * 2 ** retry, resolve);
-        signal.addEventListener('abort', () => reject(cancel()), { once: true });
+        onAbort(signal, () => reject(cancel()));
       });
     }
   }
@@ -88,14 +98,14 @@ export function loadPart<T>(part: Part<T>, ports: PartPorts, elsewhere: Elsewher
     const end = () => {
       stop();
       over.abort();
-      signal.removeEventListener('abort', end);
+      off();
     };
     const stop = after(LIMITS.requestTimeoutMs, () => {
       hung.add(part);
-      reject(new DOMException('A part of the portal took too long', 'TimeoutError'));
+      reject(new DOMException('', 'TimeoutError'));
       end();
     });
-    signal.addEventListener('abort', end);
+    const off = onAbort(signal, end);
     ask(part, { after, signal: over.signal }, elsewhere)
       .then(
         (came) => signal.aborted || resolve(came),
@@ -109,7 +119,11 @@ export function loadPart<T>(part: Part<T>, ports: PartPorts, elsewhere: Elsewher
  * Repeats an operation until it succeeds, with growing pauses. Never rejects, and never settles once the signal is aborted.
  * @param failed called after each failed round, with a function that starts the next round at once.
  */
-export function insist<T>(round: () => Promise<T>, ports: PartPorts, failed: (error: unknown, again: () => void) => void): Promise<T> {
+export function retryUntilDone<T>(
+  round: () => Promise<T>,
+  ports: PartPorts,
+  failed: (error: unknown, again: () => void) => void,
+): Promise<T> {
   return new Promise((resolve) => {
     const begin = (pauseMs: number) => {
       round().then(resolve, (error) => {
@@ -119,11 +133,11 @@ export function insist<T>(round: () => Promise<T>, ports: PartPorts, failed: (er
           if (begun) return;
           begun = true;
           cancel();
-          ports.signal.removeEventListener('abort', cancel);
+          off();
           begin(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
         };
         const cancel = ports.after(pauseMs, again);
-        ports.signal.addEventListener('abort', cancel, { once: true });
+        const off = onAbort(ports.signal, cancel);
         failed(error, again);
       });
     };

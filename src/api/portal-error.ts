@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorField } from '../contract/errors';
+import { Fault } from '../contract/fault';
 import type { Key } from '../contract/words';
 
 /** Why a call failed. Contains nothing that the visitor typed. */
@@ -22,8 +23,8 @@ export type Result<Data, Failure = unknown> =
   | { readonly ok: false; readonly aborted: true }
   | { readonly ok: false; readonly aborted: false; readonly error: PortalError<Failure> };
 
-/** Returns what to report of a failed call: the exception that ended it, else an error whose message is safe to report. */
-export const reportable = ({ cause, request, code }: PortalError): unknown => cause ?? new Error(`${request}: ${code}`);
+/** Returns what to report of a failed call: the exception that ended it, else an error of the portal's own. */
+export const reportable = ({ cause, request, code }: PortalError): unknown => cause ?? new Fault('call-failed', `${request}: ${code}`);
 
 /** Returns the data of a call that must succeed. Throws what is to be reported if it failed. */
 export function dataOrThrow<Data>(result: Result<Data>): Data {

@@ -11,25 +11,36 @@ const TARGETS = { chrome: version(123), firefox: version(128), safari: version(1
 interface Names {
   readonly classes: Set<string>;
   readonly tags: Set<string>;
+  /** The values of `data-` attributes, and `{{…}}` for those that differ between visitors. */
+  readonly data: Map<string, Set<string>>;
   readonly locale: Locale;
 }
 
 function collect(node: PlanNode, names: Names): void {
   if (typeof node === 'string') return;
-  const { classes, tags } = names;
+  const { classes, tags, data } = names;
   const [tag, attributes, ...children] = node;
   tags.add(tag);
   for (const name of (attributes.class ?? '').split(' ')) classes.add(name);
+  for (const [name, value] of Object.entries(attributes))
+    if (name.startsWith('data-')) data.set(name, (data.get(name) ?? new Set()).add(value));
   for (const child of children) collect(child, names);
 }
+
+/** Whether an attribute with these values can match one value. Attributes other than `data-` change too often to tell. */
+const mayBe = (values: ReadonlySet<string> | undefined, value: string) =>
+  !values || values.has(value) || [...values].some((each) => each.includes('{{'));
 
 /** Whether a selector can match a node of the plans, in any state. */
 function fits(selector: Selector, names: Names): boolean {
   const inner = (part: SelectorComponent): boolean => {
     if (part.type === 'class') return names.classes.has(part.name);
     if (part.type === 'type') return names.tags.has(part.name.toLowerCase());
+    if (part.type === 'attribute' && part.operation?.operator === 'equal') return mayBe(names.data.get(part.name), part.operation.value);
     if (part.type !== 'pseudo-class') return true;
     if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((each) => fits(each, names));
+    // What a pointer does to a control shows once all styles are there, a moment later.
+    if (part.kind === 'hover') return false;
     // The portal has one language, so rules for other languages cannot match.
     if (part.kind === 'lang') return part.languages.some((language) => names.locale.startsWith(language));
     return part.kind === 'has' ? part.selectors.some((each) => fits(each, names)) : true;
@@ -39,7 +50,12 @@ function fits(selector: Selector, names: Names): boolean {
 
 /** Picks the rules that apply to the nodes of some plans in a locale from the portal's styles, in their order. */
 export function pickStyles(styles: string, plans: readonly PlanNode[], locale: Locale): string {
-  const names: Names = { classes: new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass]), tags: new Set(['p']), locale };
+  const names: Names = {
+    classes: new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass]),
+    tags: new Set(['p']),
+    data: new Map(),
+    locale,
+  };
   for (const plan of plans) collect(plan, names);
   const { code } = transform({
     filename: 'first.css',

@@ -1,3 +1,4 @@
+import type { RequestName } from './fault';
 import { LIMITS } from './limits';
 import { flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, text } from './shape';
 import type { Scope } from './variant';
@@ -11,7 +12,7 @@ export interface Endpoint {
 }
 
 /** Returns the name of a call for error reports: `METHOD path` (contract section 8). */
-export const requestOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+export const requestOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): RequestName => `${method} ${path}`;
 
 /* @__NO_SIDE_EFFECTS__ */
 const get = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A) => ({ method: 'GET' as const, path, ...answer });

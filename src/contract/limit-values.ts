@@ -15,12 +15,12 @@ export const regionPatienceMs = 3000;
 /** How long a form that depends on the settings waits for them before it shows without them. */
 export const settingsPatienceMs = 2000;
 /** If the page is still there this long after a redirect, the portal offers a link to follow instead. */
-export const leavingPatienceMs = 15_000;
+export const redirectPatienceMs = 15_000;
 /**
- * How often a signed-in visitor is redirected at most, each time within `leavingPatienceMs` of the last. A site that keeps sending them
+ * How often a signed-in visitor is redirected at most, each time within `redirectPatienceMs` of the last. A site that keeps sending them
  * back does not recognise their session.
  */
-export const sentOnTimes = 3;
+export const maxRedirects = 3;
 /** Interval between two attempts to repeat a failed start-up call (contract section 8). */
 export const mendMs = 30_000;
 /** How often a failed GET is repeated (contract section 4). */
@@ -46,8 +46,8 @@ export const codeLength = 6;
  * between a known account and an unknown one, for which no code is sent (contract section 4: recovery does not tell whether an account
  * exists).
  */
-export const discreetResendAfter = 60;
-export const discreetExpiresIn = 300;
+export const hiddenResendAfter = 60;
+export const hiddenExpiresIn = 300;
 /** How long a pending second step is kept (contract section 8). */
 export const verificationMs = 15 * 60_000;
 /** Pause between two polls of a registration's progress (contract section 6). */

@@ -83,8 +83,16 @@ export interface Tenant {
   readonly radius: number;
   /** Where the form stands when there is room beside it. */
   readonly formSide: 'end' | 'center' | 'start';
-  /** A narrow portal shows only a band of the picture. This is the band's position, in per cent from the top. */
-  readonly pictureBand: number;
+  readonly pictures: {
+    /** The picture of a narrow portal: 160 px high, with room for the logo above and a sentence at the start side. */
+    readonly phone: string;
+    /** Laid over the background once the visitor begins. It is drawn to the same measure. */
+    readonly gesture: string;
+  };
+  /** Set if the pictures look the same in both colour schemes: the scheme whose logo is drawn for them. */
+  readonly pictureScheme?: 'dark';
+  /** What differs for one of the user types. */
+  readonly colourways?: Readonly<Partial<Record<UserType, Pick<Tenant, 'brand' | 'palette' | 'pictures'>>>>;
   readonly languageMenu: boolean;
   readonly footer: {
     readonly sections: readonly FooterSection[];

@@ -1,8 +1,8 @@
 import { loadPart } from '../api/load-part';
 import { sendAnyway } from '../first-screen/send-anyway';
 import { SCREENS } from '../screens';
-import { insistOn } from '../stores/insist';
 import { createPortal, type Portal } from '../stores/portal';
+import { retryLoading } from '../stores/retry-loading';
 import { manageHead, releaseHead } from './head';
 import { learnRegion, type Region } from './learn-region';
 import { createReporter, type Reporter } from './report';
@@ -36,7 +36,7 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
     start.ports,
     region,
   );
-  const styles = insistOn(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.setStyles(STYLES));
+  const styles = retryLoading(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.setStyles(STYLES));
   const portal = createPortal(start, SCREENS, () => styles);
   const head = () => {
     const brand = start.$brand.get();

@@ -1,4 +1,5 @@
 import { loadPart } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { LIMITS } from '../contract/limits';
 import type { Incident } from '../stores/host';
 import type { Start } from '../stores/start';
@@ -41,18 +42,15 @@ export function learnRegion(
     return answer;
   };
   const learnOnceOpen = () => void ($phase.get() === 'open' && learn());
-  const stops = signal.aborted ? [] : [$phase.subscribe(learnOnceOpen), $config.listen(learnOnceOpen)];
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop();
-  });
+  if (!signal.aborted) onAbort(signal, $phase.subscribe(learnOnceOpen), $config.listen(learnOnceOpen));
   return () =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve(undefined);
       const stop = ports.after(LIMITS.regionPatienceMs, () => resolve(undefined));
-      signal.addEventListener('abort', stop, { once: true });
+      const off = onAbort(signal, stop);
       void learn().then((region) => {
         stop();
-        signal.removeEventListener('abort', stop);
+        off();
         resolve(region);
       });
     });

@@ -22,27 +22,35 @@ function sheetFor(page: Document, text: string): CSSStyleSheet {
 const dashed = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Declares values of the bundle, which need no checks, as custom properties. */
-const declare = (values: Palette | Readonly<Record<string, string>>): string =>
+const declare = (values: Palette): string =>
   Object.entries(values)
     .map(([name, value]) => `--brand-${dashed(name)}:${value};`)
     .join('');
+
+const cssUrl = (address: string): string => `url(${JSON.stringify(address)})`;
 
 /**
  * Returns the brand as custom properties. Values that the server can override are set through the CSSOM, so that none can close its rule
  * and open another.
  */
-function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, { common }: Brand, pictures: boolean): CSSStyleSheet {
+function brandSheet(page: Document, variant: Variant, { logo, favicon, common }: Brand, shown: boolean): CSSStyleSheet {
+  const { palette, radius, brand } = variant;
   const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = viewOf(page);
   const sheet = new Sheet();
-  const own = { radius: `${radius}px`, pictureBand: `${pictureBand}%` };
-  sheet.replaceSync(`.portal{${declare(palette.light)}${declare(own)}}.portal[data-scheme="dark"]{${declare(palette.dark)}}`);
+  sheet.replaceSync(`.portal{--brand-radius:${radius}px;${declare(palette.light)}}.portal[data-scheme="dark"]{${declare(palette.dark)}}`);
   const [rule] = sheet.cssRules;
   if (!(rule instanceof Rule)) return sheet;
   const { height, fontColor, bgImage } = common;
   rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : `min(${height},${LIMITS.mainHeightMaxPx}px)`);
   // Always set, because otherwise the portal would inherit a property of this name from the page.
   rule.style.setProperty('--brand-font-color', fontColor ?? 'initial');
-  rule.style.setProperty('--brand-background', pictures ? `url(${JSON.stringify(bgImage)})` : 'none');
+  // A logo of the platform's was drawn for the surface, ours for the picture.
+  rule.style.setProperty('--brand-plate', logo === brand.logo ? 'initial' : 'var(--surface)');
+  rule.style.setProperty('--brand-shown', shown ? '1' : '0');
+  const pictures = bgImage === brand.common.bgImage ? variant.pictures : { phone: bgImage, gesture: '' };
+  for (const [name, address] of Object.entries({ background: bgImage, ...pictures }))
+    rule.style.setProperty(`--brand-${name}`, shown ? cssUrl(address) : 'none');
+  rule.style.setProperty('--brand-favicon', cssUrl(favicon));
   return sheet;
 }
 
@@ -50,8 +58,8 @@ function brandSheet(page: Document, { palette, radius, pictureBand }: Variant, {
  * Sets the styles of a shadow root: the portal's own, and the brand's once the brand is known.
  * @param texts the portal's own styles, in cascade order.
  */
-export function adoptSheets(root: ShadowRoot, texts: readonly string[], variant?: Variant, brand?: Brand, pictures = true): void {
+export function adoptSheets(root: ShadowRoot, texts: readonly string[], variant?: Variant, brand?: Brand, shown = true): void {
   const page = root.host.ownerDocument;
   const own = texts.map((text) => sheetFor(page, text));
-  root.adoptedStyleSheets = variant && brand ? [...own, brandSheet(page, variant, brand, pictures)] : own;
+  root.adoptedStyleSheets = variant && brand ? [...own, brandSheet(page, variant, brand, shown)] : own;
 }

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
-import { fromCopy, insist, loadPart, type Part } from '../api/load-part';
-import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
+import { fromCopy, loadPart, type Part, retryUntilDone } from '../api/load-part';
+import { attributeName, PROPERTIES, readConfig } from '../contract/attributes';
 import { LIMITS } from '../contract/limits';
 import { createView } from '../first-screen/view';
 import { pageOf } from '../rules/page-of';
@@ -11,6 +11,9 @@ import type { FirstFile, ReactPart, StartedPortal } from './react-part';
 import { run } from './run';
 
 const TAG = 'login-portal';
+
+/** What the part with React does not bring itself. */
+const LENT = { nanostores: { atom, computed, onMount }, properties: PROPERTIES, attributeName, readConfig };
 
 /**
  * Creates a function that returns an element's shadow root, and attaches one if there is none. It returns `undefined` if the site has
@@ -57,7 +60,7 @@ function loadReactPart(part: Part<ReactPart>, started: ReadonlyMap<HTMLElement, 
     told = true;
   };
   const ports = { after: clock.after, signal: new AbortController().signal };
-  return insist(() => loadPart(part, ports, fromCopy(ANY_FIRST_PART)), ports, missing);
+  return retryUntilDone(() => loadPart(part, ports, fromCopy(ANY_FIRST_PART)), ports, missing);
 }
 
 /**
@@ -93,12 +96,7 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
     }
   };
   const watch = new MutationObserver(scan);
-  watch.observe(host.document, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: Object.keys(ATTRIBUTES).map(attributeName),
-  });
+  watch.observe(host.document, { subtree: true, childList: true, attributes: true, attributeFilter: PROPERTIES.map(attributeName) });
 
   const unfinished = () => [...started.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {
@@ -114,7 +112,7 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
     watch.disconnect();
     scan();
     define({
-      nanostores: { atom, computed, onMount },
+      ...LENT,
       rootless,
       take(element) {
         const found = started.get(element);

@@ -1,10 +1,11 @@
+import gesture from '../layout/gesture.css?inline';
 import layout from '../layout/layout.css?inline';
 import loading from '../ui/loading.css?inline';
 import tokens from '../ui/tokens.css?inline';
 import ui from '../ui/ui.css?inline';
 
 /** The custom properties that the brand's style sheet sets. */
-export const BRAND_PROPERTIES: ReadonlySet<string> = new Set((tokens + layout).match(/--brand-[\w-]+/g));
+export const BRAND_PROPERTIES: ReadonlySet<string> = new Set((tokens + loading + layout + gesture).match(/--brand-[\w-]+/g));
 
 /**
  * Resets the brand's custom properties. Otherwise a portal without a brand (the notice about a wrong configuration) would inherit
@@ -16,4 +17,4 @@ const WITHOUT_BRAND = `.portal{${[...BRAND_PROPERTIES].join(':initial;')}:initia
 export const BRANDED_STYLES: readonly string[] = [tokens, loading, ui, layout];
 
 /** All styles of the portal. */
-export const STYLES: readonly string[] = [WITHOUT_BRAND, ...BRANDED_STYLES];
+export const STYLES: readonly string[] = [WITHOUT_BRAND, ...BRANDED_STYLES, gesture];

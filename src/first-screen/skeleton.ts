@@ -8,7 +8,9 @@ import { pageOf } from '../rules/page-of';
 export function drawSkeleton(root: ShadowRoot, comes: boolean): void {
   const { host } = root;
   const page = pageOf(host.ownerDocument);
-  const hasStandIn = host.childElementCount > 0 || host.textContent?.trim();
+  const hasStandIn = [...host.childNodes].some(
+    ({ nodeName, nodeType, textContent }) => nodeName !== 'NOSCRIPT' && (nodeType === 1 || textContent?.trim()),
+  );
   root.replaceChildren(hasStandIn && !comes ? page.createElement('slot') : loadingAnimation(page));
 }
 

@@ -124,7 +124,8 @@ const SLOTS: Readonly<Record<string, (start: Start) => string | undefined>> = {
   scheme: ({ $dark }) => ($dark.get() ? 'dark' : 'light'),
   home: ({ session }) => session.$home.get(),
   // A browser reads a drawing in a data URL at once, also before it lays out the form.
-  logo: ({ $brand, $dark, $painted }) => ($painted.get() ? $brand.get()?.logo[$dark.get() ? 'dark' : 'light'] : undefined),
+  logo: ({ $brand, $dark, $painted, $variant }) =>
+    $painted.get() ? $brand.get()?.logo[$variant.get()?.pictureScheme ?? ($dark.get() ? 'dark' : 'light')] : undefined,
 };
 const LINK = 'link:';
 

@@ -12,7 +12,7 @@ export function Configuration() {
   useStore($config); // re-renders when the page writes them anew
   if (!useAllWords()) return null;
   return (
-    <Notice title={translate('Common.ConfigurationTitle')}>
+    <Notice kind="error" title={translate('Common.ConfigurationTitle')}>
       <p>{translate('Common.ConfigurationText', { tenant: host.written('tenant'), userType: host.written('userType') })}</p>
       <ul className="pairs" dir="ltr">
         {pairs.map((pair) => (

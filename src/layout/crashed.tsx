@@ -10,6 +10,7 @@ export function Crashed({ retry }: { readonly retry: () => void }) {
   const translate = useTranslate();
   return (
     <Notice
+      kind="error"
       title={translate('Common.CrashTitle')}
       titleRef={takeFocus}
       action={

@@ -9,7 +9,8 @@ export function Header() {
   const translate = useTranslate();
   const brand = useStore($brand);
   const variant = useStore($variant);
-  const scheme = useStore($dark) ? 'dark' : 'light';
+  const dark = useStore($dark);
+  const scheme = variant?.pictureScheme ?? (dark ? 'dark' : 'light');
   const home = useHome();
   return (
     <header className="header" part="header">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ScreenName } from '../contract/screens';
+import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
 import { GREETINGS } from '../contract/variant';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
 import { Loading } from '../ui/loading';
@@ -28,7 +28,7 @@ export function MainArea() {
   return (
     <main className="main" part="main" data-screen={ready ? screen : undefined}>
       <div className="scene">
-        {variant && (
+        {variant && screen === FIRST_SCREEN && !signedIn && (
           <p className="promise" part="promise">
             {translate(GREETINGS[variant.userType].promise)}
           </p>
@@ -43,9 +43,9 @@ export function MainArea() {
               <Screen name={route.screen} />
             )}
           </CrashBoundary>
+          {brand?.isCGtrade && <SecurityNote />}
         </div>
       </div>
-      {brand?.isCGtrade && <SecurityNote />}
     </main>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode, RefCallback } from 'react';
+import type { AlertKind } from '../ui/alert';
+import { Emblem } from '../ui/emblem';
 
 interface NoticeProps {
+  readonly kind: AlertKind;
   readonly title: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;
@@ -8,10 +11,11 @@ interface NoticeProps {
 }
 
 /** A message in place of a screen: a title, what happened, and what to do next. */
-export function Notice({ title, children, action, titleRef }: NoticeProps) {
+export function Notice({ kind, title, children, action, titleRef }: NoticeProps) {
   return (
     <div className="screen">
       <div className="stack snug">
+        <Emblem kind={kind} />
         <h1 className="title" tabIndex={-1} ref={titleRef}>
           {title}
         </h1>

@@ -25,6 +25,7 @@ function Failure({ retry }: { readonly retry: () => void }) {
   const translate = useTranslate();
   return (
     <Notice
+      kind="error"
       title={translate('Common.ScreenFailedTitle')}
       titleRef={takeFocus}
       action={

@@ -17,7 +17,11 @@ export function SignedIn({ loading }: { readonly loading: ReactNode }) {
   if (!useAllWords() || !(asks || state.state === 'signed-in')) return loading;
   return (
     <Arrival>
-      <Notice title={translate(asks ? 'Common.LinkTitle' : 'Common.SignedInTitle')} action={<Ways state={state} />}>
+      <Notice
+        kind={asks ? 'info' : 'success'}
+        title={translate(asks ? 'Common.LinkTitle' : 'Common.SignedInTitle')}
+        action={<Ways state={state} />}
+      >
         <p>{translate(asks ? 'Common.LinkText' : 'Common.SignedInText')}</p>
       </Notice>
     </Arrival>

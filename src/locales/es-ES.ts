@@ -17,7 +17,8 @@ export default {
     BackToSignIn: 'Volver al inicio de sesión',
     Continue: 'Continuar',
     NoMatch: 'Sin resultados',
-    ErrorSummary: 'Revise lo siguiente',
+    TypeToSearch: 'Escriba para buscar',
+    ErrorSummary: '{{count}} campos por revisar',
     OpensInNewTab: 'se abre en una pestaña nueva',
     InsecurePage: 'Esta página no es segura, por lo que no se ha enviado su contraseña. Vuelva a abrir la página con https.',
     NoPublicKey:
@@ -72,8 +73,8 @@ export default {
     InformationProtection: 'Su información está protegida con cifrado de nivel bancario y nunca se comparte sin su consentimiento.',
     PasswordMissing: 'Introduzca su contraseña.',
     ByPassword: 'Usar contraseña',
-    LockedUntil: 'Inténtelo de nuevo dentro de {{duration}} ({{time}}, hora de la plataforma).',
     LockedFor: 'Inténtelo de nuevo dentro de {{duration}}.',
+    LockEnds: 'Es decir, {{time}}, hora de la plataforma.',
     LockOver: 'Ya puede intentarlo de nuevo.',
     BadRequest: 'No se ha podido procesar la solicitud. Revise los datos introducidos e inténtelo de nuevo.',
     InternalError: 'Se ha producido un problema en el servidor. Inténtelo de nuevo en unos instantes.',
@@ -200,7 +201,6 @@ export default {
     Receive: 'Deseo recibir: {{title}}',
     Required: 'Para continuar, acepte el documento «{{title}}».',
     Optional: '(opcional)',
-    Read: 'Leer',
   },
   Recovery: {
     Title: 'Restablecer contraseña',

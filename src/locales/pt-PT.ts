@@ -16,7 +16,8 @@ export default {
     BackToSignIn: 'Voltar ao início de sessão',
     Continue: 'Continuar',
     NoMatch: 'Sem resultados',
-    ErrorSummary: 'Verifique o seguinte',
+    TypeToSearch: 'Escreva para procurar',
+    ErrorSummary: '{{count}} campos a corrigir',
     OpensInNewTab: 'abre num novo separador',
     InsecurePage: 'Esta página não é segura, pelo que a sua palavra-\u2060passe não foi enviada. Volte a abrir a página com https.',
     NoPublicKey:
@@ -72,8 +73,8 @@ export default {
       'As suas informações estão protegidas com encriptação de nível bancário e nunca são partilhadas sem o seu consentimento.',
     PasswordMissing: 'Introduza a sua palavra-passe.',
     ByPassword: 'Usar palavra-passe',
-    LockedUntil: 'Tente novamente dentro de {{duration}} ({{time}}, hora da plataforma).',
     LockedFor: 'Tente novamente dentro de {{duration}}.',
+    LockEnds: 'Ou seja, {{time}}, hora da plataforma.',
     LockOver: 'Já pode tentar novamente.',
     BadRequest: 'Não foi possível processar o pedido. Verifique os dados introduzidos e tente novamente.',
     InternalError: 'Ocorreu um problema no servidor. Tente novamente dentro de momentos.',
@@ -201,7 +202,6 @@ export default {
     Receive: 'Gostaria de receber: {{title}}',
     Required: 'Para continuar, aceite o documento «{{title}}».',
     Optional: '(opcional)',
-    Read: 'Ler',
   },
   Recovery: {
     Title: 'Repor palavra-passe',

@@ -13,5 +13,5 @@ function freeze<T>(value: T): T {
  */
 export function resolveVariant(tenant: string, type: string, data: Tenant | undefined): Variant | undefined {
   const userType = data?.userTypes.find((candidate) => candidate === type);
-  return data && userType && freeze({ ...data, tenant, userType });
+  return data && userType && freeze({ ...data, ...data.colourways?.[userType], tenant, userType });
 }

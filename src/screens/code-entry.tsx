@@ -31,23 +31,25 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   const sent = useStore(sender.$sent);
   const note = useRef<HTMLSpanElement>(null);
   return (
-    <CodeField
-      {...code}
-      clean={normalizeCode}
-      label={translate('Code.Label')}
-      hint={
-        <>
-          {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
-          <span ref={note} aria-live="polite">
-            {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
-          </span>
-          {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
-          {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
-        </>
-      }
-      end={<SendButton form={form} sender={sender} channel={channel} send={send} note={note} />}
-      required
-    />
+    <div className="stack code-entry">
+      <CodeField
+        {...code}
+        clean={normalizeCode}
+        label={translate('Code.Label')}
+        hint={
+          <>
+            {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
+            <span ref={note} aria-live="polite">
+              {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
+            </span>
+            {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
+            {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
+          </>
+        }
+        required
+      />
+      <SendButton form={form} sender={sender} channel={channel} send={send} note={note} />
+    </div>
   );
 }
 
@@ -107,20 +109,31 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;
   const wait = countdown(timeLeft(resendAt, now));
-  const label = waits ? translate('Code.SendAgainIn', { duration: wait }) : translate(sent ? 'Code.SendAgain' : 'Code.Send');
+  // If none was sent, the server has refused to. Then the form's message says so, and this says until when.
+  const label = waits
+    ? translate(sent ? 'Code.SendAgainIn' : 'Login.LockedFor', { duration: wait })
+    : translate(sent ? 'Code.SendAgain' : 'Code.Send');
   const doing = translate('Code.Sending');
   const press = () => {
     pressed.current = true;
     send();
   };
   return (
-    <>
-      <Button ref={button} kind="quiet" action="send-code" busy={sending} busyLabel={doing} disabled={waits || checking} onClick={press}>
+    <div className="resend">
+      <Button
+        ref={button}
+        kind={sent || waits ? 'quiet' : 'secondary'}
+        action="send-code"
+        busy={sending}
+        busyLabel={doing}
+        disabled={waits || checking}
+        onClick={press}
+      >
         {label}
       </Button>
       <span className="hidden" aria-live="polite">
         {sending && doing}
       </span>
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ComplianceFile } from '../contract/settings';
 import { bareTitle } from '../rules/bare-title';
 import { isSafeLink } from '../rules/safe-address';
 import { sentenceGap } from '../rules/sentence-gap';
+import { splitAt } from '../rules/split-at';
 import { unbent } from '../rules/unbent';
 import { type ConsentField, type Consents, consentField } from '../stores/consents';
 import { usePortal, useTranslate } from '../stores/context';
@@ -14,7 +15,10 @@ interface ConsentListProps {
   readonly form: FieldMessages<ConsentField>;
 }
 
-/** The agreements that a form asks for: one box each, unticked at first, with a link to the document if its address is safe. */
+/**
+ * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its
+ * address is safe.
+ */
 export function ConsentList({ consents, form }: ConsentListProps) {
   const { catalogue, language } = usePortal();
   const translate = useTranslate();
@@ -30,6 +34,9 @@ export function ConsentList({ consents, form }: ConsentListProps) {
       consents.toggle(key, ticked);
       form.takeBack(name);
     };
+    const bare = bareTitle(title);
+    const sentence = translate(isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree', { title: bare });
+    const [before, words, after] = splitAt(sentence, bare) ?? [sentence, '', ''];
     return (
       <Checkbox
         key={key}
@@ -38,9 +45,11 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         onChange={toggle}
         error={error && language.say(error)}
         required={required}
-        link={url && isSafeLink(url) && <DocumentLink title={title} url={url} gap={gap} />}
+        accessibleName={required ? sentence : `${sentence}${gap}${translate('Consent.Optional')}`}
       >
-        <span>{translate(isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree', { title: bareTitle(title) })}</span>
+        <span>{before}</span>
+        {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <span>{words}</span>}
+        <span>{after}</span>
         {!required && gap}
         {!required && <span className="muted unbroken">{translate('Consent.Optional')}</span>}
       </Checkbox>
@@ -57,20 +66,15 @@ const isOptIn = ({ required, version }: ComplianceFile) => !required && version 
 interface DocumentLinkProps {
   readonly title: string;
   readonly url: string;
-  /** Separates the link from the sentence before it. */
-  readonly gap: string;
 }
 
-function DocumentLink({ title, url, gap }: DocumentLinkProps) {
+function DocumentLink({ title, url }: DocumentLinkProps) {
   const { host } = usePortal();
   const translate = useTranslate();
   return (
-    <>
-      {gap}
-      <a className="link" part="link" href={unbent(url, host.pageUrl(), host.baseUrl())} target="_blank" rel="noopener noreferrer">
-        {translate('Consent.Read')}
-        <span className="hidden">{` ${title}, ${translate('Common.OpensInNewTab')}`}</span>
-      </a>
-    </>
+    <a className="link" part="link" href={unbent(url, host.pageUrl(), host.baseUrl())} target="_blank" rel="noopener noreferrer">
+      {title}
+      <span className="hidden">{`, ${translate('Common.OpensInNewTab')}`}</span>
+    </a>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../stores/context';
+import type { AlertKind } from '../ui/alert';
 import { Button } from '../ui/button';
+import { Emblem } from '../ui/emblem';
 import { WayToSignIn } from './way-to-sign-in';
 
 interface DeadEndProps {
+  readonly kind: AlertKind;
   readonly title: string;
   /** What happened, and what the visitor can do about it. */
   readonly children: ReactNode;
@@ -12,11 +15,12 @@ interface DeadEndProps {
 }
 
 /** The end of a journey that cannot continue: gives the reason and what to do next. */
-export function DeadEnd({ title, children, retry }: DeadEndProps) {
+export function DeadEnd({ kind, title, children, retry }: DeadEndProps) {
   const translate = useTranslate();
   return (
     <>
       <div className="stack snug">
+        <Emblem kind={kind} />
         <h1 className="title" tabIndex={-1}>
           {title}
         </h1>

@@ -27,7 +27,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   const onRetry = ({ currentTarget }: MouseEvent) => {
     // The button disappears with the message. From the heading, the next Tab reaches whatever replaces it.
     currentTarget.closest('main')?.querySelector('h1')?.focus();
-    (alert.again ?? retry)();
+    (alert.onRetry ?? retry)();
   };
   return (
     <Alert kind={alert.kind ?? 'error'}>

@@ -25,6 +25,8 @@ export function LockMessage({ text, until }: LockMessageProps) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
 /**
  * Marks the place of the time in the sentence. A noncharacter occurs in no text, whereas the time itself might also match another part of
  * the sentence.
@@ -40,22 +42,29 @@ function Remaining({ until }: Pick<LockMessageProps, 'until'>) {
   const time = useStore(catalogue.$settings).Crm_Time;
   if (until <= now) return <p key="over">{translate('Login.LockOver')}</p>;
   const duration = formatDuration(timeLeft(until, now) / 1000, locale);
-  const end = time && platformClock(new Date(until), time);
-  const text = end ? translate('Login.LockedUntil', { duration, time: TIME_PLACE }) : translate('Login.LockedFor', { duration });
+  // The minute in which it ends counts as a whole, so the next one is named, and no seconds.
+  const end = time && platformClock(new Date(until + MINUTE_MS - 1), { ...time, pattern: time.pattern.replace(/\W?ss/, '') });
   // The alert around it would announce every passing minute. Only the lock and its end are announced.
   return (
-    <p key="left" aria-live="off">
-      {text.split(TIME_PLACE).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
-        <Fragment key={index}>
-          {index > 0 && (
-            <bdi className="unbroken" dir="ltr">
-              {end}
-            </bdi>
-          )}
-          {part}
-        </Fragment>
-      ))}
-    </p>
+    <div key="left" aria-live="off">
+      <p className="alert-title">{translate('Login.LockedFor', { duration })}</p>
+      {end && (
+        <p className="muted">
+          {translate('Login.LockEnds', { time: TIME_PLACE })
+            .split(TIME_PLACE)
+            .map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
+              <Fragment key={index}>
+                {index > 0 && (
+                  <bdi className="unbroken" dir="ltr">
+                    {end}
+                  </bdi>
+                )}
+                {part}
+              </Fragment>
+            ))}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { LIMITS } from '../contract/limits';
 import type { Key } from '../contract/words';
 import type { PasswordCheck } from '../rules/password';
@@ -25,6 +26,8 @@ interface NewPasswordFieldProps {
   readonly label: string;
   /** The account under which a password manager saves the password. Empty if unknown. */
   readonly account: string;
+  /** The rules appear with the first focus. For long forms, which they would make longer still. */
+  readonly folds?: boolean;
 }
 
 const RULES_ID = 'password-rules';
@@ -34,12 +37,15 @@ const CHECKING_ID = 'password-checking';
  * A new password. Its rules are visible before typing and are ticked off as they are met. The password manager learns which account it
  * belongs to.
  */
-export function NewPasswordField({ form, choice, label, account }: NewPasswordFieldProps) {
+export function NewPasswordField({ form, choice, label, account, folds = false }: NewPasswordFieldProps) {
   const translate = useTranslate();
   const password = useField(form, 'password');
   const checking = useStore(choice.$verdict) === 'checking';
+  // They stay once they are there, because what is below must not move when the visitor presses it.
+  const [met, setMet] = useState(!folds);
   return (
-    <div className="stack tight choosing">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the field inside has got the focus.
+    <div className={met || password.error ? 'stack tight choosing' : 'stack tight choosing folded'} onFocus={() => setMet(true)}>
       {account && (
         <input
           className="hidden"

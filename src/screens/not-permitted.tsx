@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAllWords, useTranslate } from '../stores/context';
+import { Emblem } from '../ui/emblem';
 import { takeFocus } from '../ui/take-focus';
 import { WayToSignIn } from './way-to-sign-in';
 import { WithSupport } from './with-support';
@@ -21,6 +22,7 @@ function Notice({ children }: Pick<NotPermittedProps, 'children'>) {
   return (
     <>
       <div className="stack snug">
+        <Emblem kind="info" />
         <h1 className="title" tabIndex={-1} ref={takeFocus}>
           {translate('Common.NotPermittedTitle')}
         </h1>

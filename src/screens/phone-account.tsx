@@ -34,6 +34,7 @@ export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
         label: translate('Account.CallingCode'),
         listLabel: translate('Account.Countries'),
         noMatchText: translate('Common.NoMatch'),
+        searchText: translate('Common.TypeToSearch'),
         autoComplete: 'tel-country-code',
         options,
         selectedId: shown && callingChoice(shown),

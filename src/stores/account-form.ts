@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue';
 import type { Core } from './core';
 import type { FieldErrors } from './form';
 
-/** The fields that name an account. `callingCode` holds the choice of a country and its calling code, see `callingChoice`. */
+/** The fields that name an account. `callingCode` holds the choice of a country and its calling code (see `callingChoice`). */
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
 
 /** These fields, in their order. */
@@ -18,28 +18,30 @@ export interface TypedAccount {
   readonly typed: AccountValues;
 }
 
-/** The account that can be sent, or what is wrong with the fields; the other is absent. */
+/** The account to send, or what is wrong with the fields. One of the two is absent. */
 export interface AccountReading {
   readonly account?: AccountFields;
   readonly errors?: FieldErrors<keyof AccountValues>;
 }
 
-/** An account by its name, as visitors write it and password managers keep it. */
+/** Returns an account's name, as visitors write it and password managers keep it. */
 export const accountName = (account: AccountFields): string =>
   account.accountType === 'email' ? account.email : `+${account.callingCode} ${account.phone}`;
 
-/** On which channel a kind of account gets its codes. */
+/** Returns the channel on which a kind of account receives its codes. */
 export const channelOf = (kind: AccountKind): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
-/** What an account is read with. */
+/** The services that reading an account needs. */
 export interface AccountPorts extends Pick<Core, 'ports'> {
   readonly catalogue: Pick<Catalogue, '$countries' | 'countryHints'>;
 }
 
-/** Numbering plans, a part of their own: of some weight, and for phone numbers alone. */
+/** The numbering plans: a large part that only phone numbers need. */
 export const numberingPlans = () => import('../rules/national-number');
 
-/** Reads the account of a form. A phone number loses what is dialled before it at home only, where the numbering plans can be loaded. */
+/**
+ * Reads the account of a form. Removes the prefix that a phone number has only in its own country, if the numbering plans can be loaded.
+ */
 export async function readAccountForm(ports: AccountPorts, accountType: AccountKind, values: AccountValues): Promise<AccountReading> {
   const { $countries, countryHints } = ports.catalogue;
   const countries = $countries.get();

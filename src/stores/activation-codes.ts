@@ -9,16 +9,16 @@ import type { Form } from './form';
 /** The codes of one registration. */
 export interface ActivationCodes {
   readonly sender: CodeSender;
-  /** On which they go out: by what the target looks like, or as the visitor chose. */
+  /** The channel for the next code: by the form of the target, or as the visitor chose. */
   readonly $channel: ReadableAtom<CodeChannel>;
-  /** The other one, while this one does not get through. */
+  /** The other channel, while sending on this one fails. */
   readonly $otherChannel: ReadableAtom<CodeChannel | undefined>;
   send(channel: CodeChannel): Promise<void>;
-  /** Another registration may have come: what was sent for the one before does not belong to it. */
+  /** Must be called when the address names a registration. Forgets the codes of any other registration. */
   begin(uuid: string): void;
 }
 
-/** Failures of sending that another channel may not have (spec section 8). */
+/** Failures of one channel that the other may not have (spec section 8). */
 const ONE_CHANNEL: readonly Key[] = [
   'Code.SendLimit',
   'Code.SmsError',
@@ -29,7 +29,7 @@ const ONE_CHANNEL: readonly Key[] = [
   'Code.FailedToSend',
 ];
 
-/** Under which name the registration that the kept code belongs to is remembered in the tab. */
+/** The name under which the tab keeps the registration that the last code was sent for. */
 const CODE_OF = 'activation';
 
 const channelOf = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
@@ -38,18 +38,18 @@ const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 
 /** The services that the sending needs. */
 export type ActivationCodeParts = CodeSenderParts;
 
-/** What the sending of codes takes of its activation. */
+/** The parts of the activation that the sending needs. */
 interface CodeParts {
   readonly form: ActivationForm;
   readonly $uuid: ReadableAtom<string>;
   readonly $target: ReadableAtom<string>;
-  /** Ends with the registration of now; asked for anew each time. */
+  /** Returns the signal that ends with the current registration. */
   readonly signal: () => AbortSignal;
-  /** Tells of a failure. */
-  readonly fail: (error: PortalError, until: number | undefined, again: () => void) => void;
+  /** Shows a failure. */
+  readonly fail: (error: PortalError, until: number | undefined, onRetry: () => void) => void;
 }
 
-/** Creates the sending of codes for the registration of now. */
+/** Creates the sending of codes for the current registration. */
 export function createActivationCodes(services: ActivationCodeParts, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
   const { tab, client } = services;
   const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite: unlessActive });

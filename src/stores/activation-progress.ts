@@ -1,39 +1,40 @@
+import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import type { Sentence } from '../contract/words';
-import { isPassing } from '../rules/passing';
+import { isTemporary } from '../rules/temporary';
 import type { Services } from './services';
 
 /** What is known of a registration. */
 export type ProgressState =
-  /** The first answer is on its way. */
+  /** The first answer has not arrived. */
   | { readonly step: 'looking' }
-  /** The platform is at work: at which of how many steps, where it says so. */
+  /** The platform is working, if it says so at step `step` of `steps`. */
   | { readonly step: 'processing'; readonly at?: { readonly step: number; readonly steps: number } }
-  /** Wants a code, which goes to `target`, and a password. */
+  /** The registration needs a code, which is sent to `target`, and a password. */
   | { readonly step: 'needs-activation'; readonly target?: string }
   | { readonly step: 'active' }
   | { readonly step: 'failed' }
   /** The server knows no such registration. */
   | { readonly step: 'unknown'; readonly sentence: Sentence }
-  /** It could not be asked: trying again may help. */
+  /** The server could not be asked. Trying again may help. */
   | { readonly step: 'trouble'; readonly sentence: Sentence };
 
-/** Looks at a registration until nothing changes by itself any more. */
+/** Polls a registration until it no longer changes by itself. */
 export interface Progress {
   follow(uuid: string): void;
-  /** Ends the looking, and the request that is under way. */
+  /** Ends the polling and the request in flight. */
   stop(): void;
 }
 
-/** What a failure says of a registration. */
+/** Returns what a failure means for a registration. */
 export const stateOfError = (error: PortalError): ProgressState => ({
-  step: isPassing(error) ? 'trouble' : 'unknown',
+  step: isTemporary(error) ? 'trouble' : 'unknown',
   sentence: { key: error.key },
 });
 
-/** Numbers that make no sense, or too much of it, are left out: what counts is that the platform is at work. */
+/** Leaves out numbers that make no sense. That the platform is working is enough. */
 function placeOf({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: { readonly step: number; readonly steps: number } } {
   const [at, of] = [Math.floor(step), Math.floor(steps)];
   return at >= 1 && of >= 1 && of <= LIMITS.progressSteps ? { at: { step: Math.min(at, of), steps: of } } : {};
@@ -44,18 +45,18 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
   needsActivation: ({ target }) => ({ step: 'needs-activation', ...(target && { target }) }),
   active: () => ({ step: 'active' }),
   failed: () => ({ step: 'failed' }),
-  // As 2502 has it: one screen for both (contract section 9).
+  // Same as code 2502: one screen for both (contract section 9).
   unknown: () => ({ step: 'unknown', sentence: { key: 'Referral.LinkMissing' } }),
 };
 
-/** Creates the looking: while the platform is at work it asks again, after pauses that double up to a limit (contract section 6), and not in a hidden tab. */
+/** Creates the polling. The pauses double up to a limit (contract section 6), and nothing is asked while the tab is hidden. */
 export function createProgress(
   { client, host, signal }: Pick<Services, 'client' | 'host' | 'signal'>,
   tell: (state: ProgressState) => void,
 ): Progress {
   let looking = new AbortController();
   let cancel = () => {};
-  /** The tab is hidden, and a look is due: nobody would see what it brings. */
+  /** Whether the tab is hidden. A poll that falls due meanwhile waits in `due`. */
   let hidden = false;
   let due: (() => void) | undefined;
   const stop = () => {
@@ -69,10 +70,7 @@ export function createProgress(
     due?.();
     due = undefined;
   });
-  signal.addEventListener('abort', () => {
-    stop();
-    unwatch();
-  });
+  onAbort(signal, stop, unwatch);
 
   async function look(uuid: string, pause: number, own: AbortSignal) {
     const result = await client.progress({ uuid }, { signal: own });

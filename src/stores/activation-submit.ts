@@ -13,7 +13,7 @@ import type { NewPassword } from './new-password';
 import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
 
-/** The fields of an activation, and its agreements. */
+/** The fields of an activation, and its consents. */
 export type ActivationForm = Form<'code' | 'password', ConsentField>;
 
 /** The services that an activation needs. */
@@ -23,20 +23,20 @@ export type ActivationSubmitParts = Pick<
 > &
   PasswordPorts;
 
-/** What the activation takes of its form. */
+/** The parts of the activation that its submit needs. */
 export interface ActivateParts {
   readonly form: ActivationForm;
   readonly sender: CodeSender;
   readonly password: NewPassword;
   readonly consents: Consents;
   readonly $state: Pick<WritableAtom<ProgressState>, 'set'>;
-  /** Tells of a failure. */
+  /** Shows a failure. */
   readonly fail: (error: PortalError, until: number | undefined) => void;
-  /** Ends with the registration that the form is for. */
+  /** Ends when the address names another registration. */
   readonly signal: AbortSignal;
 }
 
-/** Activates the registration with what stands in the form, and signs in. */
+/** Activates the registration with the values of the form, and signs in. */
 export async function activate(services: ActivationSubmitParts, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope, trace, session, host } = services;
   const { form, sender, password, consents, $state, fail, signal } = parts;
@@ -57,39 +57,39 @@ export async function activate(services: ActivationSubmitParts, parts: ActivateP
   } else if (!result.aborted) fail(result.error, heldUntil(host.clock, result.error));
 }
 
-/** What a failure means for the registration itself, whichever call it came with. */
+/** Applies what a failure means for the registration itself, whichever call returned it. */
 type Ending = (error: PortalError, $state: ActivateParts['$state']) => void;
 
-/** There is an account already: the registration was activated elsewhere. */
+/** The account exists already: the registration was activated elsewhere. */
 const ACTIVATED_ELSEWHERE = 4001;
 
-/** For calls about a registration: that it is active already is no failure to the visitor, so the site is not told either. */
+/** For calls about a registration. That it is active already is no failure to the visitor, so the site is not told either. */
 export const unlessActive: ToSite = (error) => (error.code === ACTIVATED_ELSEWHERE ? undefined : error);
 
-/** Failures after which there is no form: the registration is not what it took it for. */
+/** Failures that end the form. */
 const ENDINGS: Readonly<Record<number | string, Ending>> = {
   [ACTIVATED_ELSEWHERE]: (_, $state) => $state.set({ step: 'active' }),
   2923: (error, $state) => $state.set(stateOfError(error)),
 };
 
-/** Does not wait for an activation, or could not be brought on (2926): where it stands, it says itself. */
+/** Code 2926: the registration could not be updated. Its progress says where it stands. */
 const ASKS_ANEW: readonly PortalError['code'][] = [2926];
 
 /**
- * Creates what tells of the failure of a call about a registration.
- * @param askAnew looks where the registration stands.
+ * Creates the function that shows the failure of a call about a registration.
+ * @param askAnew polls the progress of the registration again.
  */
 export function createFail(
   { trace }: Pick<Services, 'trace'>,
   { form, $state }: Pick<ActivateParts, 'form' | '$state'>,
   askAnew: () => void,
 ) {
-  return (error: PortalError, until?: number, again?: () => void): void => {
+  return (error: PortalError, until?: number, onRetry?: () => void): void => {
     const end = ENDINGS[error.code];
     if (end) {
       trace('fail');
       end(error, $state);
-    } else form.open(error, until, again);
+    } else form.open(error, until, onRetry);
     if (ASKS_ANEW.includes(error.code)) askAnew();
   };
 }

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import { type ActivationCodeParts, type ActivationCodes, createActivationCodes } from './activation-codes';
 import { createProgress, type ProgressState } from './activation-progress';
 import { type ActivationForm, type ActivationSubmitParts, activate, createFail } from './activation-submit';
@@ -9,24 +10,24 @@ import type { Route } from './navigation';
 import { createNewPassword, type NewPassword, type NewPasswordParts } from './new-password';
 import type { Services } from './services';
 
-/** Where an activation stands: what is known of the registration, or that the address names none. */
+/** The state of an activation: the state of the registration, or that the address names none. */
 export type ActivationState = { readonly step: 'no-link' } | ProgressState;
 
-/** Following a registration to its end, and activating it where it asks for that. */
+/** Follows a registration to its end, and activates it if it needs that. */
 export interface Activation extends Required<ScreenFlow> {
   readonly $state: ReadableAtom<ActivationState>;
   readonly form: ActivationForm;
   readonly codes: Omit<ActivationCodes, 'begin'>;
   readonly password: NewPassword;
   readonly consents: Consents;
-  /** What the password manager saves the password under; empty where it is not known in full. */
+  /** The account under which the password manager saves the password; empty if it is not known completely. */
   readonly $account: ReadableAtom<string>;
-  /** Looks at the registration again. */
+  /** Polls the registration again. */
   look(): void;
   submit(): Promise<void>;
 }
 
-/** Nothing changes by itself any more: coming back to the screen finds it as it was. */
+/** States that do not change by themselves. A visitor who comes back finds them as they were. */
 const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
 
 const uuidOf = ({ search }: Pick<Route, 'search'>): string => new URLSearchParams(search).get('uuid')?.trim() ?? '';
@@ -34,7 +35,7 @@ const uuidOf = ({ search }: Pick<Route, 'search'>): string => new URLSearchParam
 type FieldParts = FormPorts & NewPasswordParts & Pick<Services, 'language'>;
 type ActivationParts = FieldParts & ActivationCodeParts & ActivationSubmitParts & Pick<Services, 'navigation' | 'handOver'>;
 
-/** Creates the activation of one portal: it follows the registration that the address names for as long as the screen is shown. */
+/** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
 export function createActivation(services: ActivationParts): Activation {
   const { navigation, signal, host } = services;
   const isShown = () => navigation.$route.get().screen === 'activation';
@@ -42,13 +43,13 @@ export function createActivation(services: ActivationParts): Activation {
   const $state = atom<ActivationState>({ step: uuidOf(navigation.$route.get()) ? 'looking' : 'no-link' });
   const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
-  /** Ends what is under way for one registration once the address names another. */
+  /** Ends what is in flight for a registration when the address names another. */
   let ending = new AbortController();
   const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
   const codes = createActivationCodes(services, { form, $uuid, $target, signal: () => ending.signal, fail });
   const progress = createProgress(services, $state.set);
 
-  /** Another registration: nothing of the one before belongs to it. */
+  /** Starts with another registration, and with nothing of the one before. */
   const begin = (uuid: string) => {
     ending.abort();
     ending = new AbortController();
@@ -59,7 +60,7 @@ export function createActivation(services: ActivationParts): Activation {
   };
   const look = () => {
     const uuid = $uuid.get();
-    if (!isShown()) return; // The next arrival looks.
+    if (!isShown()) return; // the next visit of the screen asks
     if (!uuid) return $state.set({ step: 'no-link' });
     if ($state.get().step !== 'processing') $state.set({ step: 'looking' });
     progress.follow(uuid);
@@ -71,8 +72,8 @@ export function createActivation(services: ActivationParts): Activation {
     if (another) begin(uuid);
     if (another || !SETTLED.includes($state.get().step)) look();
   };
-  signal.addEventListener(
-    'abort',
+  onAbort(
+    signal,
     host.onOnline(() => $state.get().step === 'trouble' && look()),
   );
 
@@ -93,10 +94,10 @@ export function createActivation(services: ActivationParts): Activation {
   };
 }
 
-/** The form is over: neither the password nor the code stays. */
+/** States in which the form is over, so that neither the password nor the code stays. */
 const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
 
-/** What is to be filled in. */
+/** Creates what the visitor fills in. */
 function createFields(services: FieldParts, $state: ReadableAtom<ActivationState>) {
   const form: ActivationForm = createForm({ code: '', password: '' }, services);
   const password = createNewPassword(services, 'activation', form);
@@ -110,7 +111,7 @@ function createFields(services: FieldParts, $state: ReadableAtom<ActivationState
   return { form, password, consents, empty };
 }
 
-/** Whose account it is: as the visitor has typed it at sign-up, or as the server shows it in full. */
+/** Returns the account: as the visitor typed it at sign-up, or as the server shows it, if complete. */
 const accountOf = (
   { handOver }: Pick<Services, 'handOver'>,
   $uuid: ReadableAtom<string>,

@@ -1,24 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadPart } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { dataOrThrow } from '../api/portal-error';
+import { Fault } from '../contract/fault';
 import type { FirstPart } from '../contract/first-part';
 import { overrideBrand } from '../rules/override-brand';
 import { resolveVariant } from '../rules/resolve-variant';
 import { firstPartOf, PAIRS, type Pair } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
-import { insistOn } from './insist';
 import type { Navigation } from './navigation';
 import type { PublicKeys } from './public-key';
-import { sendOn } from './send-on';
+import { redirectSignedIn } from './redirect-signed-in';
+import { retryLoading } from './retry-loading';
 import type { Session } from './session';
 import { createStartUp, type StartUp, type StartUpTask } from './start-up';
 import { takeToken } from './take-token';
 
-/** What the visitor sees of the start: the loading animation, the screens, or the notice that there is no such variant. */
+/** What the visitor sees during the start: the loading animation, the screens, or the notice that there is no such variant. */
 export type Phase = 'loading' | 'open' | 'misconfigured';
 
-/** A token of a mock sign-in, taken out of the address, and what to call when it has been used. */
+/** A token of a mock sign-in that was taken out of the address, and the function to call when it has been used. */
 export interface TokenInHand {
   readonly token: string;
   readonly used: () => void;
@@ -27,14 +29,14 @@ export interface TokenInHand {
 /** The start of one portal. */
 export interface Boot {
   readonly $phase: ReadableAtom<Phase>;
-  /** What the build made for the first screen, once it is there. */
+  /** What the build made for the first screen; `undefined` until it has loaded. */
   readonly $first: ReadableAtom<FirstPart | undefined>;
-  /** The token that waits to be signed in with. Only the part that comes with React can. */
+  /** The token to sign in with. Only the part with React can use it. */
   readonly $token: ReadableAtom<TokenInHand | undefined>;
-  /** The pairs of `tenant` and `user-type` that there are. */
+  /** The valid pairs of `tenant` and `user-type`. */
   readonly pairs: readonly Pair[];
   readonly startUp: StartUp;
-  /** Starts up in the spec's order (section 4). Resolves when loading ends. */
+  /** Runs the start-up calls in the order of spec section 4. Resolves when loading ends. */
   start(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ interface BootParts {
   readonly keys: PublicKeys;
 }
 
-/** Creates the start of one portal. Nothing leaves the page before `start`. */
+/** Creates the start of one portal. Sends nothing before `start`. */
 export function createBoot(core: Core, parts: BootParts): Boot {
   const { catalogue, session, keys } = parts;
   const { host, signal, language, $config, $variant, $brand } = core;
@@ -63,9 +65,9 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     const fetched = await core.fetchWords();
     const lay = () => language.overlay(locale, fetched);
     if (!fetched.includes(undefined)) return lay;
-    // English has two files: what one of them says counts until the other is mended.
+    // English has two files. One of them counts until the other has been fetched too.
     if (fetched.some((words) => words !== undefined)) lay();
-    throw new Error('No translation');
+    throw new Fault('no-translation');
   };
 
   return {
@@ -78,14 +80,11 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const { tenant, userType } = $config.get();
       const locale = language.$locale.get();
       const part = firstPartOf(tenant, userType, locale);
-      if (!part) {
-        tellMisconfigured(core);
-        return $phase.set('misconfigured'); // no brand is guessed, and no call sent
-      }
-      signal.addEventListener('abort', parts.navigation.$route.listen(travel));
-      const tokenUsed = byToken(); // before any request: no referrer is to hold it
-      const ready = insistOn(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
-        if (signal.aborted) return; // Removed meanwhile: what would begin now would never end.
+      if (!part) return $phase.set('misconfigured'); // without a brand and without a call
+      onAbort(signal, parts.navigation.$route.listen(travel));
+      const tokenUsed = byToken(); // before any request, so that no referrer contains the token
+      const ready = retryLoading(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
+        if (signal.aborted) return; // the portal was removed while the part loaded
         const variant = resolveVariant(tenant, userType, first.tenant);
         $variant.set(variant);
         $brand.set(variant?.brand);
@@ -103,17 +102,10 @@ export function createBoot(core: Core, parts: BootParts): Boot {
   };
 }
 
-/** Tells the console and the site that there is no such variant. */
-function tellMisconfigured({ host, incident, onError }: Core) {
-  const [tenant, userType] = [host.written('tenant'), host.written('userType')];
-  incident('configuration')(new Error(`No portal for tenant "${tenant}" with user type "${userType}"`));
-  onError({ code: 'configuration', key: 'Common.ConfigurationTitle', request: '' });
-}
-
-/** What applies the outcome of a task that has applied it itself. */
+/** For tasks that have nothing to apply. */
 const nothing = () => {};
 
-/** Takes on what the server says of the brand, the captcha and the session. */
+/** Applies what the server says about the brand, the captcha and the session. */
 function configTask(core: Core, session: Session, $token: Boot['$token']): StartUpTask {
   const { client, scope, $brand, $captcha } = core;
   return async () => {
@@ -122,19 +114,19 @@ function configTask(core: Core, session: Session, $token: Boot['$token']): Start
       $captcha.set(captcha);
       const own = $brand.get();
       if (own) $brand.set(overrideBrand(own, brand));
-      if (loggedIn && !$token.get()) sendOn(core, session); // a token asks the visitor first
+      if (loggedIn && !$token.get()) redirectSignedIn(core, session); // a token asks the visitor first
     };
   };
 }
 
-/** Takes the token of the address, and one that a change of route brings, and waits until it has been used. */
+/** Takes the token out of the address, at the start and after each change of route, and waits until it has been used. */
 function createTokenTask({ host, signal }: Core, { navigation }: BootParts) {
   const $token = atom<TokenInHand | undefined>();
   const byToken: StartUpTask = async () => {
     const token = takeToken(host, navigation.$route.get().screen);
     if (!token) return nothing;
     await new Promise<void>((used) => {
-      signal.addEventListener('abort', () => used());
+      onAbort(signal, used);
       $token.set({ token, used });
     });
     return nothing;

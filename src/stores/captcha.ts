@@ -1,11 +1,13 @@
 import type { CaptchaProvider } from '../api/captcha/provider';
 import { CAPTCHA_PROVIDERS } from '../api/captcha/providers';
 import { loadPart, type PartPorts } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { ABORTED, type Result } from '../api/portal-error';
 import type { CaptchaConfig, CaptchaTicket } from '../contract/endpoints';
+import { Fault } from '../contract/fault';
 import type { ScreenName } from '../contract/screens';
-import { inTime } from './in-time';
 import type { Start } from './start';
+import { withTimeLimit } from './with-time-limit';
 
 /** Scenes that ask for a captcha (contract section 8). */
 export type CaptchaScene = 'login' | 'recovery' | 'register';
@@ -19,7 +21,7 @@ export type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 /** Asks for a captcha if the configuration has one for the scene. Tells the site if that fails. */
 export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaResult>;
 
-/** The screen that a scene belongs to: over another one the visitor would not know what it is for. */
+/** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
 
 type CaptchaParts = Pick<
@@ -44,9 +46,9 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
     };
     try {
       const provider = await unlessLeft(left, (signal) =>
-        inTime({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
+        withTimeLimit({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
       );
-      left.throwIfAborted(); // one that has ended already says so no more
+      left.throwIfAborted(); // a provider that loaded too late does not say so itself
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { ok: true, data: { captcha: answer.captcha } };
       return answer.outcome === 'closed' ? ABORTED : failed(answer.error);
@@ -58,7 +60,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
   };
 }
 
-/** A signal that ends with the portal, and as soon as the visitor is on another screen, which they may be already. */
+/** Returns a signal that ends with the portal, or when the visitor is on another screen, which may be the case already. */
 function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
   const going = new AbortController();
   const stop = navigation.$route.subscribe((route) => {
@@ -67,23 +69,23 @@ function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
   return { left: AbortSignal.any([going.signal, signal]), stop };
 }
 
-/** The provider with its script. */
+/** Loads the provider and its script. */
 async function ready({ provider, scriptUrl }: CaptchaConfig, ports: PartPorts, signal: AbortSignal): Promise<CaptchaProvider> {
   const part = CAPTCHA_PROVIDERS.get(provider);
   const known = part && (await loadPart(part, ports)).default;
-  if (!known) throw new Error(`There is no captcha provider "${provider}"`);
+  if (!known) throw new Fault('captcha-unknown', provider);
   await known.load(scriptUrl, signal);
   return known;
 }
 
-/** Waits for what is loaded until the visitor has left. The signal that it is loaded with ends with the waiting, and says why that ended. */
+/** Waits for what is loaded until the visitor has left. The signal passed to `load` ends when the wait does, with the same reason. */
 function unlessLeft<T>(left: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   left.throwIfAborted();
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, left]);
-  const gone = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const gone = new Promise<never>((_, reject) => onAbort(signal, () => reject(signal.reason)));
   const loaded = Promise.race([load(signal), gone]);
-  // Also where all went well: a signal that somebody listens to is kept for as long as the portal's own (DOM, 3.2.2).
+  // Also after success: a signal with listeners lives as long as the portal's own signal (DOM, section 3.2.2).
   loaded.then(
     () => over.abort(),
     (reason) => over.abort(reason),

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { dataOrThrow } from '../api/portal-error';
 import type { Country } from '../contract/endpoints';
+import { Fault } from '../contract/fault';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Settings } from '../contract/settings';
 import type { CountryHints } from '../rules/calling-codes';
@@ -8,21 +9,21 @@ import { offeredLocales } from '../rules/offered-locales';
 import type { Core } from './core';
 import type { StartUpTask } from './start-up';
 
-/** What the platform says of itself: languages, countries, settings. */
+/** What the platform says about itself: languages, countries, settings. */
 export interface Catalogue {
-  /** The languages that the platform offers: all of them until it says which. */
+  /** The languages that the platform offers; all of them until it says which. */
   readonly $languages: ReadableAtom<readonly Locale[]>;
-  /** The languages in the dropdown: those, and the one in use. */
+  /** The languages in the dropdown: those offered, and the current one. */
   readonly $choices: ReadableAtom<readonly Locale[]>;
   readonly $countries: ReadableAtom<readonly Country[]>;
-  /** Empty until they have come, after the first screen (spec section 4). */
+  /** Empty until the settings arrive, after the first screen (spec section 4). */
   readonly $settings: WritableAtom<Settings>;
-  /** What speaks for the visitor's country. */
+  /** Returns what suggests the visitor's country. */
   readonly countryHints: () => CountryHints;
   readonly tasks: { readonly languages: StartUpTask; readonly countries: StartUpTask };
-  /** Whether the server has given a country list. */
+  /** Whether the server has sent a list of countries. */
   given(): boolean;
-  /** Takes a list that stands in for the server's, unless that has come. */
+  /** Uses a list in place of the server's, unless that has arrived. */
   standIn(countries: readonly Country[]): void;
 }
 
@@ -33,7 +34,7 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
   const $countries = atom<readonly Country[]>([]);
   const $settings = atom<Settings>({});
-  /** Whether the server has given a country list. */
+  /** Whether the server has sent a list of countries. */
   let given = false;
 
   return {
@@ -46,15 +47,15 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
       async languages() {
         const data = dataOrThrow(await client.settings({ keys: [LANGUAGE_SETTING] }));
         const offered = offeredLocales(data[LANGUAGE_SETTING]);
-        if (!offered) report(new Error(`${LANGUAGE_SETTING} names no language`));
+        if (!offered) report(new Fault('no-languages'));
         return () => $languages.set(offered ?? LOCALE_CODES);
       },
       async countries() {
         const lang = locale();
         const countries = dataOrThrow(await client.countries({ lang }));
-        if (countries.length === 0) throw new Error('No countries');
+        if (countries.length === 0) throw new Fault('no-countries');
         return () => {
-          if (lang !== locale()) return; // The language has changed, and its own list is on its way.
+          if (lang !== locale()) return; // the language has changed, and its own list follows
           given = true;
           $countries.set(countries);
         };

@@ -5,38 +5,40 @@ import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import type { CaptchaScene } from './captcha';
 import type { Form } from './form';
-import { readKept } from './kept';
 import { momentAfter } from './moment';
+import { readStored } from './read-stored';
 import type { Services } from './services';
 
-/** A code that went out. Moments are milliseconds since 1970 UTC, so that a reload or a sleeping tab shows what is really left. */
+/**
+ * A code that was sent. Times are in milliseconds since 1970 UTC, so that a reload or a sleeping tab shows the time that is really left.
+ */
 export interface SentCode {
   readonly channel: CodeChannel;
-  /** When another may be asked for on this channel. */
+  /** When the next code may be sent on this channel. */
   readonly resendAt?: number | undefined;
   readonly expiresAt?: number | undefined;
 }
 
-/** When each channel may be used again, where the server said so: after a code, or after refusing one. */
+/** When each channel may be used again, as the server said after a code or a refusal. */
 export type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
 
-/** To whom a code goes, besides scope, scene and channel (contract section 4). */
+/** Who receives a code. The request also contains scope, scene and channel (contract section 4). */
 export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel' | 'captcha'>;
 
 /** Sends the codes of one scene. */
 export interface CodeSender {
-  /** The channel on which one is being sent. */
+  /** The channel on which a code is being sent. */
   readonly $sending: ReadableAtom<CodeChannel | undefined>;
-  /** The last one that went out, kept for the tab. */
+  /** The last code that was sent. The tab keeps it. */
   readonly $sent: ReadableAtom<SentCode | undefined>;
-  /** Kept for the tab too. */
+  /** The tab keeps these too. */
   readonly $resendAt: ReadableAtom<ResendMoments>;
   /**
-   * Sends one, with a captcha where the scene asks for it; tells the form of a failure. Gives whether it went out. It makes the one before
-   * worthless, so none is sent while the form is busy with that one.
+   * Sends a code, with a captcha if the scene asks for one. Shows a failure in the form. Returns whether the code was sent. A new code
+   * invalidates the one before, so nothing is sent while the form submits that one.
    */
   send(channel: CodeChannel, receiver: CodeReceiver): Promise<boolean>;
-  /** Forgets what was sent: another account, or the step is over. */
+  /** Forgets the codes that were sent, because the account is another one or the step is over. */
   forget(): void;
 }
 
@@ -51,11 +53,11 @@ export interface CodeSenderParts extends Pick<Services, 'scope' | 'tab' | 'host'
   readonly client: Pick<Services['client'], 'sendCode'>;
 }
 
-/** What is remembered of the codes that were sent, for as long as the tab lives. */
+/** Remembers the codes that were sent for as long as the tab lives. */
 function createMemory({ tab, host }: CodeSenderParts, name: string) {
   const resendName = `${name}:resend`;
-  const $sent = atom(readKept(tab, name, SENT));
-  const $resendAt = atom(readKept(tab, resendName, RESEND_AT) ?? {});
+  const $sent = atom(readStored(tab, name, SENT));
+  const $resendAt = atom(readStored(tab, resendName, RESEND_AT) ?? {});
   const moment = (seconds: number | undefined) => momentAfter(host.clock, seconds);
   const hold = (channel: CodeChannel, seconds: number | undefined) => {
     if (seconds === undefined) return;
@@ -79,7 +81,7 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
   };
 }
 
-/** Takes the code out of the text message where the browser can. The last message counts, until the wait is over or somebody is signed in. */
+/** Reads the code from the text message, if the browser can. The last message counts, until the wait ends or the visitor is signed in. */
 function createMessageWait({ host, session, signal }: CodeSenderParts, take: (code: string) => void) {
   let awaiting = new AbortController();
   const end = () => awaiting.abort();
@@ -96,8 +98,8 @@ function createMessageWait({ host, session, signal }: CodeSenderParts, take: (co
 
 /**
  * Creates the sender of one scene's codes.
- * @param form the code's own: it is told of failures, at the field where the code belongs there.
- * @param name under which the tab keeps what was sent; another one where a scene has several senders.
+ * @param form the form with the code's field. It shows failures.
+ * @param name the name under which the tab keeps what was sent. Senders of one scene need different names.
  */
 export function createCodeSender(
   parts: CodeSenderParts,
@@ -113,7 +115,7 @@ export function createCodeSender(
   const message = createMessageWait(parts, (code) => form.set('code', normalizeCode(code)));
 
   async function sendWith(channel: CodeChannel, receiver: CodeReceiver, captcha: { readonly captcha?: CaptchaTicket }) {
-    // The receiver is one of the three that the contract names; taking fields away from a union has made TypeScript forget which.
+    // The receiver is one of the three that the contract names. TypeScript cannot tell after `Omit` on a union.
     const result = await client.sendCode({ scope, scene, channel, ...receiver, ...captcha } as Sends<'sendCode'>);
     if (result.ok) {
       keep(channel, result.data);
@@ -141,7 +143,7 @@ export function createCodeSender(
           if (!asked.aborted) form.alert({ sentence: { key: asked.error.key }, retry: true });
           return false;
         }
-        if (form.$busy.get()) return false; // A captcha takes its time, and the visitor may have had the code after all.
+        if (form.$busy.get()) return false; // the visitor may have submitted a code during the captcha
         return await sendWith(channel, receiver, asked?.data ?? {});
       } finally {
         $sending.set(undefined);

@@ -5,29 +5,29 @@ import { bareTitle } from '../rules/bare-title';
 import type { FieldErrors } from './form';
 import type { Services } from './services';
 
-/** The name of a document's box, and its id. */
+/** The name and the id of a document's checkbox. */
 export type ConsentField = `consent-${string}`;
 
-/** The name under which a document's box stands in a form, and its id: blanks would part it in the lists of ids that ARIA takes. */
+/** Returns the name of a document's checkbox. It is encoded, because a space would split the id in ARIA's lists of ids. */
 export const consentField = (key: string): ConsentField => `consent-${encodeURIComponent(key)}`;
 
-/** When a box was ticked, and in which language its words stood there. */
+/** When a box was ticked, and in which language its text was shown. */
 type Evidence = Pick<Consent, 'acceptedAt' | 'locale'>;
 
-/** The agreements of a form: boxes that start unticked. */
+/** The consents of a form. Boxes start unticked. */
 export interface Consents {
-  /** The boxes that are ticked, by the document's key: a map, since a document may well be called `constructor`. */
+  /** The ticked boxes by the document's key. A map, because a document may be called `constructor`. */
   readonly $given: ReadableAtom<ReadonlyMap<string, Evidence>>;
   toggle(key: string, ticked: boolean): void;
-  /** What is to be said of the required documents whose box is not ticked. */
+  /** Returns the errors of required documents whose box is not ticked. */
   errors(): FieldErrors<ConsentField>;
   /** Unticks every box. */
   clear(): void;
-  /** The evidence, one entry for each box that is ticked (contract section 4). */
+  /** Returns one entry for each ticked box (contract section 4). */
   list(): readonly Consent[];
 }
 
-/** Creates the agreements of one form. */
+/** Creates the consents of one form. */
 export function createConsents({ catalogue, host, language }: Pick<Services, 'catalogue' | 'host' | 'language'>): Consents {
   const $given = atom<ReadonlyMap<string, Evidence>>(new Map());
   const files = (): readonly ComplianceFile[] => catalogue.$settings.get().SignUp_ComplianceFile ?? [];

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
+import { Fault } from '../contract/fault';
 import type { Translate } from '../contract/words';
 import type { Portal } from './portal';
 
-/** Gives its portal to everything that is drawn in it. */
+/** Provides the portal to the components that are drawn in it. */
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** The portal that a component is drawn in. Throws outside one. */
+/** The portal that a component is drawn in. Throws outside a portal. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
-  if (!portal) throw new Error('A component of the portal is drawn outside of it');
+  if (!portal) throw new Fault('outside-portal');
   return portal;
 }
 
-/** The sentences in the current language; empty ones before there are words. */
+/** The sentences in the current language; empty before any have loaded. */
 export function useTranslate(): Translate {
   const translate = useStore(usePortal().language.$translate);
   return translate ?? silence;
@@ -21,5 +22,5 @@ export function useTranslate(): Translate {
 
 const silence: Translate = () => '';
 
-/** Whether all words are there, not only those of the first screen. */
+/** Whether all words have loaded, not only those of the first screen. */
 export const useAllWords = (): boolean => useStore(usePortal().language.$complete);

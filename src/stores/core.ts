@@ -5,13 +5,14 @@ import { networkError, type PortalError } from '../api/portal-error';
 import type { PortalConfig } from '../contract/attributes';
 import { type CaptchaConfig, START_UP, type StartUpCall } from '../contract/endpoints';
 import type { ErrorFacts } from '../contract/errors';
+import type { Activity } from '../contract/fault';
 import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
 import { currentLocale } from './current-locale';
 import type { Host, Rest } from './host';
 import { createLanguage, type Language } from './language';
 import { createTabStorage, type TabStorage } from './tab-storage';
 
-/** What every part of one portal is made with. */
+/** What every part of one portal uses. */
 export interface Core {
   readonly host: Host;
   /** What this portal keeps for as long as the tab lives. */
@@ -20,50 +21,59 @@ export interface Core {
   readonly signal: AbortSignal;
   readonly $config: WritableAtom<PortalConfig>;
   readonly $variant: WritableAtom<Variant | undefined>;
-  /** The brand, with what the common configuration changed. */
+  /** The brand, with the overrides of the common configuration. */
   readonly $brand: WritableAtom<Brand | undefined>;
   /** The captchas that the common configuration asks for. */
   readonly $captcha: WritableAtom<CaptchaConfig | undefined>;
   readonly scope: Scope;
-  /** What the client stands on. */
+  /** What the client uses. */
   readonly ports: ClientPorts;
   readonly client: Client & Methods<StartUpCall>;
-  /** The address of the page as the visitor came to it. */
+  /** The address of the page when the portal started. */
   readonly landing: string;
   readonly language: Language;
-  /** What the platform's translation system holds for the current locale, `undefined` for each file that could not be had. */
+  /**
+   * Fetches the words of the current locale from the platform's translation system; `undefined` for each file that could not be fetched.
+   */
   readonly fetchWords: () => Promise<readonly unknown[]>;
-  /** Tells the site of a failure (contract section 2). */
+  /** Tells the site about a failure (contract section 2). */
   readonly onError: (error: PortalError) => void;
   /** Tells the site that a part of the bundle could not be loaded (contract section 9). */
   readonly onPartMissing: () => void;
-  /** Gives what reports an incident. */
-  readonly incident: (during: string) => (error: unknown) => void;
+  /** Returns a function that reports an exception; `during` says what was being done. */
+  readonly incident: (during: Activity) => (error: unknown) => void;
 }
 
-/** Of a failure while the catalogue has not come. */
+/** The facts of a failure before the catalogue has loaded. */
 const UNNAMED: ErrorFacts = { key: 'Common.ClientUnknownError' };
 
-/** Creates what a portal stands on. */
+const NETWORK = networkError('');
+
+/** Creates what every part of one portal uses. */
 export function createCore(host: Host, initial: PortalConfig, signal: AbortSignal): Core {
   const $config = atom(initial);
   const $variant = atom<Variant | undefined>();
   const $brand = atom<Brand | undefined>();
-  /** Known once React has come, or its part at least. */
+  /** Set when the part with React has loaded. */
   let rest: Rest | undefined;
   void host.rest().then((come) => {
     rest = come;
   });
-  const onError = async ({ code, key: named, request }: PortalError) => {
-    // What failed before has no sentence of its own yet.
-    const key = rest || typeof code !== 'number' ? named : (await host.rest()).factsOf(code).key;
-    // The sentence may not have come yet; where it cannot come, the reason is the network.
-    if (!language.say({ key })) await language.complete().catch(() => undefined);
-    const message = language.say({ key }) || language.say({ key: 'Common.NetworkError' });
+  const tell = ({ code, key, request }: PortalError, message: string) => {
     if (!signal.aborted) host.emit('portal-error', { code, key, request, message });
   };
+  const onError = async ({ code, key: named, request }: PortalError) => {
+    // A failure before that has no sentence of its own yet.
+    const key = rest || typeof code !== 'number' ? named : (await host.rest()).factsOf(code).key;
+    // The sentence may not have loaded yet. If it cannot be loaded, the reason is the network.
+    if (!language.say({ key })) await language.complete().catch(() => undefined);
+    tell({ code, key, request }, language.say({ key }) || language.say(NETWORK));
+  };
   const incident: Core['incident'] = (during) => (error) => host.report({ error, during });
-  const onPartMissing = () => void onError(networkError(''));
+  const onPartMissing = () => {
+    host.explainMissing();
+    tell(NETWORK, language.say(NETWORK)); // without waiting for words, which may be what is missing
+  };
   const ports: ClientPorts = {
     context: () => ({ apiBase: initial.apiBase, device: $config.get().device, locale: language.$locale.get() }),
     fetch: host.fetch,
@@ -83,7 +93,7 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     $variant,
     $brand,
     $captcha: atom<CaptchaConfig | undefined>(),
-    scope: SCOPES[initial.userType] ?? SCOPES.client, // a user type outside the set ends in the notice, and no call bears it
+    scope: SCOPES[initial.userType] ?? SCOPES.client, // a user type outside the set ends in the notice, and no call contains it
     ports,
     client: { ...client, ...methodsOf(client, START_UP) },
     landing: host.pageUrl(),

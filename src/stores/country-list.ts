@@ -6,15 +6,15 @@ import { eachCallingCode, eachOnce, searchIn, sortCountries } from '../rules/cou
 import { numberingPlans } from './account-form';
 import type { Services } from './services';
 
-/** Countries as a choice offers them. */
+/** A choice of countries. */
 export interface CountryChoice {
-  /** By name, in the order of the language. */
+  /** Sorted by name, in the order of the language. */
   readonly $all: ReadableAtom<readonly Country[]>;
-  /** Gives those that suit what was typed, best first. */
+  /** Returns the countries that match what was typed, best match first. */
   readonly $search: ReadableAtom<(typed: string) => readonly Country[]>;
 }
 
-/** The countries of one portal, as its two choices offer them. */
+/** The countries of one portal, for its two choices. */
 export interface CountryList {
   /** Each country once. */
   readonly countries: CountryChoice;
@@ -24,7 +24,7 @@ export interface CountryList {
 
 const pinyin = () => import('../contract/pinyin');
 
-/** The only locale whose visitors type names otherwise than they are written or read from the characters. */
+/** The only locale in which visitors type names in another script than they read them. */
 const IN_PINYIN: Locale = 'zh-CN';
 
 /** Creates the list of countries of one portal. */
@@ -33,7 +33,7 @@ export function createCountryList({ catalogue, language, ports }: Pick<Services,
   onMount($pinyin, () =>
     language.$locale.subscribe((locale) => {
       if (locale !== IN_PINYIN) return $pinyin.set('');
-      // Without the readings, countries are found by all else.
+      // without the readings, countries are still found by name and code
       loadPart(pinyin, ports).then(
         ({ PINYIN }) => $pinyin.set(PINYIN),
         () => undefined,
@@ -46,7 +46,7 @@ export function createCountryList({ catalogue, language, ports }: Pick<Services,
   };
   const [countries, callingCodes] = [choiceOf(eachOnce), choiceOf(eachCallingCode)];
   onMount(callingCodes.$all, () => {
-    loadPart(numberingPlans, ports).catch(() => undefined); // on their way while the visitor types; whoever needs them asks again
+    loadPart(numberingPlans, ports).catch(() => undefined); // loads while the visitor types; whoever needs the plans asks again
   });
   return { countries, callingCodes };
 }

@@ -2,7 +2,7 @@ import { loadPart, type PartPorts } from '../api/load-part';
 import type { Locale } from '../contract/locales';
 import type { Dictionary, Words } from '../contract/words';
 
-/** The dictionary of each locale, a chunk of its own. A sentence that is missing does not compile. */
+/** The dictionary of each locale, each in its own chunk. A missing sentence does not compile. */
 const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Dictionary }>>> = {
   'en-US': () => import('../locales/en-US'),
   'zh-CN': () => import('../locales/zh-CN'),
@@ -16,6 +16,6 @@ const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Di
   'vi-VN': () => import('../locales/vi-VN'),
 };
 
-/** Loads every word of a locale. Rejects where they cannot be fetched. */
+/** Loads all words of a locale. Rejects if they cannot be loaded. */
 export const loadDictionary = async (locale: Locale, ports: PartPorts): Promise<Words> =>
   (await loadPart(DICTIONARIES[locale], ports)).default;

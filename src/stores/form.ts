@@ -5,72 +5,72 @@ import type { Sentence } from '../contract/words';
 import { placeError } from '../rules/place-error';
 import type { Session } from './session';
 
-/** What stands beside a form when it could not be sent through. */
+/** A message about the whole form. */
 export interface FormAlert {
   readonly sentence: Sentence;
-  /** The moment from which it no longer holds, milliseconds since 1970 UTC: a lock's end. */
+  /** When the message ends, such as the end of a lock: milliseconds since 1970 UTC. */
   readonly until?: number | undefined;
-  /** Sending the same once more may help: a button offers it. */
+  /** Whether sending again may help. A button then offers it. */
   readonly retry: boolean;
-  /** What that button does in place of sending the form. */
-  readonly again?: (() => void) | undefined;
-  /** Where nothing went wrong: the visitor is only told what has become of another step. */
+  /** What that button does instead of submitting the form. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Set if nothing went wrong, and the visitor is only told how another step ended. */
   readonly kind?: 'info' | 'success';
 }
 
-/** What is said of each field that is at fault. */
+/** The message of each field, if it has one. */
 export type FieldErrors<F extends string> = { readonly [field in F]?: Sentence | undefined };
 
-/** The part of a form that says something of fields. */
+/** The messages of a form's fields. */
 export interface FieldMessages<F extends string> {
   readonly $errors: ReadableAtom<FieldErrors<F>>;
-  /** Takes back what was said of a field. */
+  /** Removes the message of a field. */
   takeBack(field: F): void;
 }
 
 /**
- * The state of one form: what was typed outlives every failure and every change of screen, and is never stored.
- * `F` names its text fields, `More` the other controls of which something may be said, such as boxes.
+ * The state of one form. What was typed survives every failure and every change of screen, and is never stored. `F` names its text fields,
+ * `More` the other controls that can have a message, such as checkboxes.
  */
 export interface Form<F extends string, More extends string = never> extends FieldMessages<F | More> {
   readonly $values: ReadableAtom<Readonly<Record<F, string>>>;
   readonly $alert: ReadableAtom<FormAlert | undefined>;
   readonly $busy: ReadableAtom<boolean>;
-  /** Grows whenever a submit was refused because of a field: the focus then goes to the first one. */
+  /** Counts the submits that were refused because of a field. The focus then goes to the first such field. */
   readonly $refusals: ReadableAtom<number>;
-  /** Takes what was typed and takes back what was said of that field. */
+  /** Sets the value of a field and removes its message. */
   set(field: F, value: string): void;
   refuse(errors: FieldErrors<F | More>): void;
-  /** Says something of fields beside what is said already: nobody has submitted, so the focus stays where it is. */
+  /** Adds messages without a submit, so the focus stays where it is. */
   note(errors: FieldErrors<F | More>): void;
-  /** The one place that opens an error of a call on a form: at its field where the form has it, else as the alert. */
-  open(error: PortalError, until?: number, again?: () => void): void;
-  /** Shows what holds for the whole form. */
+  /** Shows the failure of a call: at its field if the form has it, otherwise as the alert. No other function shows failures. */
+  open(error: PortalError, until?: number, onRetry?: () => void): void;
+  /** Shows a message about the whole form. */
   alert(alert: FormAlert): void;
-  /** Runs the work of a submit; while one is in flight another does nothing. Resolves when it is done. */
+  /** Runs the work of a submit. Does nothing while another submit is in flight. Resolves when the work is done. */
   submit(work: () => Promise<void>): Promise<void>;
-  /** Takes back all that was said. */
+  /** Removes all messages. */
   quiet(): void;
 }
 
-/** Whom a form tells of what becomes of it, and who tells it that somebody is signed in. */
+/** What a form reports to, and the session that empties it. */
 export interface FormPorts {
-  /** Of each submit and of each that did not go through. */
+  /** Traces a submit, or a failure. */
   trace(event: 'submit' | 'fail'): void;
-  /** Of work that broke off. */
+  /** Reports an exception that ended the work. */
   incident(during: 'submit'): (error: unknown) => void;
-  /** Tells the site so, as the visitor is told. */
+  /** Tells the site about it, as the visitor is told. */
   onPartMissing(): void;
   readonly session: Pick<Session, '$session'>;
 }
 
-/** The fields that prove something. Once somebody is signed in they are empty in every form, also in those that had no part in it. */
+/** The fields with secrets. When the visitor is signed in, they are emptied in every form, including those that were not used. */
 const SECRETS = ['password', 'code'];
 
-/** Failures on the way to the server: the same may well go through the next time. */
+/** Failures on the way to the server. The same request may succeed next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
-/** Creates what is said of the fields of one form. */
+/** Creates the messages of one form's fields. */
 function createMessages<N extends string>(trace: FormPorts['trace']) {
   const $errors = atom<FieldErrors<N>>({});
   const $refusals = atom(0);
@@ -94,7 +94,7 @@ export function createForm<F extends string, More extends string = never>(
   initial: Readonly<Record<F, string>>,
   { trace, incident, onPartMissing, session }: FormPorts,
 ): Form<F, More> {
-  const fields = Object.keys(initial) as F[]; // Object.keys forgets the key type
+  const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
   const $values = atom(initial);
   const messages = createMessages<F | More>(trace);
   const { $errors, refuse, takeBack } = messages;
@@ -119,14 +119,14 @@ export function createForm<F extends string, More extends string = never>(
     quiet,
     set,
     alert: (alert) => $alert.set(alert),
-    open(error, until, again) {
+    open(error, until, onRetry) {
       const place = placeError(error, fields);
       const sentence = { key: error.key };
-      // The place is one of the form's own fields. TypeScript widens its name to a text.
+      // The place is one of the form's own fields. TypeScript widens its name to a string.
       if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>);
       else {
         trace('fail');
-        $alert.set({ sentence, until, retry: REPEATABLE.includes(error.code), again });
+        $alert.set({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry });
       }
     },
     async submit(work) {
@@ -140,7 +140,7 @@ export function createForm<F extends string, More extends string = never>(
         trace('fail');
         incident('submit')(error);
         onPartMissing();
-        // Mostly a part of the bundle that could not be loaded: for the visitor that is the network.
+        // Usually a part of the bundle that could not be loaded. To the visitor, that is the network.
         $alert.set({ sentence: { key: 'Common.NetworkError' }, retry: true });
       }
       $busy.set(false);

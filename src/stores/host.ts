@@ -1,90 +1,97 @@
 import type { PartPorts } from '../api/load-part';
-import type { AttributeProperty } from '../contract/attributes';
+import type { AttributeProperty, PortalConfig } from '../contract/attributes';
 import type { ErrorFacts } from '../contract/errors';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import type { Locale } from '../contract/locales';
 import type { Words } from '../contract/words';
 
-/** Time, injected: what the portal waits for, it waits for here. Milliseconds. */
+/** The time, injected. Every wait of the portal uses it. Milliseconds. */
 export interface Clock {
   now(): number;
-  /** Runs something once, later. Returns what calls it off. */
+  /** Runs something once, later. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
-  /** Runs something again and again. Returns what ends it. */
+  /** Runs something repeatedly. Returns a function that ends it. */
   every(ms: number, run: () => void): () => void;
 }
 
-/** Where the route lives: the path, the fragment, or nowhere. All paths are the portal's own, with their query. */
+/** Where the route lives: in the path, in the fragment, or in memory. All paths are the portal's own, with their query. */
 export interface RouteLocation {
   read(): string;
   write(to: string, replace: boolean): void;
-  /** The address that a link to a route bears. */
+  /** Returns the address for a link to a route. */
   href(to: string): string;
-  /** Reports every change that was not written here. Returns what ends it. */
+  /** Goes back one step. Returns `false` if the location knows that there is none. */
+  back(): boolean;
+  /** Calls back after every change that was not written here. Returns a function that ends it. */
   listen(changed: () => void): () => void;
 }
 
-/** Something went wrong that the visitor is not to blame for. */
+/** The attributes that decide where the route lives. */
+export type RouterConfig = Pick<PortalConfig, 'router' | 'base' | 'path'>;
+
+/** Something went wrong that is not the visitor's fault. */
 export interface Incident {
   readonly error: unknown;
-  /** What was being done: the place in the code, never what the visitor typed. */
+  /** What the portal was doing. Never contains what the visitor typed. */
   readonly during: string;
 }
 
-/** What the start of a portal asks of the part that comes with React. */
+/** What the start of a portal needs of the part with React. */
 export interface Rest {
-  /** The catalogue's row of a code. */
+  /** Returns the catalogue's row for a code. */
   factsOf(code: number): ErrorFacts;
-  /** Every word of a locale. Rejects where they cannot be fetched. */
+  /** Loads all words of a locale. Rejects if they cannot be loaded. */
   loadDictionary(locale: Locale, ports: PartPorts): Promise<Words>;
-  /** The code of a text message, where the browser can read it (WebOTP); rejects where the signal ended the wait. */
+  /** Waits for the code of a text message, if the browser can read it (WebOTP). Rejects if the signal ends the wait. */
   smsCode(view: Window, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** What a portal asks of the page that it stands on. The element gives the real one, tests give their own. */
+/** What a portal needs of its page. The element provides the real page, tests their own. */
 export interface Host {
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
-  /** Address of the page. */
+  /** Returns the address of the page. */
   pageUrl(): string;
-  /** What the page's links are resolved against, its `<base>` included. */
+  /** Returns the address that the page's links are resolved against, including its `<base>`. */
   baseUrl(): string;
-  /** An attribute of the element as the page wrote it, trimmed; the default if it is empty. */
+  /** Returns an attribute of the element as the page wrote it, trimmed; its default if it is empty. */
   written(property: AttributeProperty): string;
-  /** Address of the page that the visitor came from; empty where it is not told. */
+  /** Returns the address of the page that the visitor came from; empty if the browser does not say. */
   referrer(): string;
-  /** The languages of the visitor's browser, best first. */
+  /** Returns the languages of the visitor's browser, best first. */
   languages(): readonly string[];
-  /** The location for a router mode. */
-  route(router: 'path' | 'hash' | 'memory', base: string): RouteLocation;
-  /** Reads a parameter of the page's address, in the fragment or the query. */
+  /** Returns the location for a router mode. */
+  route(config: RouterConfig): RouteLocation;
+  /** Reads a parameter of the page's address, from the fragment or the query. */
   parameter(name: string): string | undefined;
-  /** Takes a parameter out of the page's address; all else in it stays. */
+  /** Removes a parameter from the page's address and changes nothing else. */
   dropParameter(name: string): void;
-  /** What outlives the page (`localStorage`) and what lives as long as the tab. Where storage is closed, nothing is kept. */
+  /** What survives the page (`localStorage`), and what lives as long as the tab. Keeps nothing if storage is not available. */
   readonly local: KeyValue;
   readonly session: KeyValue;
-  /** The code of a text message, where the browser can read it (WebOTP); `undefined` where it cannot, or the signal ended the wait. */
+  /** Waits for the code of a text message (WebOTP); `undefined` if the browser cannot read it, or the signal ends the wait. */
   smsCode(signal: AbortSignal): Promise<string | undefined>;
   reload(): void;
-  /** Leaves the page. The address has passed `redirectTarget`. */
+  /** Leaves the page. The address comes from `redirectTarget`. */
   leave(url: string): void;
-  /** Dispatches an event of the element. Gives `false` where the site cancelled it. */
+  /** Dispatches an event of the element. Returns `false` if the site cancelled it. */
   emit<N extends PortalEventName>(name: N, detail: PortalEventDetails[N]): boolean;
-  /** Reports when the browser is online again. Returns what ends it. */
+  /** Calls back when the browser is online again. Returns a function that ends it. */
   onOnline(run: () => void): () => void;
-  /** Reports when the visitor comes back to the page as it was left (bfcache). Returns what ends it. */
+  /** Calls back when the visitor comes back to the page as they left it (bfcache). Returns a function that ends it. */
   onReturn(run: () => void): () => void;
-  /** Tells whether nobody can see the page, now and whenever that changes. Returns what ends it. */
+  /** Calls back with whether the page is hidden, now and at each change. Returns a function that ends it. */
   watchHidden(told: (hidden: boolean) => void): () => void;
-  /** Tells whether the visitor's system prefers dark, now and at each change. Returns what ends it. */
+  /** Calls back with whether the system prefers dark colours, now and at each change. Returns a function that ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
-  /** Gives the part of the portal that comes with React, once it is there. Asking does not bring it. Never rejects. */
+  /** Resolves with what the part with React provides, once it has loaded. Does not load it. Never rejects. */
   rest(): Promise<Rest>;
   report(incident: Incident): void;
+  /** Tells the site's engineers why a part of the bundle may be missing. The browser does not tell scripts. */
+  explainMissing(): void;
 }
 
-/** A small store of text by key. Never throws. */
+/** A small store of strings. Never throws. */
 export interface KeyValue {
   get(key: string): string | undefined;
   set(key: string, value: string): void;

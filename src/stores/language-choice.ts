@@ -8,11 +8,11 @@ import { currentLocale } from './current-locale';
 
 /** How the language of one portal changes. */
 export interface LanguageChoice {
-  /** The visitor chose a language: stored and reloaded, or switched in place where the site wants that (contract section 3). */
+  /** Changes the language: stores the choice and reloads the page, or switches in place if the site wants that (contract section 3). */
   chooseLanguage(chosen: string): void;
-  /** Switches in place where what decides the language has come to say another. */
+  /** Switches in place if the attribute, the address or the stored choice asks for another language now. */
   follow(attribute: string): void;
-  /** Counts the languages whose words could not be had: the visitor is told of each. */
+  /** Counts the languages whose words could not be loaded. The visitor is told of each. */
   readonly $languageFailures: ReadableAtom<number>;
 }
 
@@ -23,10 +23,10 @@ export function createLanguageChoice(
   catalogue: Pick<Catalogue, 'tasks'>,
 ): LanguageChoice {
   const $languageFailures = atom(0);
-  /** Where the words cannot be had, the language stays as it is. */
+  /** Keeps the language if the words of the other one cannot be loaded. */
   const switchTo = async (to: Locale): Promise<void> => {
     try {
-      // A configuration error sends no call (contract section 9): its notice has the bundled words.
+      // A configuration error sends no call (contract section 9). Its notice uses the bundled words.
       const calls = $phase.get() !== 'misconfigured';
       await language.switchTo(to, calls ? fetchWords : async () => []);
       if (calls) await startUp.run([catalogue.tasks.countries]);
@@ -44,7 +44,7 @@ export function createLanguageChoice(
       if (!to || from === to) return;
       host.local.set(LANGUAGE_STORAGE_KEY, to);
       host.dropParameter(LANGUAGE_PARAMETER);
-      // Where storage is closed, a reload would forget the choice.
+      // Without storage, a reload would forget the choice.
       if (host.emit('portal-language-change', { from, to }) && host.local.get(LANGUAGE_STORAGE_KEY)) host.reload();
       else void switchTo(to);
     },

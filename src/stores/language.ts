@@ -4,28 +4,28 @@ import { LOCALES, type Locale } from '../contract/locales';
 import type { Key, Sentence, Translate, Words } from '../contract/words';
 import { overlayWords } from '../rules/overlay-words';
 
-/** The language of one portal: which, its words, and how it changes. */
+/** The language of one portal, with its words. */
 export interface Language {
   readonly $locale: ReadableAtom<Locale>;
-  /** A new function whenever the words change, so that what shows them is drawn again; `undefined` before there are any. */
+  /** A new function after every change of the words, so that components render again; `undefined` before there are any. */
   readonly $translate: ReadableAtom<Translate | undefined>;
-  /** Whether all words are there, not only those of the first screen. */
+  /** Whether all words have loaded, not only those of the first screen. */
   readonly $complete: ReadableAtom<boolean>;
-  /** Gives a sentence kept for later, in the language of now. Empty where its words are not there yet. */
+  /** Returns a stored sentence in the current language; empty if its words have not loaded. */
   say(sentence: Sentence): string;
-  /** Takes the words of the first screen; nothing, where it has all. */
+  /** Uses the words of the first screen, unless all words have loaded. */
   begin(locale: Locale, words: Words): void;
-  /** Loads all words. Rejects where they cannot be fetched. */
+  /** Loads all words. Rejects if they cannot be loaded. */
   complete(): Promise<void>;
-  /** The language that is to be shown: the current one, or the one that is on its way. */
+  /** Returns the language to show: the current one, or the one that is being loaded. */
   wanted(): Locale;
-  /** Lays what the platform's translation system holds for a locale over its bundled words: key by key, each file over the one before. */
+  /** Replaces bundled words by those of the platform's translation system, key by key. Later files win over earlier ones. */
   overlay(locale: Locale, fetched: readonly unknown[]): void;
-  /** Changes the language in place. Resolves once its words are there; rejects, and changes nothing, where they cannot be fetched. */
+  /** Changes the language in place. Resolves when its words have loaded. Rejects and changes nothing if they cannot be loaded. */
   switchTo(locale: Locale, fetch: () => Promise<readonly unknown[]>): Promise<void>;
 }
 
-/** The words of one locale: what is bundled, as far as it has come, and what was fetched. */
+/** The words of one locale: those of the bundle, as far as they have loaded, and those that were fetched. */
 interface Source {
   readonly locale: Locale;
   readonly words?: Words;
@@ -35,13 +35,16 @@ interface Source {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Right to left, a Latin name keeps its full stop and its brackets: what is filled in runs in its own direction (Unicode's first-strong isolate). */
+/**
+ * Isolates values in a right-to-left sentence (Unicode FSI and PDI). Otherwise a Latin name would lose its full stop or bracket to the
+ * other side.
+ */
 const isolatedValues = (values: Values = {}): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
 /**
  * Creates the language of one portal.
- * @param load gives the complete dictionary of a locale.
+ * @param load loads the complete dictionary of a locale.
  */
 export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>): Language {
   const tables = rosetta<Words>();
@@ -51,7 +54,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     tables.t(key, LOCALES[$source.get().locale].dir === 'rtl' ? isolatedValues(values) : values);
   const $translate = atom<Translate | undefined>();
 
-  /** Takes on a source: the words change for all that shows them. */
+  /** Applies a source. */
   const show = (source: Source) => {
     if (source.words) {
       tables.set(source.locale, source.fetched.reduce(overlayWords<Words>, source.words));
@@ -76,7 +79,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
       if (!$source.get().words) change(locale, { words });
     },
     async complete() {
-      // The language may change meanwhile: its words are then wanted instead.
+      // If the language changes meanwhile, its words are loaded instead.
       while (!$source.get().complete) {
         const { locale } = $source.get();
         const words = await load(locale);
@@ -93,7 +96,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
         if (wanted === locale) wanted = $locale.get();
         throw error;
       });
-      if (wanted !== locale) return; // Another one was chosen meanwhile.
+      if (wanted !== locale) return; // another language was chosen meanwhile
       show({ locale, words, complete: true, fetched: [] });
       const fetched = await fetch();
       change(locale, { fetched });

@@ -1,20 +1,20 @@
 import type * as Nanostores from 'nanostores';
 
 /*
- * In the build this stands for nanostores in all parts but the first file, which has it and lends it: two copies on a page would each keep a count of
- * changes of their own, and a store computed by the one would miss the changes that the other makes.
+ * In the build, this module replaces nanostores in all parts but the first file, which lends its own copy. Two copies would each count
+ * changes for themselves, and a computed store of one copy would miss changes of the other.
  */
 export let atom: typeof Nanostores.atom;
 export let computed: typeof Nanostores.computed;
 export let onMount: typeof Nanostores.onMount;
 
-/** What is lent. */
+/** What the first file lends. */
 export type Lent = Pick<typeof Nanostores, 'atom' | 'computed' | 'onMount'>;
 
-/** To be called before anything else of these parts runs. */
+/** Must be called before any other code of these parts. */
 export function borrow(from: Lent): void {
   ({ atom, computed, onMount } = from);
 }
 
-/** For `useStore(store, { keys })`: nobody here names keys, and without the filter it would draw more often, no less. */
+/** For `useStore(store, { keys })`. No caller passes keys, and without the filter a component would only render more often. */
 export const listenKeys = (store: Nanostores.Store, _keys: unknown, told: () => void): (() => void) => store.listen(told);

@@ -1,17 +1,18 @@
 import { loadPart } from '../api/load-part';
 import { dataOrThrow } from '../api/portal-error';
+import { Fault } from '../contract/fault';
 import { SETTING_KEYS, type Settings } from '../contract/settings';
 import type { Start } from './start';
 import type { StartUpTask } from './start-up';
 
-/** How each setting is read: nothing that the first screen waits for. */
+/** Reads the settings. A part of its own, because the first screen does not wait for it. */
 const reading = () => import('../rules/read-settings');
 
 type SettingsParts = Pick<Start, 'client' | 'incident' | 'ports' | 'catalogue'>;
 
 /**
- * Fetches the full settings (spec section 4) and reads them one by one: what is missing or cannot be read is reported in one go and counts as
- * absent. Rejects where no answer came.
+ * Fetches the full settings (spec section 4) and reads each. Settings that are missing or cannot be read count as absent, and one report
+ * names them all. Rejects if no response arrives.
  */
 async function fetchSettings({ client, incident, ports }: SettingsParts): Promise<Settings> {
   const [{ readSetting }, answer] = await Promise.all([loadPart(reading, ports), client.settings({ keys: SETTING_KEYS })]);
@@ -23,7 +24,7 @@ async function fetchSettings({ client, incident, ports }: SettingsParts): Promis
     unread.push(`${key}: ${setting.reason}`);
     return [];
   });
-  if (unread.length > 0) incident('catalogue')(new Error(`Settings left out: ${unread.join('; ')}`));
+  if (unread.length > 0) incident('catalogue')(new Fault('settings-left-out', unread.join('; ')));
   return Object.fromEntries(read);
 }
 

@@ -1,16 +1,16 @@
 import type { Key } from '../contract/words';
 
-/** Under which name the end of a sign-in's lock is kept in the tab. */
+/** The name under which the tab keeps the end of a sign-in lock. */
 export const LOCK = 'lock';
 
-/** Under which name the end of a lock on resets is kept: it holds for sign-in and recovery alike. */
+/** The name under which the tab keeps the end of a reset lock, which applies to sign-in and recovery. */
 export const RESET_LOCK = 'lock:resets';
 
-/** The locks that a sign-in can meet: the name each is kept under, and what is said of it. */
+/** The locks of sign-in: the name of each, and its sentence. */
 export const LOCKS: readonly (readonly [name: string, key: Key])[] = [
   [LOCK, 'Login.UserLocked'],
   [RESET_LOCK, 'Login.ResetLocked'],
 ];
 
-/** Under which name the tab keeps until when a code that was sent is good: a reload finds its field again. */
+/** The name under which the tab keeps how long a sent code is valid, so that a reload shows its field again. */
 export const CODE_UNTIL = 'sign-in:code';

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import { isPassing } from '../rules/passing';
-import { sendOn } from './send-on';
+import { isTemporary } from '../rules/temporary';
+import { redirectSignedIn } from './redirect-signed-in';
 import type { Services } from './services';
 import type { SignIn } from './sign-in';
 import { withoutField } from './sign-in-fields';
@@ -26,9 +26,9 @@ export function createMockSignIn(services: MockSignInParts, { signIn: { form } }
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
       form.open(withoutField(result.error), undefined, () => void signIn(token));
-      // The address has the token no more, and the form is for another way: without the button there would be none on.
+      // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
       const alert = form.$alert.get();
-      if (alert && isPassing(result.error)) form.alert({ ...alert, retry: true });
+      if (alert && isTemporary(result.error)) form.alert({ ...alert, retry: true });
     }
   };
   const signIn = (token: string) => form.submit(() => send(token));
@@ -37,7 +37,7 @@ export function createMockSignIn(services: MockSignInParts, { signIn: { form } }
     const answer = (useLink: boolean) => {
       $session.set({ state: 'signed-out' });
       if (useLink) void signIn(token);
-      else if (isSignedIn) sendOn(services, session);
+      else if (isSignedIn) redirectSignedIn(services, session);
     };
     $session.set({ state: 'asking', answer });
   };

@@ -1,11 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PortalConfig } from '../contract/attributes';
 import { LANGUAGE_PARAMETER } from '../contract/locales';
 import { RETURN_PARAMETER, type ScreenName } from '../contract/screens';
 import { screenAt } from '../rules/screen-at';
-import type { Host, RouteLocation } from './host';
+import type { Host, RouteLocation, RouterConfig } from './host';
 
-/** Where the visitor is. `path` and `search` are the portal's own; `search` has no question mark. */
+/** The visitor's place in the portal. `path` and `search` are the portal's own; `search` has no question mark. */
 export interface Route {
   readonly path: string;
   readonly search: string;
@@ -13,21 +12,23 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The way around one portal. */
+/** The navigation of one portal. */
 export interface Navigation {
   readonly $route: ReadableAtom<Route>;
-  /** Goes to a path of the portal, such as `/recovery`, with or without query. */
+  /** Goes to a path of the portal, such as `/recovery`, with or without a query. */
   navigate(to: string, options?: { readonly replace?: boolean }): void;
-  /** The address that a link to a path bears. */
+  /** Returns the address for a link to a path. */
   href(to: string): string;
-  /** Reads the route anew, where it may have changed unheard. */
+  /** Goes back to the path before. Returns `false` if there is none in `memory` mode; elsewhere only the browser knows. */
+  back(): boolean;
+  /** Reads the route again, because a change may have gone unnoticed. */
   refresh(): void;
-  /** Takes on another router or base; the route is read anew. */
-  configure(config: Pick<PortalConfig, 'router' | 'base'>): void;
+  /** Uses another router, base or first path, and reads the route again. */
+  configure(config: RouterConfig): void;
   dispose(): void;
 }
 
-/** The parameters that go along from screen to screen. */
+/** The parameters that stay in the address from screen to screen. */
 const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
 
 const routeOf = (to: string): Route => {
@@ -35,7 +36,7 @@ const routeOf = (to: string): Route => {
   return { path, search, ...screenAt(path) };
 };
 
-/** Whether two routes are one, however their queries are written. */
+/** Whether two routes are the same, apart from the order of their queries. */
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((to) => {
     const { path, search } = routeOf(to);
@@ -47,11 +48,8 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** Creates the navigation of one portal. */
-export function createNavigation(
-  host: Pick<Host, 'route' | 'emit' | 'parameter'>,
-  config: Pick<PortalConfig, 'router' | 'base'>,
-): Navigation {
-  let location: RouteLocation = host.route(config.router, config.base);
+export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'>, config: RouterConfig): Navigation {
+  let location: RouteLocation = host.route(config);
   let stop = location.listen(read);
   const $route = atom(routeOf(location.read()));
 
@@ -63,7 +61,7 @@ export function createNavigation(
     if (route.path !== pathBefore) host.emit('portal-navigate', { path: route.path, screen: route.screen });
   }
 
-  /** The language and where to go after sign-in stay in the address from screen to screen, so that a reload does not lose them (contract section 9). */
+  /** Adds the language and the return address, so that a reload does not lose them (contract section 9). */
   const carrying = (to: string): string => {
     const { path, search } = routeOf(to);
     const query = new URLSearchParams(search);
@@ -74,20 +72,31 @@ export function createNavigation(
     return query.size > 0 ? `${path}?${query}` : path;
   };
 
+  const navigate: Navigation['navigate'] = (to, { replace = false } = {}) => {
+    const target = carrying(to.startsWith('/') ? to : `/${to}`);
+    location.write(target, replace || isSame(target, location.read()));
+    read();
+  };
+
   return {
     $route,
-    navigate(to, { replace = false } = {}) {
-      const target = carrying(to.startsWith('/') ? to : `/${to}`);
-      location.write(target, replace || isSame(target, location.read()));
+    navigate,
+    back() {
+      const gone = location.back();
       read();
+      return gone;
     },
     href: (to) => location.href(carrying(to)),
     refresh: read,
     configure(next) {
-      if (next.router === config.router && next.base === config.base) return;
-      stop();
+      const { router, base, path } = config;
       config = next;
-      location = host.route(next.router, next.base);
+      if (next.router === router && next.base === base) {
+        if (router === 'memory' && next.path !== path) navigate(next.path);
+        return;
+      }
+      stop();
+      location = host.route(next);
       stop = location.listen(read);
       read();
     },

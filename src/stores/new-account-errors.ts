@@ -3,17 +3,17 @@ import type { ConsentField, Consents } from './consents';
 import type { FieldErrors } from './form';
 import type { NewPassword } from './new-password';
 
-/** What both forms that make an account end with. */
+/** The last fields of both forms that create an account. */
 interface Parts {
   readonly code: string;
-  /** Whether one was sent. */
+  /** Whether a code was sent. */
   readonly sent: boolean;
   readonly typedPassword: string;
   readonly password: Pick<NewPassword, '$checks'>;
   readonly consents: Consents;
 }
 
-/** What is wrong with code, password and agreements as far as the portal itself can tell, in the order of the forms. */
+/** Returns the errors of code, password and consents that the portal can find by itself, in the order of the forms. */
 export const newAccountErrors = ({
   code,
   sent,

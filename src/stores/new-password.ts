@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
+import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, type PasswordScene, requestOf } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
@@ -8,31 +9,31 @@ import type { Form } from './form';
 import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
 
-/** A check of the rule, and whether what is typed passes it. */
+/** A check of the password rule, and whether the password passes it. */
 export interface CheckedRule {
   readonly id: PasswordCheck['id'];
   readonly met: boolean;
 }
 
-/** What the server thinks of what is typed: nothing yet, on its way, or its word. */
+/** The server's verdict on the password. */
 export type ServerVerdict = 'unknown' | 'checking' | 'accepted' | 'refused';
 
-/** A new password while it is being chosen. */
+/** A new password while the visitor types it. */
 export interface NewPassword {
   readonly $rule: ReadableAtom<PasswordRule>;
   readonly $checks: ReadableAtom<readonly CheckedRule[]>;
   readonly $verdict: ReadableAtom<ServerVerdict>;
-  /** The `passwordrules` attribute, by which managers make passwords that pass. */
+  /** The value of the `passwordrules` attribute, which makes password managers suggest passwords that pass. */
   readonly $rulesAttribute: ReadableAtom<string>;
   /**
-   * Whether what is typed passes: by the rule and, above level 0, by the server's word, which is waited for. Tells the form if not. A password
-   * that changes meanwhile is judged in place of the old one (contract section 9).
-   * @param ended aborts when the visitor has left the step. The answer is then no, and the form is told nothing.
+   * Whether the password passes the rule and, above level 0, the server's check, which this waits for. Shows an error in the form if not.
+   * If the password changes meanwhile, the new one is checked instead (contract section 9).
+   * @param ended aborts when the visitor leaves the step. The result is then `false`, and the form shows nothing.
    */
   passes(ended?: AbortSignal): Promise<boolean>;
 }
 
-/** The server's answer about a password. `outdated`: the password has changed since it was asked. */
+/** The server's answer about a password. `outdated`: the password has changed since. */
 type Answer = 'accepted' | 'refused' | 'outdated';
 
 /** The services that choosing a password needs. */
@@ -40,7 +41,10 @@ export type NewPasswordParts = Pick<Services, 'catalogue' | 'host' | 'signal' | 
 
 type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
 
-/** Creates the choosing of a password in a form that has a field `password`. The server is asked once typing pauses, and never about one that the rule rejects. */
+/**
+ * Creates the new password of a form with a field `password`. The server is asked when typing pauses, and only about passwords that pass
+ * the rule.
+ */
 export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene, form: PasswordForm): NewPassword {
   const { catalogue, host, signal } = parts;
   const $password = computed(form.$values, ({ password }) => password);
@@ -50,7 +54,7 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
   let refusal: PortalError | undefined;
   let asking: { readonly controller: AbortController; readonly answer: Promise<Answer> } | undefined;
 
-  /** Asks the server. Anything but its word that the password is too weak lets it pass: the call that sets it asks once more. */
+  /** Asks the server. Only a weak password fails: after any other failure, the call that sets the password decides. */
   const ask = async (controller: AbortController): Promise<Answer> => {
     $verdict.set('checking');
     const result = await askServer(parts, scene, $password.get(), controller.signal);
@@ -77,10 +81,7 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
     $verdict.set('unknown');
     if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void check());
   });
-  signal.addEventListener('abort', () => {
-    cancel();
-    stop();
-  });
+  onAbort(signal, () => cancel(), stop);
 
   const passes: NewPassword['passes'] = async (ended) => {
     if (ended?.aborted) return false;
@@ -91,17 +92,17 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
     cancel();
     const answer = $level.get() === 0 ? 'accepted' : refusal ? 'refused' : await check();
     if (answer === 'outdated') return passes(ended);
-    if (refusal) form.open(refusal); // The submit has taken back what was said of this very password.
+    if (refusal) form.open(refusal); // the submit has removed the message about this password
     return answer === 'accepted';
   };
 
   return { $rule, $checks, $verdict, $rulesAttribute, passes };
 }
 
-/** Whether the server has found the password too weak. Any other failure says nothing about it. */
+/** Whether the server found the password too weak. Other failures say nothing about the password. */
 const isVerdict = ({ field }: PortalError): boolean => field === 'password';
 
-/** Asks the server about a password. Only its verdict is told to the site: the visitor sees no other failure, having sent nothing yet. */
+/** Asks the server about a password. The site is told of its verdict only: the visitor has sent nothing, and sees no other failure. */
 function askServer(parts: NewPasswordParts, scene: PasswordScene, password: string, signal: AbortSignal) {
   const toSite: ToSite = (error) => (isVerdict(error) ? error : undefined);
   return sendPassword(parts, { password, request: requestOf(ENDPOINTS.checkPassword), toSite }, (sealed, options) =>
@@ -109,7 +110,7 @@ function askServer(parts: NewPasswordParts, scene: PasswordScene, password: stri
   );
 }
 
-/** The rule that the platform's settings ask for, and what it says of what is typed. */
+/** The rule of the platform's settings, and what it says about the password. */
 function createChecks({ $settings }: Services['catalogue'], $password: ReadableAtom<string>) {
   const $level = computed($settings, ({ Passport_Security }) => passwordLevel(Passport_Security?.lowestPasswordLevel));
   const $rule = computed($level, (level) => passwordRule(level));

@@ -3,7 +3,7 @@ import type { Clock } from './host';
 
 const TICK_MS = 1000;
 
-/** The time now, in milliseconds since 1970 UTC; it ticks each second while somebody watches. */
+/** Creates the current time, in milliseconds since 1970 UTC. It ticks every second while somebody watches. */
 export function createNow(clock: Clock): ReadableAtom<number> {
   const $now = atom(clock.now());
   const tick = () => $now.set(clock.now());

@@ -1,32 +1,33 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { Failure, VerificationMethod } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
-import { readKept } from './kept';
+import { readStored } from './read-stored';
 import type { Services } from './services';
 
-/** A way to pass the second step. */
+/** A method for the second step. */
 export type MethodType = VerificationMethod['type'];
 
 /** A sign-in that waits for its second step (contract section 8). */
 export interface PendingVerification {
   readonly verifyToken: string;
   readonly methods: readonly VerificationMethod[];
-  /** Moment from which it no longer counts, milliseconds since 1970 UTC. */
+  /** When it ends, in milliseconds since 1970 UTC. */
   readonly endsAt: number;
-  /** The one that was picked, whose code has been asked for: a reload asks for none. */
+  /** The chosen method. Its code has been requested, so a reload requests none. */
   readonly method?: MethodType;
 }
 
-/** The sign-in of one portal that waits for its second step. It outlives a reload, and is kept no longer than the tab. */
+/** The sign-in of one portal that waits for its second step. It survives a reload, and ends with the tab. */
 export interface PendingSignIn {
   readonly $pending: ReadableAtom<PendingVerification | undefined>;
-  /** One waits from now on, for 15 minutes at most, in place of any before. */
+  /** Starts a second step, for 15 minutes at most. Replaces any other. */
   begin(step: SecondStep): void;
   pick(method: MethodType): void;
-  /** It has ended, was rejected, or is too old. */
+  /** Ends the second step: it is done, was rejected, or is too old. */
   end(): void;
-  /** Does this once it is too old, again and again until it has ended, in place of ending it without a word. */
+  /** Sets what happens when it is too old, instead of ending it. Called repeatedly until it has ended. */
   whenOver(run: () => void): void;
 }
 
@@ -42,9 +43,9 @@ const shape: Shape<PendingVerification> = object({
 
 type Parts = Pick<Services, 'tab' | 'host' | 'signal'>;
 
-/** What the tab has kept, as far as it still counts. */
+/** Reads what the tab keeps, if it is still valid. */
 function read({ tab, host }: Parts): PendingVerification | undefined {
-  const pending = readKept(tab, NAME, shape);
+  const pending = readStored(tab, NAME, shape);
   const now = host.clock.now();
   if (!pending || pending.endsAt <= now) return undefined;
   const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
@@ -52,11 +53,13 @@ function read({ tab, host }: Parts): PendingVerification | undefined {
   return rest.methods.some(({ type }) => type === method) ? { ...rest, ...(method && { method }) } : rest;
 }
 
-/** Pauses between two looks at the time. Not one long timer: on a machine that sleeps, timers stand still and the clock does not. */
+/**
+ * Pause between two looks at the clock. One long timer would not do: timers stand still while the machine sleeps, but the clock does not.
+ */
 const LOOK_MS = 15_000;
 const LOOK_MIN_MS = 1000;
 
-/** Calls when the 15 minutes are over, again and again until there is none. */
+/** Calls `over` when the 15 minutes have passed, repeatedly until the second step has ended. */
 function watchEnd({ host, signal }: Parts, $pending: PendingSignIn['$pending'], over: () => void): void {
   const left = () => ($pending.get()?.endsAt ?? Number.POSITIVE_INFINITY) - host.clock.now();
   let stop = () => {};
@@ -66,24 +69,21 @@ function watchEnd({ host, signal }: Parts, $pending: PendingSignIn['$pending'], 
     if ($pending.get()) stop = host.clock.after(Math.max(LOOK_MIN_MS, Math.min(left(), LOOK_MS)), look);
   };
   const forget = $pending.subscribe(look);
-  signal.addEventListener('abort', () => {
-    forget();
-    stop();
-  });
+  onAbort(signal, forget, () => stop());
 }
 
-/** Creates the keeper of one portal's pending sign-in. Where the tab keeps nothing, it lives in memory. */
+/** Creates the pending sign-in of one portal. If the tab cannot keep it, it lives in memory. */
 export function createPendingSignIn(parts: Parts): PendingSignIn {
   const { tab, host } = parts;
   const $pending = atom(read(parts));
-  if (!$pending.get()) tab.remove(NAME); // What is none any more does not stay in the tab.
+  if (!$pending.get()) tab.remove(NAME); // removes what is no longer valid
   const keep = (pending: PendingVerification) => {
     tab.set(NAME, JSON.stringify(pending));
     $pending.set(pending);
   };
   const end = () => {
-    // Another portal in the tab may have begun another since.
-    if (readKept(tab, NAME, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(NAME);
+    // Another portal in the tab may have started one since.
+    if (readStored(tab, NAME, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(NAME);
     $pending.set(undefined);
   };
   let over = end;
@@ -106,9 +106,9 @@ export function createPendingSignIn(parts: Parts): PendingSignIn {
   };
 }
 
-/** What the second step takes. */
+/** What the second step needs. */
 type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods'>;
 
-/** Whether the answer to a sign-in has what the second step takes. */
+/** Whether the response to a sign-in has what the second step needs. */
 export const asksSecondStep = (answer: Failure<'signIn'> | undefined): answer is SecondStep =>
   Boolean(answer?.verifyToken && answer.methods?.length);

@@ -1,18 +1,20 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { methodsOf } from '../api/client';
 import { loadPart } from '../api/load-part';
+import { onAbort } from '../api/on-abort';
 import { ENDPOINTS } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
 import type { TokenInHand } from './boot';
 import { createCaptcha } from './captcha';
 import { createFlows, type Flows, startBackground } from './flows';
 import { createHandOver } from './hand-over';
-import { insistOn } from './insist';
 import type { Journeys } from './journeys';
 import type { Language } from './language';
 import { createSettingsTask } from './load-settings';
+import { tellMisconfigured } from './misconfigured';
 import { createNow } from './now';
 import { createPermissions, type Permissions } from './permissions';
+import { retryLoading } from './retry-loading';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import type { Services } from './services';
 import type { Start } from './start';
@@ -113,12 +115,14 @@ function loadTheRest(start: Start, services: Services, flows: Flows, $wordsMissi
     catalogue.standIn(fallbackCountries(locale));
   };
   const followLink = async ({ token }: TokenInHand) => {
-    const { createMockSignIn } = await insistOn(start, () => loadPart(mockSignIn, start.ports), 'mock sign-in');
+    const { createMockSignIn } = await retryLoading(start, () => loadPart(mockSignIn, start.ports), 'mock sign-in');
     await createMockSignIn(services, flows)(token);
   };
-  const stops = [
+  onAbort(
+    signal,
     $phase.subscribe((phase) => {
-      if (phase !== 'loading') void insistOn(start, () => loadWords(language, $wordsMissing), 'dictionary');
+      if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
+      if (phase === 'misconfigured') void tellMisconfigured(start);
       if (phase === 'open') void start.startUp.run([services.settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
@@ -128,10 +132,7 @@ function loadTheRest(start: Start, services: Services, flows: Flows, $wordsMissi
     $token.subscribe((inHand) => {
       if (inHand) void followLink(inHand).catch(incident('mock sign-in')).then(inHand.used);
     }),
-  ];
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop();
-  });
+  );
 }
 
 /** Loads all words, and records whether they could not be loaded. */

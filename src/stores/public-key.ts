@@ -1,22 +1,23 @@
 import type { Methods } from '../api/client';
 import type { PublicKey } from '../api/encrypt';
+import { onAbort } from '../api/on-abort';
 import { reportable } from '../api/portal-error';
 import { LIMITS } from '../contract/limits';
 import type { Clock } from './host';
 
-/** The key that passwords are encrypted under, kept fresh (spec section 4). */
+/** The key for encrypting passwords, kept fresh (spec section 4). */
 export interface PublicKeys {
-  /** Fetches the key now and every 180000 ms until the signal ends it. A failure leaves the key as it was. */
+  /** Fetches the key now and every 180000 ms until the signal aborts. A failure keeps the key. */
   poll(signal: AbortSignal): void;
-  /** The newest key; fetched first where there is none yet. `undefined` where none could be had. */
+  /** Returns the newest key. Fetches one first if there is none. `undefined` if that fails. */
   current(): Promise<PublicKey | undefined>;
-  /** Fetches a fresh one and gives it, or the one that is being fetched: never two at once. */
+  /** Fetches a fresh key, or waits for the fetch in flight. There are never two at once. */
   refresh(): Promise<PublicKey | undefined>;
 }
 
 /**
- * Creates the keeper of one portal's public key.
- * @param failed logs a failure; nobody else is told of it (spec section 8).
+ * Creates the public key of one portal.
+ * @param failed logs a failure. Nobody else is told of it (spec section 8).
  */
 export function createPublicKeys(client: Methods<'publicKey'>, clock: Clock, failed: (error: unknown) => void): PublicKeys {
   let newest: PublicKey | undefined;
@@ -40,7 +41,7 @@ export function createPublicKeys(client: Methods<'publicKey'>, clock: Clock, fai
   return {
     poll(signal) {
       void refresh();
-      signal.addEventListener('abort', clock.every(LIMITS.publicKeyRefreshMs, refresh));
+      onAbort(signal, clock.every(LIMITS.publicKeyRefreshMs, refresh));
     },
     current: async () => newest ?? refresh(),
     refresh,

@@ -1,29 +1,29 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type AccountPorts, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
-import { sendDiscreetly } from './discretion';
+import { sendDiscreetly } from './hide-account';
 import type { RecoveredAccount, RecoveryState, RecoveryStateParts } from './recovery-state';
 import type { Services } from './services';
 
 /** The services that the sending needs. */
 export type RecoverySendingParts = RecoveryStateParts & CodeSenderParts & AccountPorts & Pick<Services, 'trace'>;
 
-/** How the codes of a recovery go out. */
+/** The sending of codes in a recovery. */
 export interface RecoverySending {
   readonly sender: CodeSender;
-  /** Whether the last one that was asked for did not go out: another kind of account may do better. */
+  /** Whether the last code could not be sent. Another kind of account may work. */
   readonly $unsent: ReadableAtom<boolean>;
-  /** Sends to the account that was typed and goes on; does so without sending where one is on its way there already. */
+  /** Sends a code to the typed account and goes on. If one was sent there a moment ago, goes on without sending. */
   toAccount(): Promise<void>;
-  /** Goes on with the account that was typed and a code that the visitor has already. */
+  /** Goes on with the typed account and a code that the visitor already has. */
   without(): Promise<void>;
-  /** Sends to the account of the code step once more. */
+  /** Sends another code to the account of the code step. */
   again(): Promise<void>;
-  /** What is said of the last one no longer counts. */
+  /** Forgets that the last code could not be sent. */
   settle(): void;
 }
 
-/** Keeps whose the last code is. The tab keeps no account, so after a reload it may be anybody's. */
+/** Remembers who received the last code. The tab keeps no account, so after a reload it may be anybody. */
 function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
   let known: string | undefined;
   const nameOf = ({ fields }: RecoveredAccount) => JSON.stringify(fields);
@@ -32,7 +32,7 @@ function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
       known = nameOf(account);
     },
     mayBe: (account: RecoveredAccount) => known === undefined || known === nameOf(account),
-    /** Whether one went to this account and it is too early for another. */
+    /** Whether this account has received a code, and it is too early for another. */
     waits: (account: RecoveredAccount) =>
       known === nameOf(account) && (sender.$resendAt.get()[channelOf(account.fields.accountType)] ?? 0) > host.clock.now(),
     forget() {
@@ -47,7 +47,7 @@ export function createRecoverySending(services: RecoverySendingParts, state: Rec
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
   const sender = createCodeSender({ ...services, client: { sendCode: sendDiscreetly(services.client, state.underWay) } }, 'recovery', {
-    $busy: forms.code.$busy, // That of the account is busy with this very sending.
+    $busy: forms.code.$busy, // the account's form is busy with this very sending
     quiet: () => state.current().quiet(),
     set: forms.code.set,
     open(error) {
@@ -68,7 +68,7 @@ export function createRecoverySending(services: RecoverySendingParts, state: Rec
     return went;
   };
 
-  /** Reads the account and goes on where `mayGoOn` says so, unless the recovery has begun anew meanwhile. */
+  /** Reads the account and goes on if `mayGoOn` says so, unless the recovery has been restarted meanwhile. */
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
     forms.account.submit(async () => {
       const step = $step.get();
@@ -87,7 +87,7 @@ export function createRecoverySending(services: RecoverySendingParts, state: Rec
     toAccount: () =>
       onward((account) => {
         if (owner.waits(account)) return true;
-        owner.forget(); // Of another account, or long enough ago.
+        owner.forget(); // it belongs to another account, or is old enough
         return send(account);
       }),
     without: () =>

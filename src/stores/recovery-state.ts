@@ -9,23 +9,23 @@ import { heldUntil } from './moment';
 import type { Services } from './services';
 import { atAccount } from './sign-in-fields';
 
-/** The account that is recovered: as it is sent, and as it was typed. */
+/** The account to recover: as it is sent, and as it was typed. */
 export interface RecoveredAccount {
   readonly fields: AccountFields;
   readonly typed: AccountValues;
 }
 
-/** Where a recovery is. What a step rests on is part of it and lives in memory only: a reload begins at the first. */
+/** The step of a recovery, with what it needs. In memory only, so a reload starts with the first step. */
 export type RecoveryStep =
   | { readonly at: 'account' }
   | { readonly at: 'code'; readonly account: RecoveredAccount }
   | { readonly at: 'password'; readonly account: RecoveredAccount; readonly resetToken: string }
   | { readonly at: 'done'; readonly account: RecoveredAccount };
 
-/** The steps that ask for something, in their order. */
+/** The steps with a form, in their order. */
 export const ASKING_STEPS = ['account', 'code', 'password'] as const satisfies readonly RecoveryStep['at'][];
 
-/** The forms of a recovery, one a step. */
+/** The forms of a recovery, one for each step. */
 export interface RecoveryForms {
   readonly account: Form<keyof AccountValues>;
   readonly code: Form<'code'>;
@@ -40,17 +40,17 @@ export interface RecoveryState {
   readonly $step: ReadableAtom<RecoveryStep>;
   readonly $kind: WritableAtom<AccountKind>;
   readonly forms: RecoveryForms;
-  /** Goes to a step, which begins with nothing said. A code ends with its step; a password when it is set or the account changes. */
+  /** Goes to a step and removes its messages. A code ends with its step, a password when it is set or the account changes. */
   go(step: RecoveryStep): void;
-  /** Ends what is under way for a step once the visitor has left it for another. Asked for anew each time. */
+  /** Returns the signal that ends when the visitor leaves the current step. */
   underWay(): AbortSignal;
-  /** The form of the step. */
+  /** Returns the form of the step. */
   current(): Pick<Form<never>, 'quiet' | 'open' | 'alert'>;
-  /** Opens an error where it can be mended: at a field of the step before, which the visitor is then taken back to, else in this step. */
+  /** Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step. */
   open(error: PortalError): void;
 }
 
-/** The step before that has the field at fault. */
+/** Returns the step before, if it has the field with the error. */
 function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep | undefined {
   if (step.at === 'code' && field === 'email' && step.account.fields.accountType === 'email') return { at: 'account' };
   return step.at === 'password' && field === 'code' ? { at: 'code', account: step.account } : undefined;
@@ -80,7 +80,7 @@ export function createRecoveryState(services: RecoveryStateParts): RecoveryState
     current().quiet();
   };
 
-  /** How long it lasts becomes when it ends: a reload then shows what is really left (contract section 4). */
+  /** Returns when the failure ends. A reload then shows the time that is really left (contract section 4). */
   const endOf = ({ code, data }: PortalError): number | undefined => {
     const until = heldUntil(host.clock, { data: ENDPOINTS.resetPassword.failure(data) });
     if (until !== undefined && code === CODES.resetLocked) tab.keepMoment(RESET_LOCK, until);

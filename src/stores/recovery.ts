@@ -6,8 +6,8 @@ import { PERMISSION_ENDED } from '../contract/error-catalogue';
 import type { Key } from '../contract/words';
 import { codeFault } from '../rules/code';
 import { ACCOUNT_FIELDS, type TypedAccount } from './account-form';
-import { hideAccount, revealsAccount } from './discretion';
 import type { ScreenFlow } from './follow-route';
+import { hideAccount, revealsAccount } from './hide-account';
 import { LOCKS, RESET_LOCK } from './lock';
 import { createNewPassword, type NewPassword, type NewPasswordParts } from './new-password';
 import { createRecoverySending, type RecoverySending, type RecoverySendingParts } from './recovery-sending';
@@ -16,7 +16,7 @@ import { sendPassword } from './send-password';
 import type { Services } from './services';
 import type { SignIn } from './sign-in';
 
-/** Setting a new password: the account, a code sent to it, the password, done (contract section 6). */
+/** Setting a new password in four steps: account, code, password, done (contract section 6). */
 export interface Recovery
   extends Required<ScreenFlow>,
     Pick<RecoveryState, '$step' | 'forms'>,
@@ -24,14 +24,14 @@ export interface Recovery
   readonly $kind: ReadableAtom<AccountKind>;
   readonly newPassword: NewPassword;
   choose(kind: AccountKind): void;
-  /** Does what the step is for. */
+  /** Submits the form of the step. */
   submit(): Promise<void>;
   /** Goes from the account to the code without sending one. */
   haveCode(): Promise<void>;
   sendAgain(): Promise<void>;
-  /** What failed last, once more. */
+  /** Repeats what failed last. */
   retry(): Promise<void>;
-  /** Back to the account, of the same kind or of another. */
+  /** Goes back to the account, of the same kind or another. */
   changeAccount(kind?: AccountKind): void;
 }
 
@@ -83,8 +83,8 @@ const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
   one.kind === other.kind && ACCOUNT_FIELDS.every((field) => one.typed[field] === other.typed[field]);
 
 /**
- * Begins with the account that was typed at sign-in, each time the visitor comes with another one, and hands it back once it has a new
- * password. A visitor who was elsewhere when the password was set still sees that it was; after that, recovery begins anew.
+ * Starts with the account that was typed at sign-in, each time the visitor comes with another one, and hands it back when it has a new
+ * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
   { tab, handOver }: Pick<Services, 'tab' | 'handOver'>,
@@ -100,7 +100,7 @@ function createVisits(
       known = $account.get();
       const { kind, typed } = known;
       if ((typed.email || typed.phone) && !(before && isSame(before, known))) {
-        // After a reload nothing is known of the account, and the codes that the tab remembers may be this one's.
+        // After a reload the account is not known, and the codes that the tab remembers may belong to this one.
         if (before) sender.forget();
         $kind.set(kind);
         for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
@@ -138,7 +138,7 @@ async function checkCode(services: RecoveryParts, { $step, forms, go, open, unde
   else open(result.error);
 }
 
-/** Said where the permission to set a password has ended: a new code gives another. */
+/** Shown when the permission to set a password has ended. A new code gives another. */
 const EXPIRED: Key = 'Recovery.Expired';
 
 async function setPassword(services: RecoveryParts, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
@@ -154,7 +154,7 @@ async function setPassword(services: RecoveryParts, { $step, forms, go, open, un
     services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...sealed }, options),
   );
   if (result.ok) {
-    for (const [name] of LOCKS) services.tab.remove(name); // They were about the old password.
+    for (const [name] of LOCKS) services.tab.remove(name); // they applied to the old password
     go({ at: 'done', account: step.account });
     services.trace('done');
   } else if (!result.aborted && $step.get() === step) {

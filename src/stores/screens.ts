@@ -6,7 +6,7 @@ import type { Start } from './start';
 
 type Shown = Exclude<ScreenName, 'configuration'>;
 
-/** What the screens are made of: this knows no React. The first one is there, the others are a part of their own. */
+/** The screens, without React. The first one is here, the others are a part of their own. */
 export interface ScreenRegistry<Component> {
   readonly first: Component;
   readonly others: Part<{
@@ -15,20 +15,20 @@ export interface ScreenRegistry<Component> {
   }>;
 }
 
-/** The screens that have been loaded so far, or could not be. */
+/** The screens that have loaded, or could not be loaded. */
 export type LoadedScreens<Component> = Readonly<Partial<Record<ScreenName, Component | 'failed'>>>;
 
 /** The screens of one portal. */
 export interface Screens<Component> {
   readonly $loaded: ReadableAtom<LoadedScreens<Component>>;
-  /** Loads a screen unless it is there already. Resolves in any case. */
+  /** Loads a screen, unless it has loaded. Never rejects. */
   load(name: ScreenName): Promise<void>;
 }
 
 /**
- * Creates the screens of one portal: the one of the route is loaded, now and after each change.
- * @param ready resolves when everything is loaded that all other screens need: every word, every style.
- * @param begin makes the flows of the other screens. Called before the first of these screens is there.
+ * Creates the screens of one portal. The screen of the route loads now and after each change.
+ * @param ready resolves when all words and styles have loaded, which every other screen needs.
+ * @param begin creates the flows of the other screens. Called before the first of these screens is there.
  */
 export function createScreens<Component>(
   { first, others }: ScreenRegistry<Component>,

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { PortalConfig } from '../contract/attributes';
 import type { SignedInBy } from '../contract/events';
 import { LIMITS } from '../contract/limits';
@@ -13,18 +14,18 @@ export type SessionState =
   | { readonly state: 'asking'; readonly answer: (useLink: boolean) => void }
   /** The page is being left. */
   | { readonly state: 'leaving' }
-  /** The redirect was cancelled, leads back to this page, or was not followed: the screen says so and offers the way on. */
+  /** The redirect was cancelled, leads back to this page, or did not happen. The screen says so and shows a link. */
   | { readonly state: 'signed-in'; readonly redirectTo: string };
 
-/** The session of one portal. It lives in a cookie that no script can read; this only knows what became of it. */
+/** The session of one portal. It lives in a cookie that no script can read. This store only knows what happened to it. */
 export interface Session {
-  /** The address of the site root as links give it, safe to follow. */
+  /** The address of the site root, as it was written and safe to follow. */
   readonly $home: ReadableAtom<string>;
   readonly $session: WritableAtom<SessionState>;
   /**
-   * Tells the site that the visitor is signed in and, unless it cancels that, leaves for the redirect target (contract section 2). Once: a late
-   * word of the session and a sign-in in flight are one.
-   * @param mayLeave is asked where the site lets them go.
+   * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that (contract section 2).
+   * Acts once: a sign-in may succeed while the common configuration says that there is a session.
+   * @param mayLeave is asked if the site does not cancel.
    */
   signedIn(by: SignedInBy, redirect?: string, mayLeave?: (redirectTo: string) => boolean): void;
 }
@@ -36,11 +37,11 @@ export function createSession(
   $config: ReadableAtom<Pick<PortalConfig, 'home'>>,
 ): Session {
   const $session = atom<SessionState>({ state: 'signed-out' });
-  // Who goes back finds the page as it was left: with the loading animation, and nothing that would end it.
+  // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
   const stop = host.onReturn(() => {
     if ($session.get().state === 'leaving') host.reload();
   });
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
   return {
     $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
@@ -52,8 +53,8 @@ export function createSession(
       const goes = host.emit('portal-signed-in', { redirectTo, by });
       if (!goes || !mayLeave(redirectTo)) return stay();
       $session.set({ state: 'leaving' });
-      // The page may stay for all that: the site asks whether to leave it, or what is fetched is a download.
-      signal.addEventListener('abort', host.clock.after(LIMITS.leavingPatienceMs, stay));
+      // The page may stay after all: the site may ask before it is left, or the target may be a download.
+      onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
       host.leave(redirectTo);
     },
   };

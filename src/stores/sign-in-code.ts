@@ -1,20 +1,21 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import type { AccountKind, CodeChannel } from '../contract/endpoints';
 import { type AccountPorts, type AccountValues, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
-import { sendDiscreetly } from './discretion';
 import type { Form } from './form';
+import { sendDiscreetly } from './hide-account';
 import { CODE_UNTIL } from './lock';
 import { shownIn } from './sign-in-fields';
 
 /** A one-time code in place of the password. */
 export interface SignInCode {
   readonly sender: CodeSender;
-  /** Where a code goes: to the kind of account that was chosen. */
+  /** Where the code is sent: the channel of the chosen kind of account. */
   readonly $channel: ReadableAtom<CodeChannel>;
-  /** Sends one to the account that was typed. */
+  /** Sends a code to the typed account. */
   send(): Promise<void>;
-  /** The code has done its work. */
+  /** Forgets the code after it was used. */
   end(): void;
 }
 
@@ -25,7 +26,7 @@ type SignInForm = Form<keyof AccountValues | 'password' | 'code'>;
 
 const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
 
-/** Creates the code of one portal's sign-in. What the tab still knows of one that was sent holds on. */
+/** Creates the code of one portal's sign-in. It continues with what the tab remembers of an earlier code. */
 export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind: ReadableAtom<AccountKind>): SignInCode {
   const { tab, signal } = parts;
   const shown = () => shownIn($kind.get(), 'code');
@@ -34,10 +35,10 @@ export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind
     set: form.set,
     quiet: form.quiet,
     open: (error) => form.open(shown()(error), undefined, () => void send()),
-    alert: (alert) => form.alert({ ...alert, retry: true, again: () => void send() }),
+    alert: (alert) => form.alert({ ...alert, retry: true, onRetry: () => void send() }),
   });
 
-  /** Of whom the last code is; nobody's that is known after a reload. */
+  /** The account that received the last code; unknown after a reload. */
   let sentTo: string | undefined;
   const compare = () => {
     if (sentTo === undefined || sentTo === accountIn(form.$values.get())) return;
@@ -45,7 +46,7 @@ export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind
     end();
   };
   const stop = form.$values.listen(compare);
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 
   async function send() {
     const values = form.$values.get();
@@ -55,7 +56,7 @@ export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind
     sentTo = accountIn(values);
     const { expiresAt } = sender.$sent.get() ?? {};
     if (expiresAt !== undefined) tab.keepMoment(CODE_UNTIL, expiresAt);
-    compare(); // Another one may have been typed meanwhile.
+    compare(); // the account may have been edited meanwhile
   }
   function end() {
     sender.forget();
@@ -63,7 +64,7 @@ export function createSignInCode(parts: SignInCodeParts, form: SignInForm, $kind
   }
 
   const $channel = computed($kind, channelOf);
-  // What went to the one address says nothing of the other.
+  // A code sent to one channel says nothing about the other.
   const $sent = computed([sender.$sent, $channel], (sent, channel) => (sent?.channel === channel ? sent : undefined));
   return { sender: { ...sender, $sent }, $channel, send, end };
 }

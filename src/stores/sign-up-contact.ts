@@ -8,26 +8,26 @@ import type { Services } from './services';
 import { atAccount } from './sign-in-fields';
 import type { SignUpForm } from './sign-up-form';
 
-/** How a newcomer is reached, and the code that proves it. */
+/** How to reach a new client, and the code that proves it. */
 export interface SignUpContact {
-  /** What `SignUp_Role` leaves to choose from: both until it says otherwise. */
+  /** The kinds of contact that `SignUp_Role` allows; both until the settings arrive. */
   readonly $offered: ReadableAtom<KnownSettings['SignUp_Role']['contact']>;
   readonly $kind: ReadableAtom<AccountKind>;
   choose(kind: AccountKind): void;
-  /** What was sent counts for the contact that stands in the form: with another one it is as if nothing had been, and back again it is there. */
+  /** The sender. What was sent counts only while the form has the contact that it was sent to. */
   readonly sender: CodeSender;
-  /** Where the last code went; `undefined` where a reload has made the portal forget. */
+  /** Where the last code was sent; `undefined` after a reload. */
   readonly $target: ReadableAtom<string | undefined>;
-  /** ISO code of the country whose calling code goes with the phone number, where one was chosen or the invitation names one; else empty. */
+  /** ISO code of the country whose calling code precedes the phone number: the chosen one, or that of the invitation; else empty. */
   readonly $callingCountry: ReadableAtom<string>;
-  /** The account that stands in the form, or what is wrong with it. */
+  /** Returns the account of the form, or what is wrong with it. */
   account(): Promise<AccountReading>;
-  /** A failure as the form of now can tell it: at the e-mail only where there is one. */
+  /** Returns a failure as the form can show it: at the e-mail only if there is one. */
   shown(error: PortalError): PortalError;
   sendCode(): Promise<void>;
 }
 
-/** What the sending of a code takes back: what was said of the contact and of the code, and not what else is missing in the form. */
+/** Removes the messages of the contact and of the code, and keeps those of the other fields. */
 const quietContact = (form: SignUpForm) => () => {
   const { email, callingCode, phone, code, ...others } = form.$errors.get();
   form.quiet();
@@ -39,7 +39,7 @@ export type SignUpContactParts = CodeSenderParts & AccountPorts & Pick<Services,
 
 /**
  * Creates the contact of the sign-up form.
- * @param $invited the country of the invitation, where it names one.
+ * @param $invited the country of the invitation, if it names one.
  */
 export function createSignUpContact(
   services: SignUpContactParts,
@@ -56,17 +56,17 @@ export function createSignUpContact(
   );
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
-  const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, again);
-  const again = () => void sendCode(); // to what stands in the form by then
-  const alert: typeof form.alert = (said) => form.alert({ ...said, again });
+  const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, onRetry);
+  const onRetry = () => void sendCode(); // to the contact that the form has by then
+  const alert: typeof form.alert = (said) => form.alert({ ...said, onRetry });
 
   const sender = createCodeSender(services, 'register', { ...form, open, alert, quiet: quietContact(form) });
-  /** The contact that a code was last asked for, as it was typed and as it is shown. Whose a code from before a reload is, nobody knows any more. */
+  /** The contact that a code was last requested for, as typed and as shown. Unknown for a code from before a reload. */
   const $asked = atom<{ readonly typed: string; readonly target: string } | undefined>();
   const $counts = computed([$typed, $asked], (typed, asked) => !asked || asked.typed === typed);
 
   const sendCode = async () => {
-    // None would be sent, and what is remembered of the one before stays.
+    // nothing would be sent, and what is known of the last code stays
     if (sender.$sending.get() || form.$busy.get()) return;
     const typed = $typed.get();
     const { account: read, errors } = await account();
@@ -81,7 +81,8 @@ export function createSignUpContact(
     $kind,
     choose(kind) {
       $chosen.set(kind);
-      for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
+      // Setting a field removes its message.
+      for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]);
     },
     sender: {
       ...sender,

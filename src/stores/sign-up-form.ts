@@ -14,7 +14,7 @@ import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
 import type { SignUpState } from './sign-up-invitation';
 
-/** The fields of the form, in the order in which they stand. `country` holds an ISO code, `callingCode` a choice of calling code. */
+/** The fields of the form, in their order. `country` holds an ISO code, `callingCode` the choice of a calling code. */
 export const SIGN_UP_FIELDS = {
   firstName: '',
   lastName: '',
@@ -31,7 +31,7 @@ export type SignUpForm = Form<SignUpField, ConsentField>;
 type SignUpErrors = FieldErrors<SignUpField | ConsentField>;
 export type SignUpValues = Readonly<Record<SignUpField, string>>;
 
-/** What a form that is complete says of the newcomer, besides the password. */
+/** What a complete form says about a new client, except the password. */
 export interface Newcomer {
   readonly account: AccountFields;
   readonly firstName: string;
@@ -44,14 +44,14 @@ const NO_HINTS = { languages: [] };
 
 type Countries = Pick<Catalogue, '$countries' | 'countryHints'>;
 
-/** The country that the invitation names, where the list has it. */
+/** Creates the country of the invitation, if the list has it. */
 export const createInvitedCountry = ({ $countries }: Countries, $state: ReadableAtom<SignUpState>): ReadableAtom<Country | undefined> =>
   computed([$countries, $state], (countries, state) => {
     const code = state.step === 'form' ? state.invitation.country : undefined;
     return chosenCountry(countries, code?.trim().toUpperCase() ?? '', NO_HINTS);
   });
 
-/** The country that the form names: the one that was chosen, else that of the invitation, else a guess by market and browser. */
+/** Creates the country of the form: the chosen one, else that of the invitation, else a guess by market and browser. */
 export const createCountry = (
   { $countries, countryHints }: Countries,
   $values: ReadableAtom<SignUpValues>,
@@ -63,7 +63,7 @@ export const createCountry = (
 
 const errorIf = (wrong: boolean, field: SignUpField, key: Key): SignUpErrors => (wrong ? { [field]: { key } } : {});
 
-/** What the reading of a form takes. */
+/** The parts of the form that reading it needs. */
 export interface FormParts {
   readonly form: SignUpForm;
   readonly contact: {
@@ -78,7 +78,7 @@ export interface FormParts {
 
 const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.LastNameMissing' } as const satisfies Record<NameField, Key>;
 
-/** Reads the form: the newcomer, or what is wrong with each field, in the order of the form. The other is absent. */
+/** Reads the form. Returns the new client, or the errors in the order of the form. One of the two is absent. */
 export async function readSignUp(
   { form, contact, $country, password, consents }: FormParts,
   locale: Locale,

@@ -7,22 +7,22 @@ import type { ScreenFlow } from './follow-route';
 import type { Route } from './navigation';
 import type { Services } from './services';
 
-/** An invitation that holds: who invites, as what, and from which country the visitor is likely to come. */
+/** A valid invitation: who invites, in which role, and the visitor's likely country. */
 export interface Invitation extends Data<'checkReferral'> {
   readonly link: string;
 }
 
-/** Why there is no form, and what may be done about it. */
+/** Why there is no form, and what the visitor can do. */
 export interface Refusal {
   readonly title: 'SignUp.LinkTitle' | 'SignUp.InvitationTitle' | 'SignUp.InviterTitle' | 'SignUp.UncheckedTitle';
   readonly sentence: Sentence;
   /** What else the visitor may want to know. */
   readonly advice?: 'SignUp.CanSignIn' | 'SignUp.Later' | 'SignUp.TypedStays';
-  /** Asking once more may help. */
+  /** Whether asking again may help. */
   readonly retry: boolean;
 }
 
-/** Where a sign-up stands. What was typed outlives every change between these. */
+/** The state of a sign-up. What was typed survives every change of it. */
 export type SignUpState =
   | { readonly step: 'checking' }
   | { readonly step: 'refused'; readonly refusal: Refusal }
@@ -30,16 +30,16 @@ export type SignUpState =
 
 type Kind = Omit<Refusal, 'sentence'>;
 
-/** The link itself is not one: opening it again changes nothing. */
+/** The link is not an invitation. Opening it again changes nothing. */
 const MISREAD: Kind = { title: 'SignUp.LinkTitle', advice: 'SignUp.CanSignIn', retry: false };
-/** It was an invitation, and is none any more. */
+/** The invitation is no longer valid. */
 const WORTHLESS: Kind = { title: 'SignUp.InvitationTitle', advice: 'SignUp.CanSignIn', retry: false };
-/** Who invites can put it right: after that, the same link works. */
+/** The inviter can correct the problem. The same link works after that. */
 const UNREADY: Kind = { title: 'SignUp.InviterTitle', advice: 'SignUp.Later', retry: true };
-/** Nothing is known of the invitation. */
+/** The invitation could not be checked. */
 const UNCHECKED: Kind = { title: 'SignUp.UncheckedTitle', retry: true };
 
-/** What each code of the referral group says of an invitation (spec section 8). */
+/** What each code of the referral group says about an invitation (spec section 8). */
 const KINDS: Readonly<Record<number | string, Kind>> = {
   2501: WORTHLESS,
   2502: MISREAD,
@@ -55,28 +55,28 @@ const KINDS: Readonly<Record<number | string, Kind>> = {
   2512: UNREADY,
 };
 
-/** Whether a failure speaks of the invitation: it then has a screen of its own, whatever call it came with. */
+/** Whether a failure is about the invitation. It then has a screen of its own, whichever call returned it. */
 export const concernsInvitation = ({ code }: PortalError): boolean => code in KINDS;
 
-/** What a failed check leads to. */
+/** Returns the refusal after a failed check. */
 export const refusalOf = ({ code, key }: PortalError): Refusal => ({ ...(KINDS[code] ?? UNCHECKED), sentence: { key } });
 
-/** What a registration leads to that failed for its invitation: the form is put away, and nothing in it is lost. */
+/** Returns the refusal after a registration that failed because of its invitation. The form is hidden, and keeps what was typed. */
 export const lateRefusalOf = (error: PortalError): Refusal => ({ ...refusalOf(error), advice: 'SignUp.TypedStays', retry: true });
 
-/** The invitation that the address names. */
+/** The check of the invitation in the address. */
 export interface InvitationCheck extends ScreenFlow {
   readonly $state: ReadableAtom<SignUpState>;
-  /** Asks about it once more. */
+  /** Checks the invitation again. */
   check(): Promise<void>;
-  /** The one of that link has turned out not to hold. The visitor may have followed another one meanwhile, which this does not concern. */
+  /** Refuses the invitation of a link, unless the visitor has followed another one meanwhile. */
   refuse(of: string, refusal: Refusal): void;
 }
 
 /** The services that the check needs. */
 export type InvitationParts = Pick<Services, 'client' | 'scope' | 'signal' | 'catalogue' | 'host'>;
 
-/** Creates the check of invitations: on arrival, when the address names another one, and on coming back to one that did not hold. */
+/** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
 export function createInvitationCheck(services: InvitationParts): InvitationCheck {
   const { client, scope, signal } = services;
   const $state = atom<SignUpState>({ step: 'checking' });

@@ -21,7 +21,7 @@ export interface RegisterFlows {
   readonly tracing: Pick<Trace, 'utm'>;
 }
 
-/** Registers what stands in the form and goes on to the progress. Gives the refusal where the invitation has come to be at fault. */
+/** Registers with the values of the form and goes on to the progress. Returns the refusal if the invitation turns out to be invalid. */
 export async function register(
   services: RegisterParts,
   flows: RegisterFlows,
@@ -54,16 +54,16 @@ export async function register(
   return undefined;
 }
 
-/** Nothing of what was typed is left behind, and Back does not lead to the form of an account that is there already. */
+/** Empties the form. Going back does not lead to the form of an account that exists. */
 function finish({ handOver, trace, host, navigation }: RegisterParts, { form, contact, consents }: FormParts, registered: Registered) {
   const { uuid } = registered;
   handOver.$registered.set(registered);
   trace('done'); // while this screen is still the current one
-  for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys forgets the key type
+  for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
   contact.sender.forget();
   consents.clear();
   host.emit('portal-signed-up', { uuid });
-  // The visitor may have gone to another screen meanwhile: that one stays in the history.
+  // if the visitor has gone to another screen meanwhile, that one stays in the history
   const replace = navigation.$route.get().screen === 'sign-up';
   navigation.navigate(`/activation?uuid=${encodeURIComponent(uuid)}`, { replace });
 }

@@ -13,9 +13,9 @@ import { createCountry, createInvitedCountry, SIGN_UP_FIELDS, type SignUpForm } 
 import { createInvitationCheck, type InvitationCheck, type InvitationParts } from './sign-up-invitation';
 import { type RegisterFlows, type RegisterParts, register } from './sign-up-register';
 
-/** Signing up by invitation, from its check to the registration. */
+/** Sign-up by invitation, from its check to the registration. */
 export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'check'> {
-  /** Whether the platform takes newcomers (`Permission_Client`). */
+  /** Whether the platform accepts new clients (`Permission_Client`). */
   readonly $permitted: ReadableAtom<boolean>;
   readonly $deposit: ReadableAtom<Deposit | undefined>;
   readonly form: SignUpForm;
@@ -24,16 +24,16 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
   chooseCountry(code: string): void;
   readonly password: NewPassword;
   readonly consents: Consents;
-  /** Whether the failure means that there is an account already: signing in and recovery are then the ways on. */
+  /** Whether the failure means that the account exists. The form then offers sign-in and recovery. */
   readonly $exists: ReadableAtom<boolean>;
-  /** The ways that the platform leaves to those who have an account. */
+  /** Which of these two the platform allows. */
   readonly $ways: ReadableAtom<{ readonly signIn: boolean; readonly recovery: boolean }>;
   /** Hands the account over to sign-in, so that it need not be typed again. */
   takeAlong(): void;
   submit(): Promise<void>;
 }
 
-/** The failures that mean so: 2020, 2024 and 4001. */
+/** The sentences of 2020, 2024 and 4001. */
 const EXISTS: readonly Key[] = ['Login.SameSystemUser', 'Login.ContactExists', 'Login.UserExists'];
 
 type SignUpParts = InvitationParts & SignUpContactParts & RegisterParts & FormPorts & Pick<Services, 'language' | '$permissions'>;

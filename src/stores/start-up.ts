@@ -1,27 +1,31 @@
+import { onAbort } from '../api/on-abort';
+import { Fault } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
 import type { Host } from './host';
 
-/** One call of the start-up: asks, and gives what applies the answer. Rejects where there was none: that is reported. */
+/** One start-up call. Resolves to a function that applies its result. Rejects if there is none, which is reported. */
 export type StartUpTask = () => Promise<() => void>;
 
-/** The start of one portal, and the mending of what failed in it (contract sections 5 and 8). */
+/** The start-up calls of one portal, and the repetition of those that failed (contract sections 5 and 8). */
 export interface StartUp {
   /**
-   * Runs tasks side by side and applies their results in order. Resolves when all are applied, or when patience is over: a late result
-   * still applies when it comes.
-   * @param ready what has to be there before any result is applied. No patience is lost on it.
+   * Runs tasks in parallel and applies their results in order. Resolves when all are applied, or after 8 s. A late result is applied when
+   * it arrives.
+   * @param ready resolves when results may be applied. This wait has no limit.
    */
   run(tasks: readonly StartUpTask[], ready?: Promise<unknown>): Promise<void>;
-  /** Tries again what failed. */
+  /** Repeats the tasks that failed. */
   mend(): void;
 }
 
-/** Creates the start-up of one portal. Failed tasks run again when the browser is online again, and every 30 s, until the signal ends it. */
+/**
+ * Creates the start-up of one portal. Failed tasks are repeated when the browser is online again, and every 30 s until the signal aborts.
+ */
 export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 'onOnline' | 'report'>, signal: AbortSignal): StartUp {
   const broken = new Set<StartUpTask>();
   const inFlight = new Set<StartUpTask>();
 
-  /** Gives what is to be done with the outcome of a task, and says then whether there was one. */
+  /** Runs a task. Resolves to a function that applies its result, and returns whether there was one. */
   const attempt = async (task: StartUpTask): Promise<() => unknown> => {
     inFlight.add(task);
     const apply = await task().catch((error) => {
@@ -40,10 +44,7 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
   const mend = () => {
     for (const task of broken) if (!inFlight.has(task)) void attempt(task).then((finish) => finish());
   };
-  const stops = [onOnline(mend), clock.every(LIMITS.mendMs, mend)];
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop();
-  });
+  onAbort(signal, onOnline(mend), clock.every(LIMITS.mendMs, mend));
 
   return {
     mend,
@@ -53,21 +54,21 @@ export function createStartUp({ clock, onOnline, report }: Pick<Host, 'clock' | 
       const patience = new Promise<typeof late>((resolve) => {
         cancel = clock.after(LIMITS.startUpPatienceMs, () => resolve(late));
       });
-      signal.addEventListener('abort', cancel);
+      const off = onAbort(signal, cancel);
       const attempts = tasks.map(attempt);
       await ready;
       for (const attempted of attempts) {
         const finish = await Promise.race([attempted, patience]);
         if (finish !== late) finish();
         else {
-          // Told once it is over: where it fails in the end, that is what is told, and one cause is told once.
+          // Reported when it ends: if the call fails after all, only that is reported.
           void attempted.then((finishLate) => {
-            if (finishLate()) report({ error: new Error(`A start-up call took over ${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
+            if (finishLate()) report({ error: new Fault('start-up-late', `${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
           });
         }
       }
       cancel();
-      signal.removeEventListener('abort', cancel);
+      off();
     },
   };
 }

@@ -9,7 +9,7 @@ import { createNavigation, type Navigation } from './navigation';
 import { createPublicKeys, type PublicKeys } from './public-key';
 import { createSession, type Session } from './session';
 
-/** One portal as it starts, before React is there: what it knows, and the calls that tell it more. Two portals on a page share nothing of it. */
+/** One portal as it starts, before React: its data, and the calls that fetch more. Two portals on a page share nothing of it. */
 export interface Start extends Core, Boot, LanguageChoice {
   readonly session: Session;
   readonly navigation: Navigation;
@@ -17,15 +17,15 @@ export interface Start extends Core, Boot, LanguageChoice {
   readonly keys: PublicKeys;
   /** Whether the first screen has been painted. The brand's pictures wait for it, so that the form comes first. */
   readonly $painted: WritableAtom<boolean>;
-  /** Whether the portal is drawn in its dark colours. */
+  /** Whether the portal uses its dark colours. */
   readonly $dark: ReadableAtom<boolean>;
-  /** Takes on changed attributes. The tenant, the user type and `api-base` stay: other ones make another portal. */
+  /** Applies changed attributes, except `tenant`, `user-type` and `api-base`: these need a new portal. */
   configure(config: PortalConfig): void;
   /** Ends every timer, request and listener. */
   dispose(): void;
 }
 
-/** Creates a portal. Nothing leaves the page before `start`. */
+/** Creates a portal. Sends nothing before `start`. */
 export function createStart(host: Host, initial: PortalConfig): Start {
   const ending = new AbortController();
   const core = createCore(host, initial, ending.signal);

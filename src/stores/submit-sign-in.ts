@@ -5,8 +5,8 @@ import { type AccountFields, type AccountKind, ENDPOINTS, type Failure, requestO
 import { CODES } from '../contract/errors';
 import { codeFault } from '../rules/code';
 import { type AccountPorts, type AccountValues, readAccountForm } from './account-form';
-import { asWrongCode } from './discretion';
 import type { FieldErrors, Form } from './form';
+import { asWrongCode } from './hide-account';
 import { LOCKS } from './lock';
 import { heldUntil } from './moment';
 import { asksSecondStep, type PendingSignIn } from './pending-verification';
@@ -20,7 +20,7 @@ const REQUEST = requestOf(ENDPOINTS.signIn);
 type SignInForm = Form<keyof AccountValues | Proof>;
 type SignInError = PortalError<Failure<'signIn'>>;
 
-/** The sign-in as far as it is read here. */
+/** The parts of the sign-in that a submit needs. */
 interface Sent {
   readonly form: SignInForm;
   readonly $kind: ReadableAtom<AccountKind>;
@@ -40,9 +40,9 @@ export interface SubmitFlows {
 const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'password');
 
 /**
- * Sends a sign-in and answers each outcome.
- * @param kind as it was in view when it was sent.
- * @param code is given where one takes the place of the password.
+ * Sends a sign-in and handles each outcome.
+ * @param kind the kind of account when the visitor submitted.
+ * @param code the one-time code, if it replaces the password.
  */
 export async function submitSignIn(
   ports: SubmitParts,
@@ -57,7 +57,7 @@ export async function submitSignIn(
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code ? await sendCode(ports, account, typed.code) : await sendTyped(ports, account, typed.password);
-  /** What was proved with has done its work, and so has a lock that a reload would still show. */
+  /** Forgets the proof, which was right, and the lock that a reload would still show. */
   const forget = () => {
     form.set(proof, '');
     code?.end();
@@ -65,17 +65,17 @@ export async function submitSignIn(
   };
   if (result.ok) {
     forget();
-    flows.pendingSignIn.end(); // of another visitor, who went back
+    flows.pendingSignIn.end(); // it belongs to another visitor, who went back
     ports.trace('done');
     ports.session.signedIn(proof, result.data.redirect);
   } else if (!result.aborted) {
     const exception = EXCEPTIONS[result.error.code];
-    const error = shownIn($kind.get(), proofOf($code.get()))(result.error); // The visitor may have turned to other fields meanwhile.
+    const error = shownIn($kind.get(), proofOf($code.get()))(result.error); // the form may show other fields by now
     if (!exception?.(error, ports, { form, flows, forget })) form.open(error);
   }
 }
 
-/** What is wrong with a proof as far as the portal itself can tell. */
+/** Returns the errors of a proof that the portal can find by itself. */
 const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | undefined>> = {
   password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
   code(typed) {

@@ -1,13 +1,13 @@
 import type { Host, KeyValue } from './host';
 
 /**
- * What one portal keeps for as long as the tab lives, apart from those of another tenant or user type: a reload has no more to know it by, so
- * two alike on one page share it. Never anything that was typed, and no password or code.
+ * What one portal keeps for as long as the tab lives. Portals of another tenant or user type have their own. Two of the same pair on a page
+ * share it, because a reload could not tell them apart. Never contains anything that was typed.
  */
 export interface TabStorage extends KeyValue {
-  /** Keeps a point in time, milliseconds since 1970 UTC, so that a reload shows what is really left. */
+  /** Keeps a time, in milliseconds since 1970 UTC, so that a reload shows the time that is really left. */
   keepMoment(name: string, at: number): void;
-  /** The moment, where it lies ahead. */
+  /** Returns a time that was kept, if it is in the future. */
   momentAhead(name: string): number | undefined;
 }
 

@@ -2,8 +2,8 @@ import { FIRST_SCREEN, type ScreenName, TOKEN_PARAMETER } from '../contract/scre
 import type { Host } from './host';
 
 /**
- * Takes the token of a mock sign-in out of the page's address, where that leads to the sign-in (contract section 6): from then on no address,
- * no history and no referrer holds it.
+ * Takes the token of a mock sign-in out of the page's address, if that leads to sign-in (contract section 6). After that, neither the
+ * address nor the history nor a referrer contains it.
  */
 export function takeToken(host: Pick<Host, 'parameter' | 'dropParameter'>, screen: ScreenName): string | undefined {
   const token = screen === FIRST_SCREEN ? host.parameter(TOKEN_PARAMETER) : undefined;

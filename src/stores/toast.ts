@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onAbort } from '../api/on-abort';
 import { LIMITS } from '../contract/limits';
 import type { Sentence } from '../contract/words';
 import type { Clock } from './host';
@@ -11,17 +12,17 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly sentence: Sentence;
-  /** On its way out: the transition runs. */
+  /** Whether it is disappearing. */
   readonly leaving: boolean;
 }
 
 /** The toasts of one portal. */
 export interface Toasts {
   readonly $toasts: ReadableAtom<readonly Toast[]>;
-  /** Shows a message, for 3000 ms unless told otherwise. */
+  /** Shows a message, by default for 3000 ms. */
   show(kind: ToastKind, sentence: Sentence, ms?: number): void;
   dismiss(id: number): void;
-  /** While the pointer or the focus is on a toast, none of them goes (WCAG 2.2.1): each holds them for itself. */
+  /** Keeps all toasts while the pointer or the focus is on one (WCAG 2.2.1). Each of the two needs its own `resume`. */
   pause(by: ToastHold): void;
   resume(by: ToastHold): void;
   dispose(): void;
@@ -58,7 +59,7 @@ export function createToasts(clock: Clock): Toasts {
   const start = (id: number, left: number) =>
     countdowns.set(id, { left, startedAt: clock.now(), cancel: holds.size > 0 ? () => {} : clock.after(left, () => dismiss(id)) });
 
-  /** The same message once more takes the place of the first: two of them would say no more. Who is on a toast keeps all that stand. */
+  /** Removes an earlier toast with the same message, unless the visitor is on a toast. */
   const replace = (kind: ToastKind, sentence: Sentence) => {
     if (holds.size > 0) return;
     const said = JSON.stringify(sentence);
@@ -101,6 +102,6 @@ export function createToasts(clock: Clock): Toasts {
 /** Creates the toasts of one portal, which end with it. */
 export function portalToasts({ host, signal }: Pick<Services, 'host' | 'signal'>): Toasts {
   const toasts = createToasts(host.clock);
-  signal.addEventListener('abort', toasts.dispose);
+  onAbort(signal, toasts.dispose);
   return toasts;
 }

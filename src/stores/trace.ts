@@ -1,25 +1,26 @@
-import { tell } from '../api/tell';
+import { onAbort } from '../api/on-abort';
+import { sendTrace } from '../api/send-trace';
 import type { Sends, UtmTouch } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { map } from '../contract/shape';
-import { readKept } from './kept';
 import type { Route } from './navigation';
+import { readStored } from './read-stored';
 import type { Services } from './services';
 
-/** What is traced of a visit (contract section 8). Nothing of it delays or breaks a journey. */
+/** The traces of one visit (contract section 8). They neither delay nor break anything. */
 export interface Trace {
-  /** Tells of a step, on the screen of now or of when it was taken. */
+  /** Sends the trace of a step, by default on the current screen. */
   event(event: Sends<'trace'>['event'], at?: Pick<Route, 'screen' | 'params'>): void;
-  /** The campaigns that brought the visitor: the first of this tab, and the last. `undefined` where there was none. */
+  /** Returns the campaigns that brought the visitor: the first of this tab, and the last. `undefined` if there was none. */
   utm(): { readonly first: UtmTouch; readonly last: UtmTouch } | undefined;
 }
 
 const TOUCHES = { first: 'utm:first', last: 'utm:last' } as const;
 
-/** A visitor who came from nowhere has a referrer that is empty. */
+/** Accepts an empty string too: without a referring page, the referrer is empty. */
 const anyText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** An address without what may carry a secret. */
+/** Returns an address without the parts that may contain a secret. */
 const bare = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
 const isOfCampaign = ([name, value]: readonly [string, string]) =>
@@ -30,13 +31,13 @@ const campaignIn = (parameters: readonly (readonly [string, string])[]): UtmTouc
   return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LIMITS.campaignValueLength)]));
 };
 
-/** The campaign parameters of an address, in its query or that of its fragment. */
+/** Returns the campaign parameters of an address, from its query or the query in its fragment. */
 function campaignOf(address: string): UtmTouch {
   const { searchParams, hash } = new URL(address);
   return campaignIn([...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s)[1])]);
 }
 
-/** Creates the tracing of one portal: catches the campaign of the landing, tells of it once, and of each screen that is viewed. */
+/** Creates the traces of one portal. Remembers the campaign of the landing and sends it once, and sends the view of each screen. */
 export function createTrace({
   host,
   tab,
@@ -45,21 +46,21 @@ export function createTrace({
   signal,
   navigation,
 }: Pick<Services, 'host' | 'tab' | 'landing' | 'ports' | 'signal' | 'navigation'>): Trace {
-  const read = (name: string): UtmTouch | undefined => readKept(tab, name, map(anyText));
+  const read = (name: string): UtmTouch | undefined => readStored(tab, name, map(anyText));
   const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {
-    tell(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
+    sendTrace(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
   };
 
   const campaign = campaignOf(landing);
   const before = campaignIn(Object.entries(read(TOUCHES.last) ?? {}));
-  // A reload brings the same once more.
+  // A reload has the same campaign again.
   const isNew = JSON.stringify(campaign) !== JSON.stringify(before);
   if (isNew && Object.keys(campaign).length > 0) {
     const where = { landing: bare(landing), referrer: bare(host.referrer()) };
     const touch = JSON.stringify({ ...campaign, ...where, at: new Date(host.clock.now()).toISOString() });
     if (!tab.get(TOUCHES.first)) tab.set(TOUCHES.first, touch);
     tab.set(TOUCHES.last, touch);
-    tell(ports, 'traceUtm', { ...campaign, ...where });
+    sendTrace(ports, 'traceUtm', { ...campaign, ...where });
   }
 
   let viewed = '';
@@ -67,7 +68,7 @@ export function createTrace({
     if (screen !== viewed) event('view');
     viewed = screen;
   });
-  signal.addEventListener('abort', stop);
+  onAbort(signal, stop);
 
   return {
     event,

@@ -3,23 +3,23 @@ import type { Key } from '../contract/words';
 import type { PendingSignIn } from './pending-verification';
 import type { Services } from './services';
 
-/** What an answer means for the second step beyond its sentence. */
+/** What a code means for the second step, apart from its sentence. */
 export interface Outcome {
-  /** The pending sign-in is over: only a new one helps. */
+  /** The pending sign-in is over. Only a new one helps. */
   readonly rejected?: true;
-  /** The code that was typed is of no use any more. */
+  /** The typed code can no longer be used. */
   readonly dropsCode?: true;
 }
 
 const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
-  // Second-step verify error, check failed, token invalid; not, or no longer, on the way to be signed in.
+  // Second-step verify error, check failed, token invalid, not logged in, logged out twice.
   2005: { rejected: true },
   2023: { rejected: true },
   2923: { rejected: true },
   2000: { rejected: true },
   2013: { rejected: true },
   2924: { rejected: true },
-  // Wrong in the authenticator, wrong in a message, expired, wrong too often.
+  // Wrong authenticator code, wrong code, expired code, wrong too often.
   2009: { dropsCode: true },
   2021: { dropsCode: true },
   2022: { dropsCode: true },
@@ -28,13 +28,13 @@ const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
 
 const NOTHING_MORE: Outcome = {};
 
-/** What a code means for the second step. */
+/** Returns what a code means for the second step. */
 export const outcomeOf = (code: ErrorCode): Outcome => OUTCOMES[code] ?? NOTHING_MORE;
 
-/** Ends the pending sign-in and leads back to sign-in, which says why: as a failure unless nothing went wrong. */
+/** Ends the pending sign-in and goes back to sign-in, which shows the reason: as a failure, unless `kind` says otherwise. */
 export type LeadBack = (key: Key, kind?: 'info') => void;
 
-/** Creates the way back of one portal. A visitor who has gone to another screen meanwhile stays there. */
+/** Creates the way back of one portal. A visitor who is on another screen by then stays there. */
 export function createLeadBack(
   { navigation, trace, handOver }: Pick<Services, 'navigation' | 'trace' | 'handOver'>,
   pendingSignIn: Pick<PendingSignIn, 'end'>,

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
+import { onAbort } from '../api/on-abort';
 import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
 import { codeFault } from '../rules/code';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
@@ -10,7 +11,7 @@ import type { MethodType, PendingSignIn, PendingVerification } from './pending-v
 import type { Services } from './services';
 import { createLeadBack, type LeadBack, outcomeOf } from './verification-end';
 
-/** Where the second step of a sign-in stands. */
+/** The state of the second step of a sign-in. */
 export type VerificationState =
   /** No sign-in waits for it. */
   | { readonly at: 'nowhere' }
@@ -21,11 +22,11 @@ export type VerificationState =
 export interface Verification extends ScreenFlow {
   readonly $state: ReadableAtom<VerificationState>;
   readonly form: Form<'code'>;
-  /** One a channel: each keeps its own countdown when the visitor goes from one to the other and back. */
+  /** One for each channel, so that each keeps its own countdown. */
   readonly senders: Readonly<Record<CodeChannel, CodeSender>>;
-  /** Takes a way, and sends its code where one is due. */
+  /** Chooses a method, and sends its code unless one was sent a moment ago. */
   choose(method: MethodType): Promise<void>;
-  /** Sends a code on the way that was taken. */
+  /** Sends a code with the chosen method. */
   send(): Promise<void>;
   submit(): Promise<void>;
 }
@@ -42,9 +43,9 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
   const leadBack = createLeadBack(services, pendingSignIn);
-  /** Ends what is under way for one pending sign-in once there is another, or none. */
+  /** Ends what is in flight for a pending sign-in when it ends. */
   let ending = new AbortController();
-  const senders = createSenders(services, { form, $pending, leadBack, signal: () => ending.signal, again: () => void send() });
+  const senders = createSenders(services, { form, $pending, leadBack, signal: () => ending.signal, onRetry: () => void send() });
   const forget = () => {
     ending.abort();
     ending = new AbortController();
@@ -65,13 +66,13 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
     if (resendAt <= host.clock.now()) await send();
   }
 
-  // What the tab knows of codes is of this sign-in only where one has been asked for.
+  // The codes that the tab remembers belong to this sign-in only if it has asked for one.
   if (!$pending.get()?.method) forget();
   const stop = $pending.listen((now, before) => {
     if (now?.verifyToken !== before?.verifyToken) forget();
   });
-  services.signal.addEventListener('abort', stop);
-  // While an answer is on its way, it may still be the good one.
+  onAbort(services.signal, stop);
+  // While an answer is on its way, the code may still be right.
   whenOver(() => form.$busy.get() || leadBack('Verification.TooLate'));
 
   return {
@@ -94,12 +95,12 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
 function stateOf(pending: PendingVerification | undefined): VerificationState {
   if (!pending) return { at: 'nowhere' };
   const { methods } = pending;
-  // One way needs no choice: it is never shown as one, not even until it is taken.
+  // A single method is never shown as a choice, not even before it is chosen.
   const method = methods.length === 1 ? methods[0] : methods.find(({ type }) => type === pending.method);
   return method ? { at: 'entering', method, others: methods.filter((other) => other !== method) } : { at: 'choosing', methods };
 }
 
-/** Drops the code that was typed and all that was said of it. */
+/** Removes the typed code and all messages. */
 function startOver(form: Form<'code'>): void {
   form.set('code', '');
   form.quiet();
@@ -140,12 +141,12 @@ interface SenderParts {
   readonly leadBack: LeadBack;
   /** Returns the signal that ends what is in flight for the current sign-in. */
   readonly signal: () => AbortSignal;
-  /** Sends again what the network has lost. */
-  readonly again: () => void;
+  /** Sends again after a network failure. */
+  readonly onRetry: () => void;
 }
 
 /** Creates the senders of the second step's codes. */
-function createSenders(services: VerificationParts, { form, $pending, leadBack, signal, again }: SenderParts): Verification['senders'] {
+function createSenders(services: VerificationParts, { form, $pending, leadBack, signal, onRetry }: SenderParts): Verification['senders'] {
   const { client } = services;
   const senderOf = (channel: CodeChannel) => {
     // A late answer for a method that the visitor has left is not shown beside the other method.
@@ -157,7 +158,7 @@ function createSenders(services: VerificationParts, { form, $pending, leadBack, 
       set: (field, value) => void (isShown() && form.set(field, value)),
       open(error) {
         if (outcomeOf(error.code).rejected) leadBack(error.key);
-        else if (isShown()) form.open(error, undefined, again);
+        else if (isShown()) form.open(error, undefined, onRetry);
       },
     };
     return createCodeSender({ ...services, client: { sendCode } }, 'verification', shown, `code:verification:${channel}`);

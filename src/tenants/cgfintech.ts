@@ -1,67 +1,123 @@
 import { LIMITS } from '../contract/limits';
-import type { Tenant } from '../contract/variant';
+import type { Brand, Tenant } from '../contract/variant';
 import bgImage from './pictures/cgfintech-background.svg?url&no-inline';
 import favicon from './pictures/cgfintech-favicon.svg?inline';
+import gesture from './pictures/cgfintech-gesture.svg?url&no-inline';
+import ibBgImage from './pictures/cgfintech-ib-background.svg?url&no-inline';
+import ibGesture from './pictures/cgfintech-ib-gesture.svg?url&no-inline';
+import ibPhone from './pictures/cgfintech-ib-phone.svg?url&no-inline';
 import dark from './pictures/cgfintech-logo-dark.svg?inline';
 import light from './pictures/cgfintech-logo-light.svg?inline';
+import phone from './pictures/cgfintech-phone.svg?url&no-inline';
+
+const BRAND: Brand = {
+  title: 'CG Fintech',
+  logo: { light, dark },
+  favicon,
+  isCGtrade: true,
+  common: { height: LIMITS.tradingBrandHeightPx, fontColor: '#f0fbf8', bgImage },
+};
+
+const PALETTE: Tenant['palette'] = {
+  light: {
+    ground: '#edf2f1',
+    surface: '#fafcfb',
+    raised: '#ffffff',
+    text: '#0a1416',
+    muted: '#536164',
+    line: '#d9e2e0',
+    border: '#7a898b',
+    accent: '#0b1517',
+    accentHover: '#1b2e31',
+    onAccent: '#57f2cb',
+    link: '#00706a',
+    danger: '#b4232b',
+    warning: '#875400',
+    success: '#0b6b4c',
+    info: '#0a6187',
+    focus: '#008f7e',
+    onPicture: '#f0fbf8',
+    pictureGround: '#060c0f',
+    scrim: 'rgb(4 10 12 / 0.1)',
+  },
+  dark: {
+    ground: '#060b0d',
+    surface: '#142024',
+    raised: '#1e2d32',
+    text: '#e8f1ef',
+    muted: '#a6b5b5',
+    line: '#2b3c41',
+    border: '#72868a',
+    accent: '#35e0b8',
+    accentHover: '#6bedcd',
+    onAccent: '#03140f',
+    link: '#4fe3c1',
+    danger: '#ff938f',
+    warning: '#f3bf62',
+    success: '#7bd88f',
+    info: '#7cc7f2',
+    focus: '#d8fff4',
+    onPicture: '#f0fbf8',
+    pictureGround: '#060c0f',
+    scrim: 'rgb(4 9 11 / 0.3)',
+  },
+};
+
+/** Introducing brokers: the same grid in periwinkle. */
+const IB: Tenant['palette'] = {
+  light: {
+    ...PALETTE.light,
+    ground: '#eff0f7',
+    surface: '#fbfbfe',
+    text: '#0b0d1b',
+    muted: '#565a70',
+    line: '#dcdfeb',
+    border: '#7c8198',
+    accent: '#0d1023',
+    accentHover: '#22284e',
+    onAccent: '#b3beff',
+    link: '#3a46b8',
+    focus: '#4f5de0',
+    onPicture: '#f1f2ff',
+    pictureGround: '#080a16',
+    scrim: 'rgb(5 6 16 / 0.1)',
+  },
+  dark: {
+    ...PALETTE.dark,
+    ground: '#06070e',
+    surface: '#161928',
+    raised: '#202437',
+    text: '#eceefa',
+    muted: '#a6aac4',
+    line: '#2f344d',
+    border: '#757b9f',
+    accent: '#a3afff',
+    accentHover: '#c2caff',
+    onAccent: '#0a0d24',
+    link: '#b1bbff',
+    focus: '#e0e5ff',
+    onPicture: '#f1f2ff',
+    pictureGround: '#080a16',
+    scrim: 'rgb(5 6 14 / 0.3)',
+  },
+};
 
 /** Technical and fast: near-black with a clear green-cyan, and an order book on a grid. The main area is tall to give the picture room. */
 export default {
-  brand: {
-    title: 'CG Fintech',
-    logo: { light, dark },
-    favicon,
-    isCGtrade: true,
-    common: { height: LIMITS.tradingBrandHeightPx, fontColor: '#f0fbf8', bgImage },
-  },
+  brand: BRAND,
   userTypes: ['client', 'ib'],
-  palette: {
-    light: {
-      ground: '#edf2f1',
-      surface: '#fafcfb',
-      raised: '#ffffff',
-      text: '#0a1416',
-      muted: '#536164',
-      line: '#d9e2e0',
-      border: '#7a898b',
-      accent: '#0b1517',
-      accentHover: '#1b2e31',
-      onAccent: '#57f2cb',
-      link: '#00706a',
-      danger: '#b4232b',
-      warning: '#875400',
-      success: '#0b6b4c',
-      info: '#0a6187',
-      focus: '#008f7e',
-      onPicture: '#f0fbf8',
-      pictureGround: '#04100f',
-      scrim: 'rgb(4 10 12 / 0.1)',
-    },
-    dark: {
-      ground: '#060b0d',
-      surface: '#0d1518',
-      raised: '#162125',
-      text: '#e8f1ef',
-      muted: '#98a8a8',
-      line: '#223034',
-      border: '#637578',
-      accent: '#35e0b8',
-      accentHover: '#6bedcd',
-      onAccent: '#03140f',
-      link: '#4fe3c1',
-      danger: '#ff938f',
-      warning: '#f3bf62',
-      success: '#7bd88f',
-      info: '#7cc7f2',
-      focus: '#d8fff4',
-      onPicture: '#f0fbf8',
-      pictureGround: '#04100f',
-      scrim: 'rgb(4 9 11 / 0.3)',
-    },
-  },
+  palette: PALETTE,
   radius: 3,
   formSide: 'start',
-  pictureBand: 48,
+  pictures: { phone, gesture },
+  colourways: {
+    ib: {
+      brand: { ...BRAND, common: { ...BRAND.common, fontColor: '#f1f2ff', bgImage: ibBgImage } },
+      palette: IB,
+      pictures: { phone: ibPhone, gesture: ibGesture },
+    },
+  },
+  pictureScheme: 'dark',
   languageMenu: true,
   footer: {
     sections: ['ClientNotice'],

@@ -1,8 +1,10 @@
 import type { Tenant } from '../contract/variant';
 import bgImage from './pictures/doofinancial-id-background.svg?url&no-inline';
 import favicon from './pictures/doofinancial-id-favicon.svg?inline';
+import gesture from './pictures/doofinancial-id-gesture.svg?url&no-inline';
 import dark from './pictures/doofinancial-id-logo-dark.svg?inline';
 import light from './pictures/doofinancial-id-logo-light.svg?inline';
+import phone from './pictures/doofinancial-id-phone.svg?url&no-inline';
 
 /**
  * The Indonesian market: the same logo in deep teal and coral, with a cloth pattern of leaves and seeds. Coral appears only in pictures,
@@ -15,7 +17,7 @@ export default {
     favicon,
     isCGtrade: false,
     // No `fontColor`: the picture follows the colour scheme, and so must the text on it.
-    common: { height: 760, bgImage },
+    common: { height: 'max(760px, 100vh - 72px)', bgImage },
   },
   userTypes: ['client'],
   palette: {
@@ -64,7 +66,7 @@ export default {
   },
   radius: 10,
   formSide: 'center',
-  pictureBand: 30,
+  pictures: { phone, gesture },
   languageMenu: true,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

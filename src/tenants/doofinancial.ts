@@ -1,8 +1,10 @@
 import type { Tenant } from '../contract/variant';
 import bgImage from './pictures/doofinancial-background.svg?url&no-inline';
 import favicon from './pictures/doofinancial-favicon.svg?inline';
+import gesture from './pictures/doofinancial-gesture.svg?url&no-inline';
 import dark from './pictures/doofinancial-logo-dark.svg?inline';
 import light from './pictures/doofinancial-logo-light.svg?inline';
+import phone from './pictures/doofinancial-phone.svg?url&no-inline';
 
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
@@ -14,7 +16,7 @@ export default {
     favicon,
     isCGtrade: false,
     // No `fontColor`: the picture follows the colour scheme, and so must the text on it.
-    common: { height: 740, bgImage },
+    common: { height: 'max(740px, 100vh - 72px)', bgImage },
   },
   userTypes: ['client'],
   palette: {
@@ -63,7 +65,7 @@ export default {
   },
   radius: 12,
   formSide: 'end',
-  pictureBand: 64,
+  pictures: { phone, gesture },
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

@@ -1,69 +1,117 @@
-import type { Tenant } from '../contract/variant';
+import type { Brand, Tenant } from '../contract/variant';
 import bgImage from './pictures/dprime-background.svg?url&no-inline';
 import favicon from './pictures/dprime-favicon.svg?inline';
+import gesture from './pictures/dprime-gesture.svg?url&no-inline';
+import ibBgImage from './pictures/dprime-ib-background.svg?url&no-inline';
+import ibPhone from './pictures/dprime-ib-phone.svg?url&no-inline';
 import dark from './pictures/dprime-logo-dark.svg?inline';
 import light from './pictures/dprime-logo-light.svg?inline';
+import phone from './pictures/dprime-phone.svg?url&no-inline';
+
+const BRAND: Brand = {
+  title: 'D Prime',
+  logo: { light, dark },
+  favicon,
+  isCGtrade: false,
+  common: { height: 'max(740px, 100vh - 72px)', fontColor: '#f6f2ea', bgImage },
+};
+
+const PALETTE: Tenant['palette'] = {
+  light: {
+    ground: '#eef0f5',
+    surface: '#fbfbfd',
+    raised: '#ffffff',
+    text: '#0b1730',
+    muted: '#55607a',
+    line: '#dde1ea',
+    border: '#7d879d',
+    accent: '#14305f',
+    accentHover: '#0b2146',
+    onAccent: '#ffffff',
+    link: '#1f4b93',
+    danger: '#b3261e',
+    warning: '#8a5300',
+    success: '#0f6b45',
+    info: '#1f5aa6',
+    focus: '#1f62d0',
+    onPicture: '#f6f2ea',
+    pictureGround: '#071126',
+    scrim: 'rgb(7 16 36 / 0.16)',
+  },
+  dark: {
+    ground: '#080e1b',
+    surface: '#121c31',
+    raised: '#1b2741',
+    text: '#edf0f6',
+    muted: '#a0abc1',
+    line: '#2a3854',
+    border: '#6c7a96',
+    accent: '#d9b67c',
+    accentHover: '#e7caa0',
+    onAccent: '#1b1407',
+    link: '#e2c391',
+    danger: '#ff9a90',
+    warning: '#f5b567',
+    success: '#74d3a2',
+    info: '#93bcff',
+    focus: '#9cc0ff',
+    onPicture: '#f6f2ea',
+    pictureGround: '#071126',
+    scrim: 'rgb(5 10 22 / 0.44)',
+  },
+};
+
+/** Introducing brokers: the same horizon over evergreen. */
+const IB: Tenant['palette'] = {
+  light: {
+    ...PALETTE.light,
+    ground: '#ecf1ef',
+    surface: '#fbfdfc',
+    text: '#0a211e',
+    muted: '#50635f',
+    line: '#dae4e1',
+    border: '#768a85',
+    accent: '#17524a',
+    accentHover: '#0d3b35',
+    link: '#17645a',
+    focus: '#0c7d6a',
+    pictureGround: '#061716',
+    scrim: 'rgb(4 20 18 / 0.16)',
+  },
+  dark: {
+    ...PALETTE.dark,
+    ground: '#061110',
+    surface: '#10231f',
+    raised: '#18312d',
+    text: '#edf4f2',
+    muted: '#a0b6b0',
+    line: '#264640',
+    border: '#698881',
+    focus: '#a3e4d4',
+    pictureGround: '#061716',
+    scrim: 'rgb(3 14 13 / 0.44)',
+  },
+};
 
 /**
  * Established: deep navy and a warm metallic tone, with an order book drawn as contour lines. Navy leads in the light scheme, the metallic
  * tone in the dark one.
  */
 export default {
-  brand: {
-    title: 'D Prime',
-    logo: { light, dark },
-    favicon,
-    isCGtrade: false,
-    common: { height: 740, fontColor: '#f6f2ea', bgImage },
-  },
+  brand: BRAND,
   userTypes: ['client', 'ib'],
-  palette: {
-    light: {
-      ground: '#eef0f5',
-      surface: '#fbfbfd',
-      raised: '#ffffff',
-      text: '#0b1730',
-      muted: '#55607a',
-      line: '#dde1ea',
-      border: '#7d879d',
-      accent: '#14305f',
-      accentHover: '#0b2146',
-      onAccent: '#ffffff',
-      link: '#1f4b93',
-      danger: '#b3261e',
-      warning: '#8a5300',
-      success: '#0f6b45',
-      info: '#1f5aa6',
-      focus: '#a8711c',
-      onPicture: '#f6f2ea',
-      pictureGround: '#12264d',
-      scrim: 'rgb(7 16 36 / 0.16)',
-    },
-    dark: {
-      ground: '#080e1b',
-      surface: '#121c31',
-      raised: '#1b2741',
-      text: '#edf0f6',
-      muted: '#a0abc1',
-      line: '#2a3854',
-      border: '#6c7a96',
-      accent: '#d9b67c',
-      accentHover: '#e7caa0',
-      onAccent: '#1b1407',
-      link: '#e2c391',
-      danger: '#ff9a90',
-      warning: '#f5b567',
-      success: '#74d3a2',
-      info: '#93bcff',
-      focus: '#9cc0ff',
-      onPicture: '#f6f2ea',
-      pictureGround: '#12264d',
-      scrim: 'rgb(5 10 22 / 0.44)',
-    },
-  },
+  palette: PALETTE,
   radius: 4,
   formSide: 'end',
-  pictureBand: 56,
+  pictures: { phone, gesture },
+  colourways: {
+    ib: {
+      brand: { ...BRAND, common: { ...BRAND.common, bgImage: ibBgImage } },
+      palette: IB,
+      pictures: { phone: ibPhone, gesture },
+    },
+  },
+  pictureScheme: 'dark',
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

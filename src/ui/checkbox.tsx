@@ -8,15 +8,15 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
+  /** The accessible name, if the label has links. They would be read as parts of it. */
+  readonly accessibleName?: string | undefined;
   /** The label. */
   readonly children: ReactNode;
-  /** A link after the label. Inside the label it would be read as part of the checkbox's name. */
-  readonly link?: ReactNode;
 }
 
 /** A native checkbox with its label and its error. */
 export function Checkbox(props: CheckboxProps) {
-  const { name, checked, onChange, error, children, link } = props;
+  const { name, checked, onChange, error, children, accessibleName } = props;
   return (
     <div className="field">
       <div className="choice">
@@ -25,6 +25,7 @@ export function Checkbox(props: CheckboxProps) {
           className="checkbox"
           part="checkbox"
           type="checkbox"
+          aria-label={accessibleName}
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
@@ -32,7 +33,6 @@ export function Checkbox(props: CheckboxProps) {
           <label className="choice-label" htmlFor={name}>
             {children}
           </label>
-          {link}
         </p>
       </div>
       <FieldError name={name} error={error} />

@@ -8,6 +8,8 @@ export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboB
   /** Accessible name of the list. */
   readonly listLabel: string;
   readonly noMatchText: string;
+  /** Says at the top of the list that it can be searched. */
+  readonly searchText: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly ltr?: boolean | undefined;
@@ -81,6 +83,7 @@ interface ComboListProps<O extends ComboOption> {
   readonly id: string;
   readonly name: string;
   readonly listLabel: string;
+  readonly searchText: string;
   readonly open: boolean;
   readonly shown: readonly O[];
   readonly selectedId: string | undefined;
@@ -88,7 +91,7 @@ interface ComboListProps<O extends ComboOption> {
   readonly choose: (option: O) => void;
 }
 
-function ComboList<O extends ComboOption>({ id, name, listLabel, open, shown, selectedId, active, choose }: ComboListProps<O>) {
+function ComboList<O extends ComboOption>({ id, name, listLabel, searchText, open, shown, selectedId, active, choose }: ComboListProps<O>) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open && row.current) centre(row.current);
@@ -100,7 +103,7 @@ function ComboList<O extends ComboOption>({ id, name, listLabel, open, shown, se
 
   if (!active) return null;
   return (
-    <div className="popup" id={id} role="listbox" aria-label={listLabel} onMouseDown={keepFocus}>
+    <div className="popup" id={id} role="listbox" aria-label={listLabel} data-hint={searchText} onMouseDown={keepFocus}>
       {shown.map((option) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the input refers to it by aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.

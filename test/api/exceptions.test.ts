@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataOrThrow } from '../../src/api/portal-error';
 import { ENDPOINTS, type Endpoint } from '../../src/contract/endpoints';
-import { isPassing } from '../../src/rules/passing';
+import { isTemporary } from '../../src/rules/temporary';
 import { type BenchOptions, clientOn } from './client-on';
 
 /* An exception inside a call is a fault of the portal, not of the network. */
@@ -60,7 +60,7 @@ test('whoever must have the data throws the exception itself, so that it counts 
 test('the same request may succeed another time', async () => {
   const bench = clientOn();
   await bench.ended(bench.client.call({ ...ENDPOINTS.countries, data: broken }, { lang: 'en-US' }));
-  expect(bench.errors.every(isPassing)).toBe(true);
+  expect(bench.errors.every(isTemporary)).toBe(true);
 });
 
 test('a connection that fails is the network’s, and no incident', async () => {

@@ -28,7 +28,7 @@ describe('the other address', () => {
     const ended = endOf(loadPart(load, ports));
     await run();
     expect(tries).toBe(3);
-    expect(ended).toEqual([expect.stringContaining('Error')]);
+    expect(ended).toEqual([expect.stringContaining('no-address')]);
   });
 
   describe('of a part that others import from is its copy', () => {
@@ -45,7 +45,7 @@ describe('the other address', () => {
       const load = async () => {
         asked += 1;
       };
-      await expect(fromCopy(kept('no address'))(copied(load))).rejects.toThrow('no address');
+      await expect(fromCopy(kept('no-address'))(copied(load))).rejects.toThrow('no-address');
       expect(asked).toBe(0);
     });
 

@@ -57,10 +57,10 @@ export function sourceFile(path: string, text: string): SourceFile {
   };
 }
 
-/** Every file below a folder of the repository, in a steady order. */
-export function readSources(folder: string): readonly SourceFile[] {
+/** Every file below a folder of the repository whose name fits, in a steady order. */
+export function readSources(folder: string, names = /\.(ts|tsx|css)$/): readonly SourceFile[] {
   return readdirSync(join(TOP, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|css)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((file) => sourceFile(file.slice(TOP.length).replaceAll('\\', '/'), readFileSync(file, 'utf8')));

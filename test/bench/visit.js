@@ -19,7 +19,7 @@ const PROBE = `(${probe})(${JSON.stringify(SEEN)}, ${JSON.stringify(TELL)})`;
 /** Starts a Chromium that connects only to this machine. Its own requests would share the connection. */
 export function openBrowser() {
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findChromium('full'),
     headless: true,
     args: [
       '--no-sandbox',

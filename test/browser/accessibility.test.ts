@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { LOCKED, STATES, violationsOf } from './accessibility-checks';
-import { newPage, openBrowser, portal } from './browser';
+import { newPage, portal } from './browser';
 import { fields, hold, type Opening, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
-const open = (opening: Opening) => openSignIn(browser, { route: '/', spec: LOCKED, ...opening });
+const open = (opening: Opening) => openSignIn({ route: '/', spec: LOCKED, ...opening });
 
 describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, userType }) => {
   const attributes = { tenant, 'user-type': userType };
@@ -24,11 +17,10 @@ describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, use
       await reach(page);
       expect(await violationsOf(page), state).toEqual([]);
     }
-    await page.context().close();
   });
 
   test.each(['light', 'dark'] as const)('%s: while it loads, and when the visitor is signed in', async (colorScheme) => {
-    const page = await newPage(browser, { colorScheme });
+    const page = await newPage({ colorScheme });
     const { asked, release } = await hold(page, '**/chunks/first-*.js');
     await page.goto(plainPath({ ...attributes, home: '/arrived/home' }));
     await asked;
@@ -39,20 +31,18 @@ describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, use
     await signInByEmail(page);
     await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
 test.each(['light', 'dark'] as const)('axe finds nothing in the configuration notice, %s', async (colorScheme) => {
-  const page = await newPage(browser, { colorScheme });
+  const page = await newPage({ colorScheme });
   await page.goto(plainPath({ tenant: 'nobody' }));
   await portal(page).heading.waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.context().close();
 });
 
 test('landmarks are complete, the document’s order is that of the page, and inputs have names that password managers know', async () => {
-  const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial' } });
+  const page = await openSignIn({ attributes: { tenant: 'doofinancial' } });
   await page.getByRole('contentinfo').getByRole('button').first().waitFor();
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(landmark).count(), landmark).toBe(1);
   const order = () =>
@@ -86,5 +76,4 @@ test('landmarks are complete, the document’s order is that of the page, and in
   await fields(page).byEmail.click();
   expect(await inputs()).toEqual(byEmail);
   expect(await portal(page).form.getAttribute('method')).toBe('post');
-  await page.context().close();
 });

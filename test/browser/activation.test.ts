@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, openBrowser, portal, shot } from './browser';
+import { eventsOf, expectNoProblems, portal, shot } from './browser';
 import { arrivedAt, callsOf, focused, hold, play } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 const link = (number: number) => `/activation?uuid=${uuidOf(number)}`;
@@ -21,7 +14,7 @@ test.each([
 ] as const)(
   'registration %i, %s mode: opening the link changes nothing; a code, a password and the agreements sign in',
   async (number, router, target) => {
-    const page = await openAt(browser, router === 'hash' ? `#${link(number)}` : link(number), { attributes: { router } });
+    const page = await openAt(router === 'hash' ? `#${link(number)}` : link(number), { attributes: { router } });
     await heading(page, 'Activate your account');
     await onForm(page).code.waitFor();
     await portal(page).main.getByText(target).first().waitFor();
@@ -33,12 +26,11 @@ test.each([
     expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'activation' }]);
     expect((await callsOf(page, 'activate'))[0]?.body).toMatchObject({ uuid: uuidOf(number), password: '[encrypted]' });
     expectNoProblems(page);
-    await page.context().close();
   },
 );
 
 test('one status shows the progress step by step until the form appears', async () => {
-  const page = await openAt(browser, link(3), { prepare: (opened) => opened.clock.install() });
+  const page = await openAt(link(3), { prepare: (opened) => opened.clock.install() });
   const status = page.getByRole('status').getByText(/^Creating your account, step/);
   await status.waitFor();
   expect(await status.textContent()).toBe('Creating your account, step 2 of 3');
@@ -49,26 +41,24 @@ test('one status shows the progress step by step until the form appears', async 
   await asked;
   expect(await looks()).toBe(before + 1);
   await shot(page, 'activation-progress');
-  await page.context().close();
 });
 
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
   [link(5), 'We couldn’t create your account', english.Activation.FailedText],
-  ['/activation?uuid=none', 'We couldn’t find this registration', english.Login.TokenInvalid],
+  ['/activation?uuid=none', 'We couldn’t find this registration', english.Referral.LinkMissing],
   ['/activation', 'Open the link from your registration', english.Activation.NoLinkText],
 ])('%s: %s, with the way to the sign-in', async (route, title, text) => {
-  const page = await openAt(browser, route);
+  const page = await openAt(route);
   await heading(page, title);
   await portal(page).main.getByText(text, { exact: true }).waitFor();
   await portal(page).main.getByRole('link', { name: 'Sign in' }).click();
   await portal(page).screen('sign-in').waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repeated', async (way) => {
-  const page = await openAt(browser, '/activation');
+  const page = await openAt('/activation');
   await play(page, `progress:${way}`);
   await page.evaluate((path) => document.querySelector('login-portal')?.navigate(path), link(1));
   await heading(page, 'We couldn’t check your registration');
@@ -76,7 +66,6 @@ test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repe
   await portal(page).action('retry').click();
   await onForm(page).code.waitFor();
   expectNoProblems(page, [NO_RESOURCE]);
-  await page.context().close();
 });
 
 test.each([
@@ -84,26 +73,24 @@ test.each([
   [2022, 'code', english.Login.CodeExpired],
   [2025, 'password', english.Login.PasswordTooLow],
 ])('%i shows its error at the field %s, and what was typed stays', async (code, field, sentence) => {
-  const page = await openAt(browser, link(1), { spec: `activate:${code}` });
+  const page = await openAt(link(1), { spec: `activate:${code}` });
   await fillEnd(page);
   await onForm(page).activate.click();
   await portal(page).form.getByText(sentence, { exact: true }).waitFor();
   expect(await focused(page)).toBe(field);
   expect(await onForm(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  await page.context().close();
 });
 
 test('if one channel fails, the form offers the other', async () => {
-  const page = await openAt(browser, link(2), { spec: 'sendCode:5402*1' });
+  const page = await openAt(link(2), { spec: 'sendCode:5402*1' });
   await onForm(page).sendCode.click();
   await portal(page).alert.getByText(english.Code.SmsLimit, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Get a code by email' }).click();
   await expect.poll(() => callsOf(page, 'sendCode').then((calls) => calls.map(({ body }) => body?.channel))).toEqual(['sms', 'email']);
-  await page.context().close();
 });
 
 test('a reload in the middle keeps what the server returned: the code, its time, the registration', async () => {
-  const page = await openAt(browser, link(1));
+  const page = await openAt(link(1));
   const code = await sendCode(page);
   await page.reload();
   await page.getByText(/^We’ve sent a code to/).waitFor();
@@ -113,12 +100,11 @@ test('a reload in the middle keeps what the server returned: the code, its time,
   for (const title of ['Terms of business', 'Privacy notice']) await onForm(page).box(title).check();
   await onForm(page).activate.click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('a response that arrives after the visitor has gone to the sign-in changes nothing there', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openAt(browser, link(5), {
+  const page = await openAt(link(5), {
     prepare: async (opened) => {
       gate = await hold(opened, '**/register/progress**');
     },
@@ -130,11 +116,10 @@ test('a response that arrives after the visitor has gone to the sign-in changes 
   await page.goBack();
   await heading(page, 'We couldn’t create your account');
   expectNoProblems(page, [NO_RESOURCE]);
-  await page.context().close();
 });
 
 test('a step that appears by itself does not move the focus, unless the focus was lost', async () => {
-  const page = await openAt(browser, link(1), { spec: 'progress:500*1' });
+  const page = await openAt(link(1), { spec: 'progress:500*1' });
   await heading(page, 'We couldn’t check your registration');
   const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
   const logo = portal(page).host.locator('[part="logo"]');
@@ -149,22 +134,20 @@ test('a step that appears by itself does not move the focus, unless the focus wa
   await online();
   await portal(page).heading.and(page.locator(':focus')).waitFor();
   await heading(page, 'Activate your account');
-  await page.context().close();
 });
 
 test('an account that was activated in another tab is reported when a code is requested here', async () => {
-  const page = await openAt(browser, link(1));
+  const page = await openAt(link(1));
   await onForm(page).code.waitFor();
   await play(page, 'sendCode:4001');
   await onForm(page).sendCode.click();
   await heading(page, 'Your account is active');
   await portal(page).heading.and(page.locator(':focus')).waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('on a small screen a failure scrolls into view, the sign-in is in reach, and Back keeps what was typed', async () => {
-  const page = await openAt(browser, link(1), { spec: 'activate:2027', viewport: { width: 360, height: 640 } });
+  const page = await openAt(link(1), { spec: 'activate:2027', viewport: { width: 360, height: 640 } });
   await fillEnd(page);
   await onForm(page).activate.click();
   const alert = portal(page).alert.getByText(english.Login.TooManyRequests, { exact: true });
@@ -180,5 +163,4 @@ test('on a small screen a failure scrolls into view, the sign-in is in reach, an
   await onForm(page).code.waitFor();
   expect(await onForm(page).password.inputValue()).toBe(DEMO_PASSWORD);
   expectNoProblems(page);
-  await page.context().close();
 });

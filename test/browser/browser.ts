@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { expect, inject, vi } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
+import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
 import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
 import type { ScreenName } from '../../src/contract/screens';
+import { BRAND_HOST, INSECURE_HOST } from './addresses';
 
-/** A brand's own host: not local, yet a secure context. */
-export const BRAND_HOST = 'brand.test';
-/** A host that is neither local nor secure, so WebCrypto is missing. */
-export const INSECURE_HOST = 'insecure.test';
+export { BRAND_HOST, INSECURE_HOST };
 
 /** Long enough for any machine. No test depends on how long something takes. */
 const PATIENCE_MS = 90_000;
@@ -22,25 +22,12 @@ export function address(path = '/', host?: string): string {
   return url.href;
 }
 
-/** Starts Chromium; close it in `afterAll`. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: inject('chromiumPath'),
-    headless: true,
-    timeout: PATIENCE_MS,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-dev-shm-usage',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--host-resolver-rules=MAP ${BRAND_HOST} 127.0.0.1, MAP ${INSECURE_HOST} 127.0.0.1`,
-      `--unsafely-treat-insecure-origin-as-secure=${new URL(address('/', BRAND_HOST)).origin}`,
-    ],
-  });
+let connection: Promise<Browser> | undefined;
+
+/** Connects to the Chromium that all files share, once in each worker. */
+function sharedBrowser(): Promise<Browser> {
+  connection ??= chromium.connect(inject('chromiumAddress'), { timeout: PATIENCE_MS });
+  return connection;
 }
 
 /** Options for opening a page. The defaults are 1280 × 800, light, English, and the demo server's own host. */
@@ -95,23 +82,46 @@ async function watch(page: Page, context: BrowserContext): Promise<void> {
   }, EVENTS);
 }
 
+/** The cookie of a new visitor, on all hosts. The sandbox keeps a state of its own for each visitor. */
+function newVisitor(): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  const cookie = {
+    name: VISITOR_COOKIE,
+    value: randomUUID(),
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax',
+  } as const;
+  const hosts = [new URL(address()).hostname, BRAND_HOST, INSECURE_HOST];
+  return { cookies: hosts.map((domain) => ({ ...cookie, domain })), origins: [] };
+}
+
 /**
- * Opens a page in its own context, so that no other test shares its storage, cookies and cache. `page.goto('/…')` uses the host in the
- * options. Close it with `page.context().close()`, or close the browser.
+ * Opens a page for a new visitor, in its own context, so that no other page shares its storage, cookies, cache and sandbox.
+ * `page.goto('/…')` uses the host in the options. The page stays open: close it in `afterAll`.
  */
-export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { host, ...rest } = options;
+export async function newLastingPage({ host, ...rest }: PageOptions = {}): Promise<Page> {
+  const browser = await sharedBrowser();
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
     locale: 'en-US',
     reducedMotion: 'reduce',
     ...rest,
+    storageState: newVisitor(),
     baseURL: address('/', host),
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await watch(page, context);
+  return page;
+}
+
+/** Opens a page for a new visitor, as above, and closes it when the test has finished. */
+export async function newPage(options: PageOptions = {}): Promise<Page> {
+  const page = await newLastingPage(options);
+  onTestFinished(() => page.context().close());
   return page;
 }
 
@@ -133,7 +143,7 @@ export function eventsOf<N extends PortalEventName>(page: Page, type: N): readon
 /** Waits until `times` events of this type have reached the window, and returns the detail of the last one. */
 export async function waitForEvent<N extends PortalEventName>(page: Page, type: N, times = 1): Promise<PortalEventDetails[N]> {
   const arrived = (): boolean => eventsOf(page, type).length >= times;
-  await vi.waitUntil(arrived, { timeout: PATIENCE_MS, interval: 50 }).catch(() => undefined);
+  await vi.waitUntil(arrived, { timeout: PATIENCE_MS, interval: 10 }).catch(() => undefined);
   // a problem on the page is nearly always the reason
   if (!arrived()) expect.fail([`${type} did not reach the window of ${page.url()}`, ...problemsOf(page)].join('\n'));
   const last = eventsOf(page, type).at(-1);

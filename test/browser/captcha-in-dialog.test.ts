@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, openBrowser, portal } from './browser';
+import { expectNoProblems, portal } from './browser';
 import { openReady } from './host-pages';
 import { arrivedAt } from './sign-in-steps';
 
 /* The captcha service appends its window to the body. A modal dialog around the portal makes the whole body inert. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
 const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
@@ -26,7 +20,7 @@ describe('in a modal dialog of the site', () => {
     ['its own', DIALOG],
     ['one in a shadow root', IN_SHADOW],
   ])('%s: the captcha is on top, can be used, closed and opened again, and the dialog does not change', async (_, body) => {
-    const page = await openReady(browser, { body });
+    const page = await openReady({ body });
     await portal(page).field('username').fill('trader@example.com');
     await portal(page).field('current-password').fill(DEMO_PASSWORD);
     for (const way of ['Escape', 'Close']) {
@@ -44,6 +38,5 @@ describe('in a modal dialog of the site', () => {
     await choose(page, 'I am a person');
     await arrivedAt(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 });

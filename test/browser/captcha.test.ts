@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, type Opening, openSignIn, play, signInByEmail } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const FAILED = 'The security check didn’t load. Check your connection and try again.';
 const NO_RESOURCE = /Failed to load resource|ERR_/;
@@ -26,7 +20,7 @@ const sent = async (page: Page, name = 'signIn') => (await callsOf(page, name)).
 /** Opens the sign-in under the strict policy, and records the requests for the captcha's script. */
 async function open(way = 'demo', opening: Opening = {}): Promise<{ readonly page: Page; readonly scripts: string[] }> {
   const scripts: string[] = [];
-  const page = await openSignIn(browser, {
+  const page = await openSignIn({
     spec: `config.captcha=${way}`,
     prepare: async (prepared) =>
       void prepared.on('request', (request) => request.url().includes('captcha.js') && scripts.push(request.url())),
@@ -54,7 +48,6 @@ test('a solved captcha is sent with the sign-in; its script is loaded once, when
   expect(scripts).toHaveLength(1);
   expectNoProblems(page);
   expect(await (await page.request.get('/sandbox/csp-report')).json()).toEqual([]);
-  await page.context().close();
 });
 
 test.each([
@@ -71,7 +64,6 @@ test.each([
     app: `sandbox-login-${device}`,
     options: { userLanguage: language, enableDarkMode: scheme === 'dark' },
   });
-  await page.context().close();
 });
 
 test.each([['Close'], ['Escape']])('a captcha that the visitor closes (%s) is no error, and the form does not change', async (way) => {
@@ -89,7 +81,6 @@ test.each([['Close'], ['Escape']])('a captcha that the visitor closes (%s) is no
   await choose(page, 'I am a person');
   await arrivedAt(page);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the service’s own stand-in ticket is passed on with its error code', async () => {
@@ -97,7 +88,6 @@ test('the service’s own stand-in ticket is passed on with its error code', asy
   await signInByEmail(page);
   await arrivedAt(page);
   expect(await sent(page)).toEqual([{ ticket: expect.stringMatching(/^trerror_/), randstr: '@stand-in', errorCode: 1001 }]);
-  await page.context().close();
 });
 
 test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe', 'demo-unknown'])(
@@ -116,7 +106,6 @@ test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe
     if (way === 'demo-unsafe' || way === 'demo-unknown') expect(scripts).toEqual([]);
     if (way === 'demo-missing') expect(scripts).toHaveLength(2);
     expectNoProblems(page, [NO_RESOURCE]);
-    await page.context().close();
   },
 );
 
@@ -137,7 +126,6 @@ test('a script that hangs times out after 15 s: the form shows an error, sends n
   await portal(page).action('retry').click();
   await arrivedAt(page);
   expect(held).toBe(2);
-  await page.context().close();
 });
 
 test('a ticket that the server rejects is reported, and the next try gets a new one', async () => {
@@ -147,7 +135,6 @@ test('a ticket that the server rejects is reported, and the next try gets a new 
   await portal(page).alert.getByText('We couldn’t complete the check. Try again.', { exact: true }).waitFor();
   await fields(page).submit.click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('the captcha closes when the visitor goes back: nothing is sent, and the form can be used again', async () => {
@@ -167,7 +154,6 @@ test('the captcha closes when the visitor goes back: nothing is sent, and the fo
   expect(await fields(page).email.inputValue()).toBe('trader@example.com');
   expect(await sent(page)).toEqual([]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('sending a code needs a captcha too, and the sign-in with that code does not', async () => {
@@ -187,5 +173,4 @@ test('sending a code needs a captcha too, and the sign-in with that code does no
     [undefined],
   ]);
   expectNoProblems(page);
-  await page.context().close();
 });

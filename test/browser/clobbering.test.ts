@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { address, newPage, openBrowser, portal } from './browser';
+import { address, newPage, portal } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -19,11 +19,9 @@ const GLOBALS = [
   ...['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'IS_REACT_ACT_ENVIRONMENT', '__SENTRY__', '_sentryDebugIds', 'MSApp', 'setImmediate', 'ShadyDOM'],
 ];
 
-let browser: Browser;
 let members: readonly string[] = [];
 beforeAll(async () => {
-  browser = await openBrowser();
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.goto(address('/arrived/home'));
   members = await page.evaluate(() => {
     const names: string[] = [];
@@ -32,7 +30,6 @@ beforeAll(async () => {
   });
   await page.context().close();
 });
-afterAll(() => browser?.close());
 
 const image = (name: string) => `<img name="${name}" id="${name}" alt="">`;
 const TAG = '<login-portal tenant="dprime" router="memory" home="/arrived/home"></login-portal>';
@@ -46,7 +43,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/arrived/home');
 }
 
-const openAmong = (names: readonly string[]) => openHost(browser, { body: names.map(image).join('') + TAG });
+const openAmong = (names: readonly string[]) => openHost({ body: names.map(image).join('') + TAG });
 
 test('the document has as many members as one would think', () => {
   expect(members.length).toBeGreaterThan(200);

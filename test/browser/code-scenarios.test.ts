@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { CODES } from '../../demo/code-scenarios';
 import { ERRORS } from '../../src/contract/error-catalogue';
-import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { eventsOf, expectNoProblems, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { fields, openSignIn, play, signInByEmail } from './sign-in-steps';
 import { fillSignUp, onForm, openAt } from './sign-up-steps';
 import { confirm, openSecondStep, step } from './verification-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const EMAIL = 'trader@example.com';
 
@@ -29,16 +23,16 @@ const navigate = (page: Page, to: string) => page.evaluate((path) => document.qu
 const JOURNEYS: Readonly<Record<string, Journey>> = {
   signIn: {
     async open() {
-      const page = await openSignIn(browser);
+      const page = await openSignIn();
       await fields(page).email.fill(EMAIL);
       await fields(page).password.fill(DEMO_PASSWORD);
       return page;
     },
     again: submit,
   },
-  mockSignIn: { open: () => openSignIn(browser), again: (page) => navigate(page, '/?token=mock-client') },
+  mockSignIn: { open: () => openSignIn(), again: (page) => navigate(page, '/?token=mock-client') },
   verify: {
-    open: () => openSecondStep(browser, 'guarded'),
+    open: () => openSecondStep('guarded'),
     async again(page) {
       if ((await portal(page).main.getAttribute('data-screen')) === 'sign-in') await signInByEmail(page, 'guarded@example.com');
       await portal(page).screen('verification').waitFor();
@@ -46,10 +40,10 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       await confirm(page, '000000');
     },
   },
-  sendCode: { open: () => openRecovery(browser, { email: EMAIL }), again: submit },
+  sendCode: { open: () => openRecovery({ email: EMAIL }), again: submit },
   checkRecovery: {
     async open() {
-      const page = await openRecovery(browser, { email: EMAIL });
+      const page = await openRecovery({ email: EMAIL });
       await toCode(page);
       await steps(page).code.fill('123456');
       return page;
@@ -58,17 +52,17 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   },
   resetPassword: {
     async open() {
-      const page = await openRecovery(browser, { email: EMAIL });
+      const page = await openRecovery({ email: EMAIL });
       await toPassword(page, EMAIL);
       await steps(page).newPassword.fill(NEW_PASSWORD);
       return page;
     },
     again: submit,
   },
-  checkReferral: { open: () => openAt(browser, '/signup/welcome'), again: (page, code) => navigate(page, `/signup/met-${code}`) },
+  checkReferral: { open: () => openAt('/signup/welcome'), again: (page, code) => navigate(page, `/signup/met-${code}`) },
   register: {
     async open() {
-      const page = await openAt(browser, '/signup/welcome');
+      const page = await openAt('/signup/welcome');
       await fillSignUp(page);
       return page;
     },
@@ -96,11 +90,10 @@ test.each(Object.entries(JOURNEYS))('%s: each code of the QA page that occurs th
     expect(await portal(page).main.textContent(), spec).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);
   }
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('2003 leads to the second step; if the response names no method for it, the sentence of 2003 is shown', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await page.route('**/user/signIn', (route) =>
     route.fulfill({ json: { code: 2003, message: '', data: { verifyToken: 'token', methods: [] } } }),
   );
@@ -111,5 +104,4 @@ test('2003 leads to the second step; if the response names no method for it, the
   await submit(page);
   await portal(page).screen('verification').locator('h1').waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });

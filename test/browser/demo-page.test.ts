@@ -3,9 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { DEFAULTS } from '../../demo/page/choices.js';
 import { parse } from '../../demo/page/state.js';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
-import { demoForTests, pick, section } from './demo-page-steps';
-
-const open = demoForTests();
+import { openDemo, pick, section } from './demo-page-steps';
 
 /** Returns the choices in the address that differ from the defaults. */
 const told = (page: Page) => {
@@ -14,9 +12,9 @@ const told = (page: Page) => {
   return Object.fromEntries(Object.entries(state).filter(([name, value]) => DEFAULTS[name as keyof typeof DEFAULTS] !== value));
 };
 test('another variant, scheme and chrome apply without a reload', async () => {
-  const page = await open();
+  const page = await openDemo();
   await page.evaluate(() => Reflect.set(window, 'same', true));
-  await page.getByLabel('Variant').selectOption({ label: 'CG Fintech, IB (second brand)' });
+  await page.getByLabel('Variant').selectOption({ label: 'CG Fintech, ib (cgfintech)' });
   expect(await waitForEvent(page, 'portal-ready', 2)).toMatchObject({ tenant: 'cgfintech', userType: 'ib' });
   await pick(page, 'Colour scheme', 'dark');
   await pick(page, 'Chrome', 'none');
@@ -33,7 +31,7 @@ test('another variant, scheme and chrome apply without a reload', async () => {
 });
 
 test('the choices survive a reload, and a portal that drops the query', async () => {
-  const page = await open('/login?qa=tenant:cgfintech');
+  const page = await openDemo('/login?qa=tenant:cgfintech');
   await page.getByLabel('Route', { exact: true }).selectOption({ label: 'Recovery' });
   await portal(page).screen('recovery').waitFor();
   expect(new URL(page.url()).pathname).toBe('/login/recovery');
@@ -45,7 +43,7 @@ test('the choices survive a reload, and a portal that drops the query', async ()
 });
 
 test('a route can be navigated to or loaded in each kind of router', async () => {
-  const page = await open('/login?qa=router:hash');
+  const page = await openDemo('/login?qa=router:hash');
   const route = page.getByRole('textbox', { name: 'Path and query' });
   await route.fill('/recovery');
   await route.press('Enter');
@@ -64,7 +62,7 @@ test('a route can be navigated to or loaded in each kind of router', async () =>
 });
 
 test('a language can be set in the address, the storage or the attribute', async () => {
-  const page = await open();
+  const page = await openDemo();
   const language = page.getByLabel('Language', { exact: true });
   await language.selectOption('th-TH');
   expect(await waitForEvent(page, 'portal-ready', 2)).toMatchObject({ locale: 'th-TH' });
@@ -83,7 +81,7 @@ test('a language can be set in the address, the storage or the attribute', async
 });
 
 test('a scenario loads the page where the scenario begins, with its answers', async () => {
-  const page = await open();
+  const page = await openDemo();
   await section(page, 'Scenarios');
   await page.getByLabel('Find a scenario').fill('too late');
   await page.getByRole('button', { name: 'Too late to set the password' }).click();
@@ -100,7 +98,7 @@ test('a scenario loads the page where the scenario begins, with its answers', as
 });
 
 test('each demo registration is a choice of the route, and a scenario can be found by where it begins', async () => {
-  const page = await open();
+  const page = await openDemo();
   const route = page.getByLabel('Route', { exact: true });
   for (const [label, title] of [
     ['…01: needs activation, by e-mail', 'Activate your account'],
@@ -119,7 +117,7 @@ test('each demo registration is a choice of the route, and a scenario can be fou
 });
 
 test('a spec that the tester enters is applied, and an invalid one is not', async () => {
-  const page = await open('/login?qa=spec:settings.PlatForm_Hint:500');
+  const page = await openDemo('/login?qa=spec:settings.PlatForm_Hint:500');
   await section(page, 'Scenarios');
   const spec = page.getByLabel('Specification for the sandbox');
   await spec.fill('signIn:oops');
@@ -133,7 +131,7 @@ test('a spec that the tester enters is applied, and an invalid one is not', asyn
 });
 
 test('a copied account can sign in, and the panel shows the events', async () => {
-  const page = await open('/login?qa=cancel:portal-signed-in');
+  const page = await openDemo('/login?qa=cancel:portal-signed-in');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await section(page, 'Accounts');
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectNoProblems, portal, waitForEvent } from './browser';
-import { demoForTests, pick, section } from './demo-page-steps';
-
-const open = demoForTests();
+import { openDemo, pick, section } from './demo-page-steps';
 
 test('codes appear when they are sent', async () => {
-  const page = await open();
+  const page = await openDemo();
   await section(page, 'Accounts');
   await page.getByText('None yet. Each code').or(page.locator('.outbox button')).first().waitFor();
   await page.evaluate(() =>
@@ -26,7 +24,7 @@ test('codes appear when they are sent', async () => {
 });
 
 test('everything works under the strict policy, which stays during the portal’s own reloads', async () => {
-  const page = await open('/login?csp=strict');
+  const page = await openDemo('/login?csp=strict');
   for (const name of ['Scenarios', 'Accounts', 'Events', 'Embed', 'Set up']) await section(page, name);
   await pick(page, 'Style sheet', 'hostile');
   await pick(page, 'Column, px', '360');
@@ -39,7 +37,7 @@ test('everything works under the strict policy, which stays during the portal’
 });
 
 test('the styles of a hostile host page do not reach the panel', async () => {
-  const page = await open();
+  const page = await openDemo();
   const look = () =>
     page.getByRole('tab', { name: 'Set up' }).evaluate((tab) => {
       const { color, fontSize, letterSpacing, textTransform } = getComputedStyle(tab);
@@ -51,7 +49,7 @@ test('the styles of a hostile host page do not reach the panel', async () => {
 });
 
 test('the panel covers the portal only when it is opened as a drawer', async () => {
-  const page = await open();
+  const page = await openDemo();
   const right = async () => (await portal(page).host.boundingBox())?.width;
   expect(await right()).toBe(1040);
   await page.getByRole('button', { name: 'Close panel' }).click();
@@ -65,7 +63,7 @@ test('the panel covers the portal only when it is opened as a drawer', async () 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tabpanel', { name: 'Scenarios' }).waitFor();
 
-  const phone = await open('/login', { viewport: { width: 360, height: 740 } });
+  const phone = await openDemo('/login', { viewport: { width: 360, height: 740 } });
   await phone.getByRole('dialog').waitFor({ state: 'hidden' });
   await phone.getByRole('button', { name: 'Open panel' }).click();
   await phone.getByRole('dialog').waitFor();
@@ -77,7 +75,7 @@ test('the panel covers the portal only when it is opened as a drawer', async () 
 });
 
 test('the markup and the links lead to the same configuration', async () => {
-  const page = await open('/login?qa=tenant:cgfintech;router:hash#/recovery');
+  const page = await openDemo('/login?qa=tenant:cgfintech;router:hash#/recovery');
   await section(page, 'Embed');
   expect(await page.locator('[data-slot="markup"]').textContent()).toContain('tenant="cgfintech"');
   const plain = page.getByRole('link', { name: 'Plain page under the strict policy' });

@@ -1,13 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { describe, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { openHost, openReady } from './host-pages';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 describe('the element is moved in the document', () => {
   const MOVES = {
@@ -18,7 +11,7 @@ describe('the element is moved in the document', () => {
   };
 
   test.each(Object.entries(MOVES))('by %s: what was typed stays, and the form can still be used', async (how, script) => {
-    const page = await openReady(browser, { body: '<login-portal tenant="dprime"></login-portal><section></section>' });
+    const page = await openReady({ body: '<login-portal tenant="dprime"></login-portal><section></section>' });
     const { field, submit } = portal(page);
     await field('username').fill('trader@example.com');
     await field('current-password').fill('Secret');
@@ -34,11 +27,10 @@ describe('the element is moved in the document', () => {
     expect(await page.locator('section > login-portal').count()).toBe(1);
     expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('into the document of an iframe: its styles follow, and so do title and icon', async () => {
-    const page = await openReady(browser, {
+    const page = await openReady({
       body: '<login-portal tenant="dprime" router="memory"></login-portal><iframe title="inner" width="1000" height="900"></iframe>',
     });
     const look = (button: Element) => {
@@ -57,7 +49,6 @@ describe('the element is moved in the document', () => {
     expect(await page.title()).toBe('Our site');
     expect(await frame.locator('html').evaluate(() => document.title)).toBe('D Prime');
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
@@ -79,7 +70,7 @@ describe('the element is created', () => {
   };
 
   test.each(Object.entries(WAYS))('%s', async (_how, { body, ...rest }) => {
-    const page = await openHost(browser, { body });
+    const page = await openHost({ body });
     if ('make' in rest) {
       await page.evaluate(() => customElements.whenDefined('login-portal'));
       expect(eventsOf(page, 'portal-ready')).toEqual([]);
@@ -88,11 +79,10 @@ describe('the element is created', () => {
     await waitForEvent(page, 'portal-ready');
     expect(await portal(page).heading.textContent()).toBe('Sign in to D Prime');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('by cloning a running element, which starts a new portal', async () => {
-    const page = await openReady(browser);
+    const page = await openReady();
     await portal(page).field('username').fill('trader@example.com');
     await page.evaluate(() => {
       const clone = document.querySelector('login-portal')?.cloneNode(true);
@@ -102,20 +92,18 @@ describe('the element is created', () => {
     expect(await portal(page, 1).field('username').inputValue()).toBe('');
     expect(await portal(page, 0).field('username').inputValue()).toBe('trader@example.com');
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
 test('loading the script twice, and another version of it, changes nothing', async () => {
   const scripts = ['', '', '?v=2', '?v=3'].map((query) => `<script type="module" src="/login-portal/login-portal.js${query}"></script>`);
-  const page = await openReady(browser, { script: scripts.join('') });
+  const page = await openReady({ script: scripts.join('') });
   await page.evaluate('import("/login-portal/login-portal.js?v=4")');
   expect(await portal(page).heading.count()).toBe(1);
   await portal(page).action('account-phone').click();
   await portal(page).field('tel-country-code').waitFor();
   expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 describe('children are the fallback', () => {
@@ -126,7 +114,7 @@ describe('children are the fallback', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const page = await openHost(browser, { body, script: '' });
+    const page = await openHost({ body, script: '' });
     const fallback = page.getByText('Signing in needs JavaScript.');
     expect(await fallback.isVisible()).toBe(true);
     await page.route(/chunks\/first-/, async (route) => {
@@ -141,23 +129,20 @@ describe('children are the fallback', () => {
     await waitForEvent(page, 'portal-ready');
     expect(await fallback.isVisible()).toBe(false);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test.each(['**/login-portal.js', '**/chunks/**'])('and stay if %s cannot be loaded', async (blocked) => {
-    const page = await openHost(browser, { body, script: '' });
+    const page = await openHost({ body, script: '' });
     await page.route(blocked, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' }).catch(() => undefined);
     await failed;
     expect(await page.getByText('Signing in needs JavaScript.').isVisible()).toBe(true);
     expectNoProblems(page, [/ERR_FAILED/]);
-    await page.context().close();
   });
 
   test('and stay without scripts', async () => {
-    const page = await openHost(browser, { body, javaScriptEnabled: false });
+    const page = await openHost({ body, javaScriptEnabled: false });
     expect(await page.getByText('Signing in needs JavaScript.').isVisible()).toBe(true);
-    await page.context().close();
   });
 });

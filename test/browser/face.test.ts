@@ -1,24 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { GALLERY } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
-import { newPage, openBrowser, type PageOptions } from './browser';
+import { newPage, type PageOptions } from './browser';
 
 /* Details of the appearance that a designer would mark as wrong, and that pictures of the gallery alone would not catch. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Opens a state of the gallery. */
 async function open(id: string, options: PageOptions = {}, attributes: Readonly<Record<string, string>> = {}, hl = 'en-US'): Promise<Page> {
   const state = GALLERY.find((each) => each.id === id);
   if (!state) throw new Error(`No state ${id}`);
-  const page = await newPage(browser, { reducedMotion: 'reduce', ...options });
+  const page = await newPage({ reducedMotion: 'reduce', ...options });
   const asked = { tenant: 'dprime', home: '/arrived/home', ...(state.spec && { 'api-base': apiBaseFor(state.spec) }), ...attributes };
   await page.goto(
     framePath({ ...asked, ...state.attributes }, { state: id }, `${state.route}${state.route.includes('?') ? '&' : '?'}hl=${hl}`),
@@ -35,11 +29,10 @@ test.each(['light', 'dark'])('with more contrast preferred, quiet parts are as s
   const text = await styleOf(page.getByRole('heading', { level: 1 }), 'color');
   expect(await styleOf(page.getByRole('button', { name: 'Phone' }), 'color')).toBe(text);
   expect(await styleOf(page.locator('.control:has([name="email"])'), 'border-top-color')).toBe(text);
-  expect(await styleOf(page.locator('header'), 'border-bottom-color')).toBe(text);
+  expect(await styleOf(page.locator('footer'), 'border-top-color')).toBe(text);
   // When the portal is in use, more than the colour marks a link.
   await page.keyboard.press('Tab');
   await expect.poll(() => styleOf(page.getByRole('link', { name: 'Forgot' }), 'text-decoration-line')).toBe('underline');
-  await page.context().close();
 });
 
 test('options have the same height, with one line of text or two', async () => {
@@ -47,7 +40,6 @@ test('options have the same height, with one line of text or two', async () => {
   const heights = await page.locator('.option-button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   expect(heights).toHaveLength(3);
   expect(new Set(heights).size).toBe(1);
-  await page.context().close();
 });
 
 test('in a field with an error, the button has the focus ring of all buttons', async () => {
@@ -61,7 +53,6 @@ test('in a field with an error, the button has the focus ring of all buttons', a
   await page.locator('[name="code"]').focus();
   const field = page.locator('.control:has([name="code"])');
   expect(await styleOf(field, 'outline-color')).toBe(await styleOf(field, 'border-top-color'));
-  await page.context().close();
 });
 
 test('a link back is as quiet as the switches, and a link in a sentence is underlined', async () => {
@@ -72,14 +63,12 @@ test('a link back is as quiet as the switches, and a link in a sentence is under
   const signUp = await open('sign-up');
   const link = signUp.locator('.choice-text a').first();
   expect(await decoration(link)).toBe(await styleOf(link, 'color'));
-  await signUp.context().close();
 });
 
 test('a language that cannot be loaded is reported even before the visitor has used the portal', async () => {
   const page = await open('toast', { viewport: { width: 360, height: 640 } });
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await toasts.getByText('We couldn’t load that language.').first().waitFor();
-  await page.context().close();
 });
 
 test('a calling code fits on one line next to the longest country name', async () => {
@@ -89,7 +78,6 @@ test('a calling code fits on one line next to the longest country name', async (
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(200);
   expect(Math.max(...heights)).toBeLessThan(30);
-  await page.context().close();
 });
 
 /** Styles of a page in a window of 1000 px, and the width of the portal that follows from them. */
@@ -124,18 +112,16 @@ test('the page sets the portal’s width; if that depends on the content, the po
     document.querySelector('login-portal')?.setAttribute('hidden', '');
   });
   expect(await page.locator('login-portal').isVisible()).toBe(false);
-  await page.context().close();
 });
 
 test('the icons of social networks are filled and have no stroke', async () => {
   const page = await open('footer');
   const mark = page.locator('.social-link svg').first();
   expect([await styleOf(mark, 'fill'), await styleOf(mark, 'stroke')]).toEqual([await styleOf(mark, 'color'), 'none']);
-  await page.context().close();
 });
 
 test('the gallery keeps its scroll position, whatever its frames scroll and focus, and shows each of them', async () => {
-  const page = await newPage(browser, { viewport: { width: 420, height: 500 } });
+  const page = await newPage({ viewport: { width: 420, height: 500 } });
   const shown = ['sign-in', 'loading', 'sign-in-missing', 'footer'].map((id) => GALLERY.find((each) => each.id === id));
   await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: shown, headers: { 'Access-Control-Allow-Origin': '*' } }));
   await page.goto('/gallery');
@@ -144,7 +130,6 @@ test('the gallery keeps its scroll position, whatever its frames scroll and focu
   const heights = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.clientHeight));
   expect(Math.min(...heights)).toBeGreaterThan(400);
   expect(await page.locator('figcaption').allInnerTexts()).toEqual(shown.map((state) => state?.title));
-  await page.context().close();
 });
 
 test('the built styles keep a property that only iOS knows, and contain no unused fallbacks', async () => {

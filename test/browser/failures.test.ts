@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { JOURNEYS, type Journey, WAYS } from '../../demo/journeys';
 import { ENDPOINTS } from '../../src/contract/endpoints';
-import { eventsOf, openBrowser, portal, problemsOf } from './browser';
+import { eventsOf, portal, problemsOf } from './browser';
 import { drive, openJourney, outcomeOf, outcomeOrForm, REQUEST_FAILED, typedInto } from './journey-steps';
 import { callsOf, hold, play } from './sign-in-steps';
 
@@ -24,12 +24,6 @@ const cases = JOURNEYS.flatMap((journey, index) => {
   const ways = process.env.FAILURES === 'all' ? ALL : [LASTING[index % LASTING.length] ?? 'hang'];
   return ways.map((way) => [`${way}: ${journey.call} on “${journey.route}”`, way, journey] as const);
 });
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Returns the failures of the journey's call that the site was told about. */
 const toldOf = (page: Page, { call }: Journey) => {
@@ -63,7 +57,7 @@ type Way = (journey: Journey, way: string) => Promise<Page>;
 
 /** The sandbox sends a wrong response, or none. */
 const answered: Way = async (journey, way) => {
-  const page = await openJourney(browser, journey, `${journey.call}:${way}`);
+  const page = await openJourney(journey, `${journey.call}:${way}`);
   await drive(page, journey.moves);
   const before = await typedInto(page, journey);
   await drive(page, journey.act);
@@ -73,7 +67,7 @@ const answered: Way = async (journey, way) => {
 
 /** The call times out after 15 s. */
 const hang: Way = async (journey, way) => {
-  const page = await openJourney(browser, journey, `${journey.call}:hang`, (opened) => opened.clock.install());
+  const page = await openJourney(journey, `${journey.call}:hang`, (opened) => opened.clock.install());
   await drive(page, journey.moves);
   const before = await typedInto(page, journey);
   await drive(page, journey.act);
@@ -86,7 +80,7 @@ const hang: Way = async (journey, way) => {
 /** The failure arrives when the visitor is on another screen, which must not change. A visitor who comes back finds what was typed. */
 const late: Way = async (journey) => {
   let held: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openJourney(browser, journey, `${journey.call}:500`, async (opened) => {
+  const page = await openJourney(journey, `${journey.call}:500`, async (opened) => {
     held = await hold(opened, `**${ENDPOINTS[journey.call].path}*`);
   });
   await drive(page, journey.moves);
@@ -115,7 +109,7 @@ const late: Way = async (journey) => {
 
 /** A second press during a call sends nothing. If the next try fails in the same way, the screen says the same again. */
 const twice: Way = async (journey) => {
-  const page = await openJourney(browser, journey, `${journey.call}:500`);
+  const page = await openJourney(journey, `${journey.call}:500`);
   await drive(page, journey.moves);
   const before = await typedInto(page, journey);
   await drive(page, [...journey.act, ...journey.act]);
@@ -137,7 +131,7 @@ const twice: Way = async (journey) => {
 const offline: Way = async (journey) => {
   const asksAtOnce = journey.act.length === 0;
   // the page itself loads, but the call that its screen sends at once fails
-  const page = await openJourney(browser, journey, '', async (opened) => {
+  const page = await openJourney(journey, '', async (opened) => {
     if (asksAtOnce) await opened.route(`**${ENDPOINTS[journey.call].path}*`, (route) => route.abort('internetdisconnected'));
   });
   await drive(page, journey.moves);
@@ -162,6 +156,5 @@ describe('each call of a journey, failing', () => {
     const page = await (PLAYED[way] ?? answered)(journey, way);
     expect(problemsOf(page, REQUEST_FAILED)).toEqual([]);
     expect(await portal(page).main.locator('h1').count()).toBe(1);
-    await page.context().close();
   });
 });

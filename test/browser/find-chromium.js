@@ -7,6 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Chromium without its window, menus and services. A page takes less than half of the processor time in it. */
+const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const PLACES = [
   '/usr/lib/chromium/chromium',
@@ -15,7 +17,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk'];
+const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /** Whether the file exists and starts. A wrapper script that a removed package has left behind does not start. */
 function works(/** @type {string} */ path) {
@@ -27,30 +29,49 @@ function works(/** @type {string} */ path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }
 
-/** Returns the first Chromium in the usual places that starts. */
-export function lookAround() {
+/** @param {readonly string[]} names */
+function inFolders(names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'].filter((folder) => folder !== '');
-  const places = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
-  return [...new Set(places)].find(works);
+  return [...new Set(names.flatMap((name) => folders.map((folder) => join(folder, name))))];
+}
+
+const findShell = () => inFolders([SHELL]).find(works);
+const findFull = () => [...inFolders(NAMES), ...PLACES].find(works);
+
+/** Returns the first Chromium in the usual places that starts. */
+export const lookAround = () => findShell() ?? findFull();
+
+/**
+ * Returns the command that installs packages: apt-get, in CI also with sudo if that needs no password. Returns nothing if there is no such
+ * command.
+ * @returns {readonly string[] | undefined}
+ */
+function installer() {
+  const runs = (/** @type {string} */ program, /** @type {readonly string[]} */ options) =>
+    spawnSync(program, options, { stdio: 'ignore', timeout: 60_000 }).status === 0;
+  if (!runs('apt-get', ['--version'])) return undefined;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  return process.env.CI && runs('sudo', ['-n', 'true']) ? ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND', 'apt-get'] : undefined;
 }
 
 /**
- * Installs packages with apt-get, if the system has it and we are root. Returns an error message, or nothing.
+ * Installs packages with apt-get if possible. Returns an error message, or nothing.
  * @param {string} what
  * @param {readonly string[]} packages
  */
 export function installPackages(what, packages) {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return '';
-  process.stderr.write(`${what} is not there yet: apt-get install ${packages.join(' ')}\n`);
+  const [program, ...before] = installer() ?? [];
+  if (program === undefined) return '';
+  process.stderr.write(`Installing ${what}: apt-get install ${packages.join(' ')}\n`);
   const lock = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
   for (const command of [
     [...lock, '-qq', 'update'],
     [...lock, '-qq', '-y', '--no-install-recommends', 'install', ...packages],
   ]) {
-    const { status } = spawnSync('apt-get', command, {
+    const { status } = spawnSync(program, [...before, ...command], {
       // apt-get writes to stdout, which is reserved for the path
       stdio: ['ignore', 2, 2],
-      timeout: 15 * 60_000,
+      timeout: 10 * 60_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     if (status !== 0) return ` apt-get ${command.includes('update') ? 'update' : 'install'} failed.`;
@@ -58,26 +79,38 @@ export function installPackages(what, packages) {
   return '';
 }
 
-/** Returns the path of a Chromium that starts. Throws an error of one line if there is none and none can be installed. */
-export function findChromium() {
+/** Where to look, and what to install in between, for each kind of Chromium. */
+const WAYS = {
+  any: [lookAround, SHELL, 'chromium'],
+  shell: [findShell, SHELL, findFull, 'chromium'],
+  full: [findFull, 'chromium', findShell],
+};
+
+/**
+ * Returns the path of a Chromium that starts. Throws an error of one line if there is none and none can be installed.
+ * @param {keyof typeof WAYS} kind `any` takes what is there, the others would rather install their kind.
+ */
+export function findChromium(kind = 'any') {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (works(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH is ${chosen}, but no Chromium starts there.`);
   }
-  const found = lookAround();
-  if (found) return found;
-  const fault = installPackages('Chromium', PACKAGES);
-  const installed = lookAround();
-  if (installed) return installed;
+  let fault = '';
+  for (const way of WAYS[kind]) {
+    if (typeof way === 'string') fault = installPackages('Chromium', [way, ...FONTS]);
+    const found = typeof way === 'string' ? lookAround() : way();
+    if (found) return found;
+  }
+  const packages = [SHELL, ...FONTS].join(' ');
   throw new Error(
-    `The browser tests need Chromium, and none was found.${fault} Install it (Debian: apt-get install ${PACKAGES.join(' ')}) or set CHROMIUM_PATH to one.`,
+    `The browser tests need Chromium, and none was found.${fault} Install it (Debian: apt-get install ${packages}) or set CHROMIUM_PATH to one.`,
   );
 }
 
 if (process.argv[1]?.endsWith('find-chromium.js')) {
   try {
-    process.stdout.write(`${findChromium()}\n`);
+    process.stdout.write(`${findChromium('shell')}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

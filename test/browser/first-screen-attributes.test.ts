@@ -1,23 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
 /* Attributes are live before React has loaded, as they are afterwards. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 /** Opens the sign-in of a brand with a language menu, and types into it. */
 async function open(attributes: Readonly<Record<string, string>> = {}) {
   let calls: readonly string[] = [];
   let reports: readonly string[] = [];
-  const { page, reactPart } = await openDrawn(browser, {
+  const { page, reactPart } = await openDrawn({
     attributes: { tenant: 'cgfintech', ...attributes },
     prepare: async (page) => {
       calls = callsOn(page);
@@ -96,7 +90,6 @@ describe('changed before React', () => {
     expect(await look()).toEqual(before);
     expect(await unmarked(page)).toEqual([]);
     expect(reports()).toEqual([]);
-    await page.context().close();
   });
 
   test('home: the logo and the sign-in lead there', async () => {
@@ -119,7 +112,6 @@ describe('changed before React', () => {
     expect(eventsOf(page, 'portal-language-change')).toEqual([]); // the visitor chose nothing
     expect(reports()).toEqual([]);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test.each([
@@ -184,5 +176,4 @@ test('properties set before React has loaded act like attributes, and become att
   await portal(page).submit.click();
   await arrivedAt(page, '/arrived/elsewhere');
   expect(reports()).toEqual([]);
-  await page.context().close();
 });

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { BRAND_HOST, eventsOf, openBrowser, portal, problemsOf, waitForEvent } from './browser';
+import { BRAND_HOST, eventsOf, portal, problemsOf, waitForEvent } from './browser';
 import { isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME, hold, openSignIn } from './sign-in-steps';
 import { type Asked, CALLS } from './start-up-calls';
@@ -10,12 +10,6 @@ import { type Asked, CALLS } from './start-up-calls';
  * Each call of the start-up fails while only the first file has loaded. The form must appear before React all the same. In `npm test` the
  * ways take turns over the calls; `npm run test:failures` tries each on each.
  */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const NETWORK = [/Failed to load resource|ERR_|\[login-portal\]/];
 /** The calls that are sent before the form appears, each once. */
@@ -40,7 +34,7 @@ const shortenPatience = (page: Page, shorter: number) =>
   }, shorter);
 
 async function open({ rule }: Asked, way: (typeof WAYS)[number]) {
-  return openDrawn(browser, {
+  return openDrawn({
     spec: `${rule}:${way}`,
     attributes: { tenant: 'cgfintech' },
     // a hanging call does not delay the test by 8 s
@@ -72,12 +66,11 @@ test.each(cases)('$call, $way: the form appears before React, takes input, and R
     expect(told).toEqual([...new Set(told)]);
   }
   expect(problemsOf(page, NETWORK)).toEqual([]);
-  await page.context().close();
 });
 
 test('one call fails while another hangs: all words may load before the form appears, and React takes over without an error', async () => {
   let reports: readonly string[] = [];
-  const page = await openSignIn(browser, {
+  const page = await openSignIn({
     spec: 'countries:http-500,settings.Platform_Language:hang',
     attributes: { tenant: 'cgfintech' },
     prepare: async (page) => {
@@ -87,14 +80,13 @@ test('one call fails while another hangs: all words may load before the form app
   });
   await fill(page);
   expect(reports.filter((report) => report.includes('render'))).toEqual([]);
-  await page.context().close();
 });
 
 describe('a session that is found signed in only after the form was drawn', () => {
   const SESSION = 'config.loggedIn=true';
   const late = async (stop: boolean) => {
     let release = (): void => undefined;
-    const drawn = await openDrawn(browser, {
+    const drawn = await openDrawn({
       host: BRAND_HOST, // on a local host the portal does not redirect
       spec: SESSION,
       attributes: { tenant: 'cgfintech' },
@@ -114,7 +106,6 @@ describe('a session that is found signed in only after the form was drawn', () =
     await arrivedAt(page, HOME);
     expect(eventsOf(page, 'portal-signed-in').map(({ by }) => by)).toEqual(['session']);
     expect(eventsOf(page, 'portal-ready')).toEqual([]);
-    await page.context().close();
   });
 
   test('lets React take over if the site cancels the redirect, and tells the site once', async () => {
@@ -128,7 +119,6 @@ describe('a session that is found signed in only after the form was drawn', () =
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
     expect(eventsOf(page, 'portal-signed-in').length).toBe(1);
     expect(problemsOf(page, NETWORK)).toEqual([]);
-    await page.context().close();
   });
 
   test('does not send a submit that was pressed before', async () => {
@@ -139,6 +129,5 @@ describe('a session that is found signed in only after the form was drawn', () =
     await arrivedAt(page, HOME);
     reactPart.release();
     expect(await callsOf(page, 'signIn')).toEqual([]);
-    await page.context().close();
   });
 });

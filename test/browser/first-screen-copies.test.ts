@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { address, eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { callsOn, REACT_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
 /* The page loads the script in different ways, and more than once. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const FILE = '/login-portal/login-portal.js';
 const TAGS = {
@@ -36,13 +30,12 @@ interface Loading {
 /** Opens a page that loads the script with these tags, and records its calls. */
 async function open({ tags, body = PORTAL, query = '', before }: Loading) {
   let calls: readonly string[] = [];
-  const page = await openHost(browser, {
+  const page = await openHost({
     script: tags,
     body,
     path: `/host${query}`,
     before: async (page) => {
       calls = callsOn(page);
-      await page.request.post(address('/sandbox/reset'));
       await before?.(page);
     },
   });
@@ -77,7 +70,6 @@ describe('two copies of the script', () => {
     expect(eventsOf(page, 'portal-ready').length).toBe(1);
     await signIn(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test.each([
@@ -99,7 +91,6 @@ describe('two copies of the script', () => {
     expect(eventsOf(page, 'portal-signed-in').length).toBe(1);
     expect(new URL(page.url()).search).toBe('');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test.each(['module', 'classic, async'] as const)('the second one, %s, loads after the form was drawn and before React', async (kind) => {
@@ -124,7 +115,6 @@ describe('two copies of the script', () => {
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
     expect(calls()).toEqual([...new Set(calls())]);
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
@@ -159,7 +149,6 @@ describe.each(KINDS)('the script, %s', (kind) => {
     ]);
     expect(await page.title()).toBe('CG Fintech');
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
@@ -177,6 +166,5 @@ describe.each(['async module', 'classic, async', 'classic, at once'] as const)('
     expect(calls()).toEqual([...new Set(calls())]);
     await signIn(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 });

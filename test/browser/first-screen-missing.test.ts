@@ -1,29 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
-import { address, eventsOf, newPage, openBrowser, portal, problemsOf, waitForEvent } from './browser';
+import { eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
 import { FIRST_PART, isTaken, markFields, REACT_PART, reportsOn, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
 /* React or the first part cannot be loaded, for a while or at all. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 const NETWORK = [/Failed to load resource|ERR_|dynamically imported module|took too long/];
 
 /** Opens a page on which requests for an address fail or hang. Time stops until a test advances it. */
 async function open(path: RegExp | string, way: 'gone' | 'hangs', { attributes = {}, spec = '' } = {}) {
-  const page = await newPage(browser);
+  const page = await newPage();
   const reports = reportsOn(page);
   let asked = 0;
-  await page.request.post(address('/sandbox/reset'));
   await page.clock.install();
   await page.route(path, async (route) => {
     asked += 1;
@@ -89,7 +82,6 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
     expect(eventsOf(page, 'portal-error').length).toBe(2); // as often as the visitor saw the error
     expect(reports).toEqual([expect.any(String)]);
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
-    await page.context().close();
   });
 
   test('a visitor who only types is not disturbed, and loses nothing when React loads in the end; the site is told once', async () => {
@@ -111,7 +103,6 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
     expect(await unmarked(page)).toEqual([]);
     expect(await valuesOf(page)).toEqual(TYPED);
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
-    await page.context().close();
   });
 
   test('a press after the failed attempts tries again at once', async () => {
@@ -122,7 +113,6 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
     await portal(page).action('show-password').click();
     await passUntil(page, () => isTaken(page));
     await page.locator('[name="password"][type="text"]').waitFor();
-    await page.context().close();
   });
 
   test('a language can still be chosen', async () => {
@@ -131,7 +121,6 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES');
     await portal(page).host.locator('[part="root"][lang="es-ES"]').waitFor();
     expect(await isTaken(page)).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -152,6 +141,5 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     expect(eventsOf(page, 'portal-error').map(({ code, request }) => [code, request])).toEqual([['network', '']]);
     expect(reports).toEqual([expect.any(String)]);
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, openBrowser, portal, problemsOf, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, problemsOf, waitForEvent } from './browser';
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
 /* What a page may do to the element before React has loaded. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 async function fill(page: Page) {
   await portal(page).field('username').fill('trader@example.com');
@@ -43,7 +37,7 @@ const translate = (page: Page) =>
 
 describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewrites the texts before React takes over', (tenant) => {
   test('leads to one clean form with what was typed, and one report', async () => {
-    const { page, reactPart } = await openDrawn(browser, { attributes: { tenant } });
+    const { page, reactPart } = await openDrawn({ attributes: { tenant } });
     const reports = reportsOn(page);
     await fill(page);
     await fields(page).email.evaluate((input) => {
@@ -64,23 +58,21 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
     expect(reports.length).toBe(1);
     await expectSignsIn(page);
     expect(problemsOf(page, [/\[login-portal\]/])).toEqual([]);
-    await page.context().close();
   });
 
   test('keeps a submit that was pressed before', async () => {
-    const { page, reactPart } = await openDrawn(browser, { attributes: { tenant } });
+    const { page, reactPart } = await openDrawn({ attributes: { tenant } });
     await fill(page);
     await translate(page);
     await portal(page).submit.click();
     reactPart.release();
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).length).toBe(1);
-    await page.context().close();
   });
 });
 
 test('foreign nodes in the form do no harm', async () => {
-  const { page, reactPart } = await openDrawn(browser);
+  const { page, reactPart } = await openDrawn();
   await fill(page);
   await portal(page).host.evaluate(({ shadowRoot }) => {
     for (const input of shadowRoot?.querySelectorAll('input') ?? []) {
@@ -92,7 +84,6 @@ test('foreign nodes in the form do no harm', async () => {
   expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
   expect(await valuesOf(page)).toEqual(TYPED);
   await expectSignsIn(page);
-  await page.context().close();
 });
 
 describe('the element, before React', () => {
@@ -100,7 +91,7 @@ describe('the element, before React', () => {
     '%s: keeps what was typed, and sends no call twice',
     async (how) => {
       let calls: readonly string[] = [];
-      const { page, reactPart } = await openDrawn(browser, {
+      const { page, reactPart } = await openDrawn({
         prepare: async (page) => {
           calls = callsOn(page);
         },
@@ -118,12 +109,11 @@ describe('the element, before React', () => {
       expect(new Set(calls).size).toBe(calls.length);
       await expectSignsIn(page);
       expectNoProblems(page);
-      await page.context().close();
     },
   );
 
   test('removed: its calls end, and it starts again when it is added again', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await page.evaluate(() => {
       const element = document.querySelector('login-portal');
       Reflect.set(window, 'kept', element);
@@ -138,11 +128,10 @@ describe('the element, before React', () => {
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
     await expectSignsIn(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('removed and added again before React: one form, which signs in', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await page.evaluate(async () => {
       const element = document.querySelector('login-portal');
       element?.remove();
@@ -157,11 +146,10 @@ describe('the element, before React', () => {
     expect(await valuesOf(page)).toEqual(TYPED);
     await expectSignsIn(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('cloned: each element has its own portal', async () => {
-    const { page, reactPart } = await openDrawn(browser, { attributes: { router: 'memory' } });
+    const { page, reactPart } = await openDrawn({ attributes: { router: 'memory' } });
     await fill(page);
     await page.evaluate(() => {
       const element = document.querySelector('login-portal');
@@ -176,6 +164,5 @@ describe('the element, before React', () => {
     expect(await portal(page, 1).field('username').inputValue()).toBe('careful@example.com');
     await expectSignsIn(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 });

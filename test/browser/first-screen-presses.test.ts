@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { isTaken, openDrawn, takeOver } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
 /* Presses before React has loaded take effect once it has: each once, and in order. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** The controls of the first screen, and what a press leads to. */
 const CONTROLS = [
@@ -31,7 +25,7 @@ async function fill(page: Page) {
 describe('a press', () => {
   for (const times of [1, 2]) {
     test.each(CONTROLS)(`of $control, ${times} times before React, takes effect once`, async ({ control, answer }) => {
-      const { page, reactPart } = await openDrawn(browser);
+      const { page, reactPart } = await openDrawn();
       for (let time = 0; time < times; time += 1) await portal(page).action(control).click();
       expect(await isTaken(page)).toBe(false);
       const address = page.url();
@@ -41,12 +35,11 @@ describe('a press', () => {
       else expect(eventsOf(page, 'portal-navigate').length).toBe(1);
       await portal(page).heading.waitFor();
       expectNoProblems(page);
-      await page.context().close();
     });
   }
 
   test('by keyboard takes effect too, and the focus stays where it is', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await portal(page).action('show-password').focus();
     await page.keyboard.press('Space');
     await takeOver(page, reactPart);
@@ -56,11 +49,10 @@ describe('a press', () => {
         .action('show-password')
         .evaluate((button) => button.matches(':focus')),
     ).toBe(true);
-    await page.context().close();
   });
 
   test('on each of several controls takes effect, in order', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await portal(page).field('username').fill('trader@example.com');
     await portal(page).action('account-phone').click();
     await portal(page).action('by-code').click();
@@ -70,11 +62,10 @@ describe('a press', () => {
     await fields(page).byEmail.click();
     expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('on a link with a modifier key is left to the browser: the link opens elsewhere, and nothing happens here', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     const opened = page.context().waitForEvent('page');
     await portal(page)
       .action('recovery')
@@ -83,13 +74,12 @@ describe('a press', () => {
     await takeOver(page, reactPart);
     await portal(page).screen('sign-in').waitFor();
     expect(eventsOf(page, 'portal-navigate')).toEqual([]);
-    await page.context().close();
   });
 });
 
 describe('a submit', () => {
   test.each(['click', 'Enter', 'twice', 'Enter and click'])('by %s shows the form as busy, and is sent exactly once', async (way) => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await fill(page);
     if (way.startsWith('Enter')) await portal(page).field('current-password').press('Enter');
     if (way !== 'Enter') await portal(page).submit.click();
@@ -101,34 +91,31 @@ describe('a submit', () => {
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('of an empty form shows what is missing', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await portal(page).submit.click();
     await takeOver(page, reactPart);
     await portal(page).form.getByText(english.Login.PasswordMissing, { exact: true }).waitFor();
     expect(await portal(page).form.getAttribute('aria-busy')).toBeNull();
     expect(await callsOf(page, 'signIn')).toEqual([]);
-    await page.context().close();
   });
 
   test('sends the form as it is when React takes over, including what was typed after the press', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await fill(page);
     await portal(page).submit.click();
     await portal(page).field('username').fill('careful@example.com');
     await takeOver(page, reactPart);
     await portal(page).screen('verification').waitFor();
     expect((await callsOf(page, 'signIn')).length).toBe(1);
-    await page.context().close();
   });
 });
 
 describe('a language', () => {
   const open = async () => {
-    const drawn = await openDrawn(browser, { attributes: { tenant: 'cgfintech' } });
+    const drawn = await openDrawn({ attributes: { tenant: 'cgfintech' } });
     return { ...drawn, menu: drawn.page.getByRole('combobox', { name: 'Language' }) };
   };
   const german = (page: Page, lang: string) => portal(page).host.locator(`[part="root"][lang="${lang}"]`).waitFor();
@@ -139,7 +126,6 @@ describe('a language', () => {
     await german(page, 'ja-JP');
     expect(await isTaken(page)).toBe(false);
     expect(eventsOf(page, 'portal-language-change')).toEqual([{ from: 'en-US', to: 'ja-JP' }]);
-    await page.context().close();
   });
 
   test.each(['Enter', 'Tab'])('in a list used by keyboard is chosen only by %s', async (key) => {
@@ -154,7 +140,6 @@ describe('a language', () => {
     await german(page, chosen);
     expect((await waitForEvent(page, 'portal-language-change')).to).toBe(chosen);
     expect(eventsOf(page, 'portal-language-change').length).toBe(1);
-    await page.context().close();
   });
 
   test('in a list used by keyboard delays React until it is chosen', async () => {
@@ -168,6 +153,5 @@ describe('a language', () => {
     await waitForEvent(page, 'portal-ready');
     await german(page, chosen);
     expect(await menu.count()).toBe(0); // its name is in that language now
-    await page.context().close();
   });
 });

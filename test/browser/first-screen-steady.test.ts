@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoProblems, portal, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { hold, VARIANTS } from './sign-in-steps';
 
 /* No layout shift from navigation to the end, if the page reserves the portal's space as the README says. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** The README's rule, and rules of a site. */
 const RULES = `<style>
@@ -53,7 +47,7 @@ const paint = (page: Page) => page.evaluate(() => new Promise((done) => requestA
 test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ tenant, userType, place, header }) => {
   // each stage stays on the screen for some frames
   const held: { first?: () => void; words?: () => void; reactPart?: () => void } = {};
-  const page = await openHost(browser, {
+  const page = await openHost({
     head: RULES,
     script: '',
     body: [
@@ -63,7 +57,6 @@ test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ t
       BELOW,
     ].join(''),
     before: async (page) => {
-      await page.request.post(address('/sandbox/reset'));
       await watchShifts(page);
       held.first = (await hold(page, FIRST_PART)).release;
       held.words = (await hold(page, '**/multilingual-translation-system/**')).release;
@@ -91,5 +84,4 @@ test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ t
   await paint(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   expectNoProblems(page);
-  await page.context().close();
 });

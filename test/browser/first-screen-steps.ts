@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { address, newPage, portal, waitForEvent } from './browser';
+import { newPage, portal, waitForEvent } from './browser';
 import { type Held, HOME, hold, type Opening } from './sign-in-steps';
 
 /** Requests for the part with React, at both of its addresses. */
@@ -10,10 +10,9 @@ export const REACT_PART = /\/(chunks|again)\/react-[^/]*\.js/;
 export const FIRST_PART = '**/chunks/first-*.js*';
 
 /** Opens the sign-in and holds React back: the first screen is drawn, and only the first file runs. */
-export async function openDrawn(browser: Browser, opening: Opening = {}): Promise<{ readonly page: Page; readonly reactPart: Held }> {
+export async function openDrawn(opening: Opening = {}): Promise<{ readonly page: Page; readonly reactPart: Held }> {
   const { spec = '', attributes = {}, route = '/?csp=strict', prepare, ...options } = opening;
-  const page = await newPage(browser, options);
-  await page.request.post(address('/sandbox/reset'));
+  const page = await newPage(options);
   await prepare?.(page);
   const reactPart = await hold(page, '**/chunks/react-*.js');
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes }, route));

@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { expectNoProblems, portal, waitForEvent } from './browser';
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields, focused, openSignIn, VARIANTS } from './sign-in-steps';
 
 /* The visitor types before React has loaded, and while it takes over. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const email = (page: Page) => fields(page).email;
 const typedOf = (page: Page) => email(page).inputValue();
 
 describe('the form appears before React', () => {
   test.each(VARIANTS)('$tenant $userType: it takes input before React is requested', async ({ tenant, userType }) => {
-    const page = await openSignIn(browser, {
+    const page = await openSignIn({
       attributes: { tenant, 'user-type': userType },
       // records when the first field appears in the portal
       prepare: (page) =>
@@ -42,14 +36,13 @@ describe('the form appears before React', () => {
     expect(times.usable).toBeGreaterThan(0);
     expect(times.react).toBeGreaterThan(times.usable);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test.each(['en-US', 'es-ES'])(
     '%s: the calls are sent in the order of the spec, once each, and only the settings after them',
     async (locale) => {
       let calls: readonly string[] = [];
-      const { page, reactPart } = await openDrawn(browser, {
+      const { page, reactPart } = await openDrawn({
         locale,
         prepare: async (page) => {
           calls = callsOn(page);
@@ -68,14 +61,13 @@ describe('the form appears before React', () => {
       await takeOver(page, reactPart);
       await expect.poll(() => calls.filter((call) => call.startsWith('platform/setting') && !call.includes('Platform')).length).toBe(1);
       expect(new Set(calls).size).toBe(calls.length);
-      await page.context().close();
     },
   );
 });
 
 describe('what was typed', () => {
   test('stays in the same field with caret and selection, and the visitor can go on typing', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     const reports = reportsOn(page);
     await email(page).fill('tradr@example.com');
     await fields(page).password.fill(DEMO_PASSWORD);
@@ -99,11 +91,10 @@ describe('what was typed', () => {
     expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
     expect(reports).toEqual([]);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('is complete even if the visitor types all the while React loads', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     const text = 'trader.with.a.rather.long.name.that.takes.a.while.to.type@example.com';
     await email(page).focus();
     const typing = page.keyboard.type(text, { delay: 15 });
@@ -114,11 +105,10 @@ describe('what was typed', () => {
     await page.keyboard.type('!');
     expect(await typedOf(page)).toBe(`${text}!`);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('can be undone after React has taken over', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await email(page).focus();
     await page.keyboard.type('trader');
     await takeOver(page, reactPart);
@@ -126,11 +116,10 @@ describe('what was typed', () => {
     expect(await typedOf(page)).not.toBe('trader');
     await page.keyboard.press('Control+Shift+z');
     expect(await typedOf(page)).toBe('trader');
-    await page.context().close();
   });
 
   test('is sent even if it was written without an event, as autofill does', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     await portal(page).host.evaluate(({ shadowRoot }, password) => {
       for (const [name, value] of Object.entries({ email: 'trader@example.com', password })) {
         const input = shadowRoot?.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -142,13 +131,12 @@ describe('what was typed', () => {
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
 describe('an unfinished composition', () => {
   test('is not interrupted: the takeover waits for its end', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
@@ -168,11 +156,10 @@ describe('an unfinished composition', () => {
     await page.keyboard.type('!');
     expect(await typedOf(page)).toBe('日本!');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('delays nothing once the visitor leaves the field', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
@@ -180,11 +167,10 @@ describe('an unfinished composition', () => {
     await fields(page).password.click();
     await waitForEvent(page, 'portal-ready');
     expect(await focused(page)).toBe('password');
-    await page.context().close();
   });
 
   test('delays the takeover again if it follows a finished one', async () => {
-    const { page, reactPart } = await openDrawn(browser);
+    const { page, reactPart } = await openDrawn();
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
@@ -195,6 +181,5 @@ describe('an unfinished composition', () => {
     await input.send('Input.insertText', { text: '本' });
     await waitForEvent(page, 'portal-ready');
     expect(await typedOf(page)).toBe('日本');
-    await page.context().close();
   });
 });

@@ -1,10 +1,10 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { JOURNEYS } from '../../demo/journeys';
 import { ENDPOINTS } from '../../src/contract/endpoints';
 import { answerFrom, changedFrom } from '../answers-at-random';
 import { type Random, seeded } from '../seeded';
-import { eventsOf, openBrowser, portal, problemsOf } from './browser';
+import { eventsOf, portal, problemsOf } from './browser';
 import { drive, openJourney, REQUEST_FAILED } from './journey-steps';
 
 /*
@@ -18,12 +18,6 @@ const RAW =
   /\b(Account|Activation|Brand|Code|Common|Footer|Login|Password|Recovery|Referral|SignUp|Toast|Verification)\.[A-Z]\w+|\[object |undefined|NaN|Invalid Date/;
 const START_UP = ['settings', 'countries', 'commonConfig', 'publicKey'] as const;
 const DICTIONARIES = '**/static/**';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Answers each request for these addresses at random. `times` counts them. */
 async function answerAtRandom(page: Page, addresses: readonly string[], random: Random) {
@@ -70,7 +64,7 @@ describe.each(JOURNEYS)('$call on “$route”', ({ call, route, moves, act }) =
     const begin = async (page: Page) => {
       answered = await answerAtRandom(page, [path], random);
     };
-    const page = await openJourney(browser, { route }, '', atOnce ? begin : undefined);
+    const page = await openJourney({ route }, '', atOnce ? begin : undefined);
     await drive(page, moves);
     if (!atOnce) await begin(page);
     await drive(page, act);
@@ -86,7 +80,7 @@ describe.each(ROUTES)('the start-up on %s', (route) => {
   test.each(rounds)('answered at random, %i', async (round) => {
     const random = seeded(100_000 * (ROUTES.indexOf(route) + 1) + round);
     const addresses = [...START_UP.map((call) => `**${ENDPOINTS[call].path}*`), DICTIONARIES];
-    const page = await openJourney(browser, { route }, '', (opened) => answerAtRandom(opened, addresses, random));
+    const page = await openJourney({ route }, '', (opened) => answerAtRandom(opened, addresses, random));
     await expectUsable(page);
     await close(page);
   });

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { GALLERY, type GalleryState } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
 import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
 import { overflowOf, violationsOf } from './accessibility-checks';
-import { newPage, openBrowser, problemsOf, shot } from './browser';
+import { newPage, problemsOf, shot } from './browser';
 import { VARIANTS } from './sign-in-steps';
 
 /*
@@ -48,8 +48,8 @@ const all = () =>
 const frames = (extent === 'all' ? all() : sample()).filter(({ name }) => name.includes(only));
 
 /** Opens a frame and waits until its portal is in its state. */
-async function open(browser: Browser, { state, variant, locale, scheme, width }: Frame): Promise<Page> {
-  const page = await newPage(browser, { viewport: { width, height: width < 560 ? 780 : 900 }, colorScheme: scheme });
+async function open({ state, variant, locale, scheme, width }: Frame): Promise<Page> {
+  const page = await newPage({ viewport: { width, height: width < 560 ? 780 : 900 }, colorScheme: scheme });
   const attributes = {
     tenant: variant.tenant,
     'user-type': variant.userType,
@@ -76,16 +76,10 @@ const spaceOut = (page: Page) =>
 /** Console messages that the states provoke on purpose. */
 const PROVOKED = [/Failed to load resource/, /\[login-portal\]/];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
 describe('the gallery', () => {
   test.each(frames)('$name', async (given) => {
     const { state, locale, width } = given;
-    const page = await open(browser, given);
+    const page = await open(given);
     if (pictures) await shot(page, `gallery/${given.name.replaceAll(' ', '-')}`);
 
     const root = page.locator('login-portal [part="root"]');
@@ -100,6 +94,5 @@ describe('the gallery', () => {
     await spaceOut(page);
     expect(await overflowOf(page), 'at 320 px with the text spaced out').toEqual([]);
     expect(problemsOf(page, PROVOKED)).toEqual([]);
-    await page.context().close();
   });
 });

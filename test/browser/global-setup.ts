@@ -1,23 +1,46 @@
 import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startServer } from '../../demo/server';
+import { BRAND_HOST, INSECURE_HOST } from './addresses';
 import { findChromium } from './find-chromium.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of the demo server, such as `http://127.0.0.1:40123`. */
     demoUrl: string;
-    chromiumPath: string;
+    /** The address of the Chromium that all files share, for `chromium.connect`. */
+    chromiumAddress: string;
   }
 }
 
-/** Finds Chromium and starts the demo server once for all files. */
+/** Starts Chromium and the demo server once for all files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync('dist/login-portal.js')) throw new Error('The browser tests need a build: run `npm run build` first.');
-  project.provide('chromiumPath', findChromium());
+  const executablePath = findChromium();
   const server = await startServer({ port: 0 });
-  project.provide('demoUrl', new URL(server.url).origin);
+  const { origin, port } = new URL(server.url);
+  const browser = await chromium.launchServer({
+    executablePath,
+    headless: true,
+    timeout: 180_000,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-dev-shm-usage',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--host-resolver-rules=MAP ${BRAND_HOST} 127.0.0.1, MAP ${INSECURE_HOST} 127.0.0.1`,
+      `--unsafely-treat-insecure-origin-as-secure=http://${BRAND_HOST}:${port}`,
+    ],
+  });
+  project.provide('chromiumAddress', browser.wsEndpoint());
+  project.provide('demoUrl', origin);
   return async () => {
+    await browser.close();
     await server.close();
   };
 }

@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { openHost, openReady } from './host-pages';
 import { callsOf } from './sign-in-steps';
 
 /* What frameworks and browsers do to elements of others: they reorder them, put them aside, or freeze their page. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const TAG = '<login-portal tenant="dprime" router="memory" home="/arrived/home"></login-portal>';
 
@@ -19,7 +13,7 @@ const typed = (page: Page, nth = 0) => portal(page, nth).field('username').input
 
 test('reordering a list keeps what was typed in each of its portals, and each still works', async () => {
   const item = (name: string) => `<li id="${name}">${TAG}</li>`;
-  const page = await openReady(browser, { body: `<ul>${['a', 'b', 'c'].map(item).join('')}</ul>` });
+  const page = await openReady({ body: `<ul>${['a', 'b', 'c'].map(item).join('')}</ul>` });
   await waitForEvent(page, 'portal-ready', 3);
   for (const nth of [0, 1, 2]) await portal(page, nth).field('username').fill(`${nth}@example.com`);
   // as frameworks patch a keyed list: from the end, each entry before the next one
@@ -42,11 +36,10 @@ test('reordering a list keeps what was typed in each of its portals, and each st
   expect(await portal(page, 0).screen('sign-in').count()).toBe(1);
   expect(eventsOf(page, 'portal-ready')).toHaveLength(3);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a portal that is put aside and added again starts once more each time, without errors', async () => {
-  const page = await openReady(browser, { body: `<div id="here">${TAG}</div>` });
+  const page = await openReady({ body: `<div id="here">${TAG}</div>` });
   for (let times = 2; times <= 3; times += 1) {
     await page.evaluate(async () => {
       const element = document.querySelector('login-portal');
@@ -64,7 +57,6 @@ test('a portal that is put aside and added again starts once more each time, wit
   await page.waitForURL('**/arrived/home');
   expect(eventsOf(page, 'portal-signed-in')).toHaveLength(1);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 describe('a page that is frozen and comes back', () => {
@@ -74,7 +66,7 @@ describe('a page that is frozen and comes back', () => {
     });
 
   test('does not change: what was typed is still there, and nothing is requested again', async () => {
-    const page = await openReady(browser, { body: TAG });
+    const page = await openReady({ body: TAG });
     await portal(page).field('username').fill('trader@example.com');
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
@@ -85,12 +77,10 @@ describe('a page that is frozen and comes back', () => {
     expect(await typed(page)).toBe('trader@example.com');
     expect(asked.filter((url) => /\/(toc|static|host)/.test(url))).toEqual([]);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('starts again if it was frozen while the portal was leaving it', async () => {
-    const page = await openReady(browser, { body: TAG });
-    await page.request.post('/sandbox/reset');
+    const page = await openReady({ body: TAG });
     // the page stays, like a page that the browser keeps frozen
     await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
     await portal(page).field('username').fill('trader@example.com');
@@ -102,13 +92,12 @@ describe('a page that is frozen and comes back', () => {
     await waitForEvent(page, 'portal-ready', 2);
     await portal(page).form.waitFor();
     expect(await callsOf(page, 'signIn')).toHaveLength(1);
-    await page.context().close();
   });
 });
 
 test('two releases on one page: the first one serves all portals, existing and new ones', async () => {
   const release = (name: string) => `<script type="module" src="/${name}/login-portal.js?v=${name}"></script>`;
-  const page = await openHost(browser, {
+  const page = await openHost({
     script: release('login-portal') + release('second'),
     body: `${TAG}${TAG.replace('dprime', 'cgfintech')}`,
     before: async (opened) => {
@@ -131,7 +120,6 @@ test('two releases on one page: the first one serves all portals, existing and n
   expect(await page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => name === 'LoginPortal'))).toHaveLength(1);
   expect(eventsOf(page, 'portal-error')).toEqual([]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 describe('a box that fits its content', () => {
@@ -143,7 +131,7 @@ describe('a box that fits its content', () => {
   };
 
   test.each(Object.entries(BOXES))('%s has room for the form, and does not overflow a narrow screen', async (_, body) => {
-    const page = await openReady(browser, { body, viewport: { width: 1280, height: 800 } });
+    const page = await openReady({ body, viewport: { width: 1280, height: 800 } });
     const widths: number[] = [];
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -152,6 +140,5 @@ describe('a box that fits its content', () => {
     }
     expect(Math.min(...widths)).toBeGreaterThan(150);
     expectNoProblems(page);
-    await page.context().close();
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { address, newPage, type PageOptions, portal, waitForEvent } from './browser';
 
 const SCRIPT = '<script type="module" src="/login-portal/login-portal.js"></script>';
@@ -17,11 +17,8 @@ export interface HostPage extends PageOptions {
 }
 
 /** Opens a page of a site. All paths under `/host` show this page instead of the demo's. */
-export async function openHost(
-  browser: Browser,
-  { head = '', body = TAG, script = SCRIPT, path = '/host', before, ...rest }: HostPage = {},
-) {
-  const page = await newPage(browser, rest);
+export async function openHost({ head = '', body = TAG, script = SCRIPT, path = '/host', before, ...rest }: HostPage = {}) {
+  const page = await newPage(rest);
   await before?.(page);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Our site</title><link rel="icon" href="data:,">${head}${script}</head><body>${body}</body></html>`;
   await page.route(
@@ -33,8 +30,8 @@ export async function openHost(
 }
 
 /** Opens a page of a site and waits until its portal is ready. */
-export async function openReady(browser: Browser, options: HostPage = {}) {
-  const page = await openHost(browser, options);
+export async function openReady(options: HostPage = {}) {
+  const page = await openHost(options);
   await waitForEvent(page, 'portal-ready');
   await portal(page).heading.waitFor();
   return page;

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { expectNoProblems, portal, waitForEvent } from './browser';
 import { here, openHost } from './host-pages';
 import { arrivedAt, HOME } from './sign-in-steps';
 
@@ -9,12 +9,6 @@ import { arrivedAt, HOME } from './sign-in-steps';
  * Sites with their own router around the portal: one that keeps its position and the scroll position in the history's state, like Vue's,
  * and one that uses the fragment. Neither may lose its route or its state, and the portal must find its own route.
  */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** A router that uses the history. Each of its entries contains a position, and where the previous page was scrolled to. */
 const HISTORY_ROUTER = `<script>
@@ -58,7 +52,7 @@ async function signIn(page: Page) {
 
 describe('a site that keeps its position in the history', () => {
   test('finds its position again on its own pages, whatever the portal did; Back also leads to the portal’s screens', async () => {
-    const page = await openHost(browser, { head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/start' });
+    const page = await openHost({ head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/start' });
     await waitForEvent(page, 'portal-ready');
     await page.evaluate(() => scrollTo(0, 700));
     await push(page, '/host/login');
@@ -84,17 +78,15 @@ describe('a site that keeps its position in the history', () => {
     await portal(page).screen('sign-in').locator('h1').waitFor();
     await signIn(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('keeps its state when the portal changes the address', async () => {
-    const page = await openHost(browser, { head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/login?token=none&hl=ja' });
+    const page = await openHost({ head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/login?token=none&hl=ja' });
     await waitForEvent(page, 'portal-ready');
     await portal(page).alert.locator('.alert').waitFor();
     expect(here(page)).toBe('/host/login?hl=ja');
     expect(await page.evaluate(() => history.state)).toEqual({ current: '/host/login', position: 0, replaced: false, scroll: null });
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
@@ -115,7 +107,7 @@ const HASH_ROUTER = `<script>
 
 describe('a site that routes in the fragment', () => {
   test('works independently of a portal with router="memory"', async () => {
-    const page = await openHost(browser, { head: HASH_ROUTER, body: tag('router="memory"'), path: '/host/login#/portal' });
+    const page = await openHost({ head: HASH_ROUTER, body: tag('router="memory"'), path: '/host/login#/portal' });
     await waitForEvent(page, 'portal-ready');
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').locator('h1').waitFor();
@@ -131,6 +123,5 @@ describe('a site that routes in the fragment', () => {
     await portal(page).screen('sign-in').locator('h1').waitFor();
     await signIn(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 });

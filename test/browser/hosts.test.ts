@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, openBrowser, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { HOSTS, type HostKind, pageBody } from './hosts';
 import { hold } from './sign-in-steps';
 
 /* Sites of all kinds. On each of them the portal looks and works as on a plain page, and does not change the site. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** The elements that define how the sign-in screen looks. */
 const FACE = [
@@ -82,8 +76,7 @@ const siteOf = (page: Page) =>
 
 /** Opens a page of the site, and records its state before the portal loads. */
 async function openSite(kind: HostKind) {
-  const page = await openHost(browser, { head: kind.head ?? '', body: '', script: '', path: '/host-nothing' });
-  await page.request.post('/sandbox/reset');
+  const page = await openHost({ head: kind.head ?? '', body: '', script: '', path: '/host-nothing' });
   const { release } = await hold(page, '**/login-portal.js');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Our site</title><link rel="icon" href="data:,">${kind.head ?? ''}<script type="module" src="${new URL('/login-portal/login-portal.js', page.url()).href}"></script></head><body>${pageBody(kind)}</body></html>`;
   await page.route(/\/site$/, (route) => route.fulfill({ contentType: 'text/html', body: html }));
@@ -109,7 +102,6 @@ describe('the portal looks and works as on a plain page, and does not change the
     const { page } = await openSite({});
     await waitForEvent(page, 'portal-ready');
     plain = await faceOf(page, {});
-    await page.context().close();
   });
 
   test.each(Object.entries(HOSTS))('%s', async (_name, kind) => {
@@ -120,6 +112,5 @@ describe('the portal looks and works as on a plain page, and does not change the
     await signIn(page, kind);
     expect(eventsOf(page, 'portal-signed-in')).toEqual([{ by: 'password', redirectTo: expect.stringMatching(/\/arrived\/home$/) }]);
     expectNoProblems(page);
-    await page.context().close();
   });
 });

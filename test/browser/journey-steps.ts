@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Move } from '../../demo/gallery-states';
 import type { Journey } from '../../demo/journeys';
-import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
 import { plainPath } from '../../demo/serve/pages';
-import { address, newPage, portal } from './browser';
+import { newPage, portal } from './browser';
 import { play } from './sign-in-steps';
 
 /* Steps of the journeys whose calls fail. */
@@ -37,17 +36,9 @@ export async function outcomeOf(page: Page, { done }: Journey): Promise<{ readon
 }
 
 /** Opens the page of a journey, in a fresh sandbox. A visitor who signs in stays on the page. */
-export async function openJourney(
-  browser: Browser,
-  { route }: Pick<Journey, 'route'>,
-  spec = '',
-  prepare?: (page: Page) => Promise<unknown>,
-): Promise<Page> {
-  const page = await newPage(browser);
+export async function openJourney({ route }: Pick<Journey, 'route'>, spec = '', prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await newPage();
   await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
-  await page.request.post(address('/sandbox/reset'));
-  // the cookie identifies the visitor from the start, so that the first calls can fail too
-  await page.context().addCookies([{ name: VISITOR_COOKIE, value: 'failures', url: address() }]);
   await play(page, spec);
   await prepare?.(page);
   await page.goto(plainPath({ tenant: 'dprime' }, route || '/'));

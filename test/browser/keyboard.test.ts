@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { ScreenName } from '../../src/contract/screens';
-import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { eventsOf, expectNoProblems, portal } from './browser';
 import { arrivedAt, callsOf, fields, focused, openSignIn } from './sign-in-steps';
 import { heading, openAt, uuidOf } from './sign-up-steps';
 import { newestCode } from './verification-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -45,7 +39,7 @@ async function confirmCode(page: Page): Promise<void> {
 }
 
 test('in the open list of countries, Escape leaves the list and Enter chooses the country', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await tabTo(page, 'account-phone');
   await press(page, 'Enter');
   await fields(page).phone.waitFor();
@@ -61,11 +55,10 @@ test('in the open list of countries, Escape leaves the list and Enter chooses th
   expect(await focused(page)).toBe('phone');
   expect(await callsOf(page, 'signIn')).toEqual([]); // Enter chose the country and sent nothing
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('an activation works by keyboard alone', async () => {
-  const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`);
+  const page = await openAt(`/activation?uuid=${uuidOf(1)}`);
   await heading(page, 'Activate your account');
   await fillCodeAndPassword(page);
   await tabTo(page, 'consent-terms');
@@ -75,11 +68,10 @@ test('an activation works by keyboard alone', async () => {
   await arrivedAt(page);
   expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'activation' }]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('moving through the languages by keyboard changes nothing before Enter', async () => {
-  const page = await openSignIn(browser, { attributes: { tenant: 'cgfintech' } });
+  const page = await openSignIn({ attributes: { tenant: 'cgfintech' } });
   await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
   await page.getByRole('combobox', { name: 'Language' }).waitFor();
   await tabTo(page, 'language');
@@ -93,11 +85,10 @@ test('moving through the languages by keyboard changes nothing before Enter', as
   await press(page, 'ArrowUp', 'Tab');
   await portal(page).host.locator('[part="root"][lang="zh-TW"]').waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('Tab reaches a footer that appears only once it is in view', async () => {
-  const page = await openSignIn(browser, { viewport: { width: 1280, height: 500 } });
+  const page = await openSignIn({ viewport: { width: 1280, height: 500 } });
   await tabTo(page, 'recovery');
   const footer = page.getByRole('contentinfo');
   await footer.locator('.footer-place').waitFor();
@@ -110,7 +101,6 @@ test('Tab reaches a footer that appears only once it is in view', async () => {
   await footer.getByRole('region', { name: 'High-risk disclosure' }).waitFor();
   expect(await footer.getByRole('region').count()).toBe(1);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 describe('in Uyghur, from right to left, by keyboard alone', () => {
@@ -119,7 +109,7 @@ describe('in Uyghur, from right to left, by keyboard alone', () => {
   const headingIn = (page: Page, screen: ScreenName) => portal(page).screen(screen).locator('h1:focus').waitFor();
 
   test('a sign-in by phone, its country found by its name, and the second step', async () => {
-    const page = await openSignIn(browser, { attributes });
+    const page = await openSignIn({ attributes });
     await tabTo(page, 'account-phone');
     await press(page, 'Space');
     await country(page).waitFor();
@@ -137,11 +127,10 @@ describe('in Uyghur, from right to left, by keyboard alone', () => {
     await confirmCode(page);
     await arrivedAt(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('a recovery by phone, back to a sign-in that knows the account', async () => {
-    const page = await openSignIn(browser, { attributes });
+    const page = await openSignIn({ attributes });
     await tabTo(page, 'recovery');
     await press(page, 'Enter');
     await headingIn(page, 'recovery');
@@ -163,11 +152,10 @@ describe('in Uyghur, from right to left, by keyboard alone', () => {
     await headingIn(page, 'sign-in');
     expect(await country(page, 'phone').inputValue()).toBe('+351 910000001');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('a sign-up to its activation, family and given name, country and agreements', async () => {
-    const page = await openAt(browser, '#/signup/welcome', { attributes: { ...attributes, router: 'hash' } });
+    const page = await openAt('#/signup/welcome', { attributes: { ...attributes, router: 'hash' } });
     await country(page, 'firstName').waitFor();
     await tabTo(page, 'firstName');
     await page.keyboard.type('ئايگۈل');
@@ -187,6 +175,5 @@ describe('in Uyghur, from right to left, by keyboard alone', () => {
     await headingIn(page, 'activation');
     expect((await callsOf(page, 'register'))[0]?.body).toMatchObject({ firstName: 'ئايگۈل', lastName: 'مەمەت', country: 'PT' });
     expectNoProblems(page);
-    await page.context().close();
   });
 });

@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { address, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+import { address, eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
 
 async function open(tenant: string, spec = '', route = '/') {
-  const page = await newPage(browser, { viewport: { width: 1280, height: 700 } });
+  const page = await newPage({ viewport: { width: 1280, height: 700 } });
   await page.goto(plainPath({ tenant, ...(spec && { 'api-base': apiBaseFor(spec) }) }, route));
   await waitForEvent(page, 'portal-ready');
   await portal(page).heading.waitFor();
@@ -30,7 +23,6 @@ describe('the footer', () => {
     await page.mouse.wheel(0, -3000);
     expect(await footer.getByRole('button').count()).toBe(5);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('one section is open at a time, by pointer and by keyboard', async () => {
@@ -46,7 +38,6 @@ describe('the footer', () => {
     await footer.getByRole('region').waitFor({ state: 'detached' });
     expect(await footer.getByRole('button', { expanded: true }).count()).toBe(0);
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
@@ -66,7 +57,6 @@ describe('the height of the main area', () => {
     const clipped = await portal(page).main.evaluate((main) => main.scrollHeight > main.clientHeight + 1);
     expect(clipped).toBe(false);
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
@@ -76,24 +66,10 @@ test.each([1024, 1280, 1440, 2560])('at %i px header, form and footer are aligne
   const footer = page.getByRole('contentinfo').getByRole('button').first();
   const edges = [page.locator('login-portal [part="logo"]'), page.locator('login-portal [part="card"]'), footer];
   expect(new Set(await Promise.all(edges.map(async (edge) => (await edge.boundingBox())?.x))).size).toBe(1);
-  await page.context().close();
-});
-
-test('on a sign-up longer than the window, the picture keeps the window’s size and place, and does not overlap the footer', async () => {
-  const page = await open('cgfintech', '', '/signup/welcome');
-  await page.getByRole('textbox', { name: 'First name' }).waitFor();
-  const picture = () =>
-    portal(page).main.evaluate((main) => {
-      const { blockSize, position } = getComputedStyle(main, '::before');
-      return { blockSize, position, over: main.scrollHeight - main.clientHeight };
-    });
-  await expect.poll(picture).toEqual({ blockSize: '700px', position: 'sticky', over: 0 });
-  expectNoProblems(page);
-  await page.context().close();
 });
 
 test('several portals on one page: each with its own variant, router and state', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.goto('/fixtures/twin.html');
   await waitForEvent(page, 'portal-ready', 2);
   const [one, two] = [portal(page, 0), portal(page, 1)];
@@ -112,7 +88,6 @@ test('several portals on one page: each with its own variant, router and state',
   await two.screen('recovery').waitFor();
   expect(eventsOf(page, 'portal-navigate')).toHaveLength(3);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the global helper posts with the cookies and headers of the portal', async () => {
@@ -123,7 +98,6 @@ test('the global helper posts with the cookies and headers of the portal', async
   const headers = await (await sent).allHeaders();
   expect([(await sent).url(), headers.devicetype, headers.language]).toEqual([address('/toc/api/v1/trace'), 'web', 'en-US']);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a screen that cannot be loaded shows a notice that has the focus, and appears once it can be loaded', async () => {
@@ -135,11 +109,10 @@ test('a screen that cannot be loaded shows a notice that has the focus, and appe
   await portal(page).action('retry').click();
   await page.getByRole('heading', { level: 1, name: 'Reset your password' }).and(page.locator(':focus')).waitFor();
   expectNoProblems(page, [/ERR_FAILED/]);
-  await page.context().close();
 });
 
 test('error reports go to the service with their environment, and contain no query', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   const reports: string[] = [];
   await page.route('https://reports.example/**', (route) => {
     reports.push(route.request().postData() ?? '');
@@ -153,18 +126,17 @@ test('error reports go to the service with their environment, and contain no que
   expect(reports).toHaveLength(1);
   expect(reports[0]).toContain('"environment":"staging"');
   expect(reports[0]).toMatch(/"release":"login-portal@\d+\.\d+\.\d+"/);
-  expect(reports[0]).toContain('No portal for tenant \\"nobody\\"');
+  expect(reports[0]).toContain('no-portal: tenant \\"nobody\\"');
   expect(reports[0]).not.toContain('secret');
   expect(await page.evaluate(() => [fetch, EventTarget.prototype.addEventListener].map((own) => /native code/.test(`${own}`)))).toEqual([
     true,
     true,
   ]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('another service and another environment apply from the next report on', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   const reports: string[] = [];
   await page.route('https://*.example/**', (route) => {
     reports.push(`${new URL(route.request().url()).host} ${/"environment":"(\w+)"/.exec(route.request().postData() ?? '')?.[1]}`);
@@ -182,5 +154,4 @@ test('another service and another environment apply from the next report on', as
   await vi.waitUntil(() => reports.length === 2, { timeout: 90_000 });
   expect(reports).toEqual(['one.example prd', 'two.example staging']);
   expectNoProblems(page, [/ERR_FAILED/]);
-  await page.context().close();
 });

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { GALLERY } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
-import { address, newPage, openBrowser } from './browser';
+import { newLastingPage } from './browser';
 import { JOURNEYS } from './leak-journeys';
 import { holds, leaksIn, surfacesOf, typedOn } from './leak-surfaces';
 import { gather, REPORTS, watchTraffic } from './leak-traffic';
@@ -15,20 +15,17 @@ import { NEW_PASSWORD } from './recovery-steps';
  * secrets from the traffic itself: what was typed, sent and answered on the way.
  */
 
-let browser: Browser;
 let page: Page;
 let traffic: Awaited<ReturnType<typeof watchTraffic>>;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  page = await newPage(browser);
+  page = await newLastingPage();
   await page.route(`${REPORTS}/**`, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '{}' }));
   // The frames of the gallery drive themselves; they get the journeys as well.
   await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: [...GALLERY, ...JOURNEYS] }));
-  await page.request.post(address('/sandbox/reset'));
   traffic = await watchTraffic(page);
 });
-afterAll(() => browser.close());
+afterAll(() => page?.context().close());
 
 describe('nothing leaks', () => {
   test.each([...GALLERY, ...JOURNEYS])('$screen: $id', async ({ id, spec, route, attributes }) => {

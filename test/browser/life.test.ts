@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
 import { openReady } from './host-pages';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Returns a list that collects the paths of requests to the back end from now on. */
 function watchCalls(page: Page): string[] {
@@ -23,7 +17,7 @@ function watchCalls(page: Page): string[] {
 
 describe('time', () => {
   test('the public key is fetched every 180 s while the element is on the page, and nothing is fetched after its removal', async () => {
-    const page = await newPage(browser);
+    const page = await newPage();
     await page.clock.install();
     await page.goto(plainPath({ tenant: 'dprime' }));
     await waitForEvent(page, 'portal-ready');
@@ -47,13 +41,12 @@ describe('time', () => {
       'data:,',
     ]);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test.each(['commonConfig', 'countries', 'translations', 'settings', '*'])(
     'while %s hangs, the loading animation shows, and the form appears after 8 s',
     async (call) => {
-      const page = await newPage(browser);
+      const page = await newPage();
       await page.clock.install();
       await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor(`${call}:hang`) }));
       const loading = portal(page).host.getByRole('status');
@@ -72,12 +65,11 @@ describe('time', () => {
       await page.locator('[part="loading"]').waitFor({ state: 'detached' });
       await waitForEvent(page, 'portal-ready');
       expectNoProblems(page);
-      await page.context().close();
     },
   );
 
   test('under reduced motion the ring shows until the words have loaded', async () => {
-    const page = await newPage(browser, { reducedMotion: 'reduce' });
+    const page = await newPage({ reducedMotion: 'reduce' });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -96,11 +88,10 @@ describe('time', () => {
     release();
     await page.locator('[part="loading"]').getByText('Loading').waitFor();
     await page.locator('.loading-mark').waitFor({ state: 'hidden' });
-    await page.context().close();
   });
 
   test('failed calls are repeated when the browser is online again', async () => {
-    const page = await newPage(browser);
+    const page = await newPage();
     await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:500*3,config.brand={"title":"Mended"}') }));
     await waitForEvent(page, 'portal-ready');
     expect(await page.title()).toBe('D Prime');
@@ -108,12 +99,11 @@ describe('time', () => {
       window.dispatchEvent(new Event('online'));
       return document.title === 'Mended';
     });
-    await page.context().close();
   });
 });
 
 test('a portal that is removed and added again starts again', async () => {
-  const page = await openReady(browser);
+  const page = await openReady();
   await portal(page).field('username').fill('trader@example.com');
   await page.evaluate(async () => {
     const element = document.querySelector('login-portal');
@@ -126,5 +116,4 @@ test('a portal that is removed and added again starts again', async () => {
   expect(await portal(page).field('username').inputValue()).toBe('');
   expect(await portal(page).main.count()).toBe(1);
   expectNoProblems(page);
-  await page.context().close();
 });

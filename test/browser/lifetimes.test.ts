@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { expectNoProblems, openBrowser } from './browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import { TENANTS } from '../../demo/variants';
+import { expectNoProblems } from './browser';
 import { countPending, type Holding, openMemory, pendingOn } from './growth';
 import { openHost } from './host-pages';
 
@@ -16,15 +17,9 @@ const HEAP_SLACK = 600_000;
 
 if (LONG) vi.setConfig({ testTimeout: 3_600_000 });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 /** Opens a page that loads the module and has no portal yet. */
 async function openEmpty(body = ''): Promise<Page> {
-  const page = await openHost(browser, {
+  const page = await openHost({
     head: '<script type="module" src="/login-portal/login-portal.js"></script>',
     script: '',
     body,
@@ -93,25 +88,26 @@ describe('nothing grows, and nothing is pending at the end, after any number of 
   test('a portal is mounted, becomes ready and is removed, for each brand and screen in turn', async () => {
     const page = await openEmpty();
     const round = (count: number) =>
-      page.evaluate(async (rounds) => {
-        const tenants = ['dprime', 'cgfintech', 'doofinancial-id', 'doofinancial'];
-        const paths = ['/', '/recovery', '/signup/welcome', '/verification', '/activation?uuid=10000000-0000-4000-8000-000000000001'];
-        for (let index = 0; index < rounds; index += 1) {
-          const element = document.createElement('login-portal');
-          element.setAttribute('tenant', tenants[index % tenants.length] ?? '');
-          element.setAttribute('router', 'memory');
-          const ready = new Promise((resolve) => element.addEventListener('portal-ready', resolve, { once: true }));
-          document.body.append(element);
-          const { navigate } = element as unknown as { navigate(path: string): void };
-          navigate.call(element, paths[index % paths.length] ?? '');
-          await ready;
-          element.remove();
-        }
-      }, count);
+      page.evaluate(
+        async ([rounds, tenants]) => {
+          const paths = ['/', '/recovery', '/signup/welcome', '/verification', '/activation?uuid=10000000-0000-4000-8000-000000000001'];
+          for (let index = 0; index < rounds; index += 1) {
+            const element = document.createElement('login-portal');
+            element.setAttribute('tenant', tenants[index % tenants.length] ?? '');
+            element.setAttribute('router', 'memory');
+            const ready = new Promise((resolve) => element.addEventListener('portal-ready', resolve, { once: true }));
+            document.body.append(element);
+            const { navigate } = element as unknown as { navigate(path: string): void };
+            navigate.call(element, paths[index % paths.length] ?? '');
+            await ready;
+            element.remove();
+          }
+        },
+        [count, [...TENANTS.keys()]] as const,
+      );
     await expectNoGrowth(page, round, { cycle: 20, timers: 0 });
     expect(await page.title()).toBe('Our site');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('a portal is removed at any moment of its start', async () => {
@@ -130,7 +126,6 @@ describe('nothing grows, and nothing is pending at the end, after any number of 
       }, count);
     await expectNoGrowth(page, round, { cycle: 10, timers: 0 });
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test.each([
@@ -150,6 +145,5 @@ describe('nothing grows, and nothing is pending at the end, after any number of 
     await page.locator('login-portal main h1').waitFor();
     await expectNoGrowth(page, (count) => goThrough(page, steps, count), { cycle, timers: 2 });
     expectNoProblems(page);
-    await page.context().close();
   });
 });

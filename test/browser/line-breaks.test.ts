@@ -1,23 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { LOCALE_CODES } from '../../src/contract/locales';
 import japanese from '../../src/locales/ja-JP';
-import { newPage, openBrowser, portal, waitForEvent } from './browser';
+import { newLastingPage, portal, waitForEvent } from './browser';
 import { cutsWord, linesIn, type Setting, settingOf, titles } from './lines';
 
 /* Line breaks in each language, with the portal's own styles. */
 
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await openBrowser();
-  page = await newPage(browser);
+  page = await newLastingPage();
   await page.goto(plainPath({ tenant: 'dprime' }, '/recovery'));
   await waitForEvent(page, 'portal-ready');
   await portal(page).heading.waitFor();
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.context().close());
 
 const linesOf = (settings: readonly Setting[]): Promise<string[][]> => page.evaluate(linesIn, settings);
 

@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
 
 /* Everything that is fetched contains scripts. They are shown as text, and addresses with scripts lead nowhere. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const RUN = 'window.ran=1';
 const MARKUP = `<img src=x onerror=${RUN}><svg onload=${RUN}><a href=javascript:${RUN}>x</a>`;
@@ -45,7 +38,7 @@ const brand = (address: string) => ({
 test.each(ADDRESSES.flatMap((address) => ['/', '/signup/welcome'].map((route) => ({ address, route }))))(
   '$address on $route',
   async ({ address, route }) => {
-    const page = await newPage(browser);
+    const page = await newPage();
     const spec = [...SPEC, `config.brand=${JSON.stringify(brand(address))}`].join(',');
     await page.goto(
       plainPath(
@@ -81,6 +74,5 @@ test.each(ADDRESSES.flatMap((address) => ['/', '/signup/welcome'].map((route) =>
       await page.waitForURL(`${origin}/`);
     }
     expectNoProblems(page, [/404 \(Not Found\)/]); // the address of the picture is allowed, but there is no such picture
-    await page.context().close();
   },
 );

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
-import { address, newPage, openBrowser, portal } from './browser';
+import { address, newPage, portal } from './browser';
 import { textsInMemory } from './heap';
 
 /*
@@ -11,12 +11,6 @@ import { textsInMemory } from './heap';
  */
 
 const NEW_PASSWORD = 'Meadow9*Copper';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Types as a keyboard does, so that nothing of the test itself stays in the page. */
 async function type(page: Page, name: string, value: string) {
@@ -162,9 +156,8 @@ const SAMPLE = ['a second step', 'the removal of the portal in the middle'];
 const journeys = Object.entries(JOURNEYS).filter(([name]) => process.env.LIFE_ROUNDS || SAMPLE.includes(name));
 
 async function open(route: string): Promise<Page> {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
-  await page.request.post(address('/sandbox/reset'));
   await page.goto(plainPath({ tenant: 'dprime' }, route));
   await portal(page).heading.waitFor();
   return page;
@@ -182,7 +175,6 @@ describe('secrets in memory', () => {
     expect(secrets.every((secret) => secret.length > 5)).toBe(true);
     // stores are released a second after their last use
     await vi.waitFor(async () => expect(await holding(page, secrets)).toEqual([]), { timeout: 30_000, interval: 500 });
-    await page.context().close();
   });
 
   test('the search finds a password and a code while they are in their form', async () => {
@@ -191,6 +183,5 @@ describe('secrets in memory', () => {
     await type(page, 'password', NEW_PASSWORD);
     await type(page, 'code', '135790');
     expect(await holding(page, [NEW_PASSWORD, '135790'])).toEqual([NEW_PASSWORD, '135790']);
-    await page.context().close();
   });
 });

@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { address, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, HOME, play } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 interface Visit {
   readonly page: Page;
@@ -19,8 +13,7 @@ interface Visit {
 
 /** Follows a link with a token. */
 async function follow(route: string, attributes = {}): Promise<Visit> {
-  const page = await newPage(browser);
-  await page.request.post(address('/sandbox/reset'));
+  const page = await newPage();
   const requests: Visit['requests'] = [];
   page.on('request', (request) => {
     const isSites = request.isNavigationRequest() || request.url().endsWith('/login-portal.js');
@@ -51,16 +44,14 @@ test.each([
   expect(page.url()).not.toContain('mock-client');
   expect(eventsOf(page, 'portal-ready')).toEqual([]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the token is removed from the address before the first response, and the animation stays until the visitor leaves', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, 'api-base': apiBaseFor('*:hang') }, '/?token=mock-client'));
   await page.waitForURL((url) => !url.search.includes('token'));
   await page.getByRole('status').first().waitFor({ state: 'attached' });
   expect(await portal(page).form.count()).toBe(0);
-  await page.context().close();
 });
 
 test.each([
@@ -78,7 +69,6 @@ test.each([
   await fields(page).password.fill('Harbor7!Lantern');
   await fields(page).submit.click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test.each(['reset', 'http-429', '500'])('a token that the server could not check (%s) can be tried again', async (way) => {
@@ -90,7 +80,6 @@ test.each(['reset', 'http-429', '500'])('a token that the server could not check
   await play(page, '');
   await portal(page).action('retry').click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('a link that is pasted into an open page in hash mode works too', async () => {
@@ -102,12 +91,10 @@ test('a link that is pasted into an open page in hash mode works too', async () 
   await waitForEvent(page, 'portal-signed-in');
   await arrivedAt(page);
   expect(await tokens(page)).toEqual([['mock-client']]);
-  await page.context().close();
 });
 
 test('an element that is created later uses the token too', async () => {
-  const page = await newPage(browser);
-  await page.request.post(address('/sandbox/reset'));
+  const page = await newPage();
   await page.goto('/arrived/here?token=mock-client');
   await page.addScriptTag({ type: 'module', url: '/login-portal/login-portal.js' });
   await page.evaluate(async (home) => {
@@ -118,5 +105,4 @@ test('an element that is created later uses the token too', async () => {
   }, HOME);
   await arrivedAt(page);
   expect(await tokens(page)).toEqual([['mock-client']]);
-  await page.context().close();
 });

@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { address, openBrowser, portal, waitForEvent } from './browser';
+import { describe, expect, test } from 'vitest';
+import { address, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 
 /* Where calls go if the page's `<base>` points all relative addresses elsewhere. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const FOREIGN = '<base href="https://cdn.foreign.example/site/">';
 const tag = (more = '') => `<login-portal tenant="dprime" router="memory" home="/arrived/home"${more}></login-portal>`;
@@ -20,7 +13,7 @@ describe('with a <base> of another origin', () => {
     { name: 'a portal that was added later', late: true },
   ])('$name signs in at the page’s own origin, and sends nothing to the other', async ({ late }) => {
     const script = `<script type="module" src="${address('/login-portal/login-portal.js')}"></script>`;
-    const page = await openHost(browser, { head: FOREIGN, body: late ? '' : tag(), script });
+    const page = await openHost({ head: FOREIGN, body: late ? '' : tag(), script });
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('foreign.example')) foreign.push(request.url());
@@ -32,13 +25,12 @@ describe('with a <base> of another origin', () => {
     await portal(page).submit.click();
     await page.waitForURL('**/arrived/home');
     expect(foreign).toEqual([]);
-    await page.context().close();
   });
 
   test.each(['path', 'hash'])('in %s mode, every link leads where it would lead without the <base>', async (router) => {
     const script = `<script type="module" src="${address('/login-portal/login-portal.js')}"></script>`;
     const linksWith = async (head: string) => {
-      const page = await openHost(browser, {
+      const page = await openHost({
         head,
         body: `<login-portal tenant="dprime" router="${router}" base="/host" home="/arrived/home"></login-portal>`,
         script,
@@ -61,7 +53,7 @@ describe('with a <base> of another origin', () => {
 
   test('so does a portal in a srcdoc frame, which has no address', async () => {
     const frame = `${FOREIGN}<script type=module src=${address('/login-portal/login-portal.js')}></script>${tag(' head="leave"')}`;
-    const page = await openHost(browser, { body: `<iframe srcdoc='${frame}'></iframe>`, script: '' });
+    const page = await openHost({ body: `<iframe srcdoc='${frame}'></iframe>`, script: '' });
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('foreign.example')) foreign.push(request.url());
@@ -73,6 +65,5 @@ describe('with a <base> of another origin', () => {
     await inner.locator('main form [type="submit"]').click();
     expect((await sent).url()).toBe(address('/toc/api/v1/user/signIn'));
     expect(foreign).toEqual([]);
-    await page.context().close();
   });
 });

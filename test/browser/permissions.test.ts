@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoProblems, portal, waitForEvent } from './browser';
 import { callsOf, fields, focused, HOME, hold, type Opening, openSignIn } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const TITLE = 'Not available at the moment';
 const denied = (permissions: object): string => `setting.Permission_Client=${JSON.stringify(permissions)}`;
@@ -19,7 +13,7 @@ async function openEarly(spec: string, opening: Opening = {}) {
   const prepare = async (page: Page) => {
     settings = await hold(page, '**/platform/setting?*keys=Crm_Time*');
   };
-  const page = await openSignIn(browser, { spec, prepare, ...opening });
+  const page = await openSignIn({ spec, prepare, ...opening });
   await settings?.asked;
   return { page, arrive: () => settings?.release() };
 }
@@ -44,7 +38,6 @@ test('if sign-in is not permitted, a notice with a link replaces the form', asyn
   expect(await home.getAttribute('href')).toContain(HOME);
   expect(await portal(page).action('sign-in').count()).toBe(0);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the notice also replaces the form while a code is being entered', async () => {
@@ -54,7 +47,6 @@ test('the notice also replaces the form while a code is being entered', async ()
   arrive();
   await notice(page).waitFor();
   expect(await portal(page).form.count()).toBe(0);
-  await page.context().close();
 });
 
 test('an option that is not permitted is removed, and nothing else moves', async () => {
@@ -69,7 +61,6 @@ test('an option that is not permitted is removed, and nothing else moves', async
   expect(await places(page)).toEqual(before);
   expect(await focused(page)).toBe('email');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the password replaces a code that is being entered if codes are not permitted', async () => {
@@ -85,7 +76,6 @@ test('the password replaces a code that is being entered if codes are not permit
   await fields(page).submit.click();
   await portal(page).alert.getByText('details aren’t right').waitFor();
   expect((await callsOf(page, 'signIn')).map(({ body }) => body?.method)).toEqual(['password']);
-  await page.context().close();
 });
 
 test.each([
@@ -100,7 +90,6 @@ test.each([
   expect(await portal(page).action('recovery').count()).toBe(1);
   expect(await portal(page).action('by-code').count()).toBe(1);
   expect(await portal(page).form.count()).toBe(1);
-  await page.context().close();
 });
 
 test('if recovery is not permitted, its address shows a notice, and leads back', async () => {
@@ -114,7 +103,6 @@ test('if recovery is not permitted, its address shows a notice, and leads back',
   await portal(page).action('sign-in').click();
   await portal(page).screen('sign-in').waitFor();
   await fields(page).submit.waitFor();
-  await page.context().close();
 });
 
 test('an unknown address leads to the site, not to a sign-in that is not permitted', async () => {
@@ -125,7 +113,6 @@ test('an unknown address leads to the site, not to a sign-in that is not permitt
   await portal(page).screen('not-found').waitFor();
   await portal(page).main.getByRole('link', { name: 'D Prime home page' }).waitFor();
   expect(await portal(page).action('sign-in').count()).toBe(0);
-  await page.context().close();
 });
 
 test('the platform’s notice appears below the form, as text, and moves nothing', async () => {
@@ -137,16 +124,14 @@ test('the platform’s notice appears below the form, as text, and moves nothing
   await portal(page).main.getByText(hint, { exact: true }).waitFor();
   expect(await places(page)).toEqual(before);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the failure of a token is shown next to the notice, with a retry button if that may help', async () => {
-  const page = await openSignIn(browser, { spec: `mockSignIn:reset,${denied({ signIn: false })}`, route: '/?token=mock-client' });
+  const page = await openSignIn({ spec: `mockSignIn:reset,${denied({ signIn: false })}`, route: '/?token=mock-client' });
   await notice(page).waitFor();
   await portal(page).action('retry').waitFor();
   await portal(page).alert.getByText('We couldn’t reach the server').waitFor();
   await portal(page).action('retry').click();
   await waitForEvent(page, 'portal-error', 2);
   expect((await callsOf(page, 'mockSignIn')).every(({ query }) => String(query.token) === 'mock-client')).toBe(true);
-  await page.context().close();
 });

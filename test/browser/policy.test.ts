@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { GALLERY, type GalleryState, type Move } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { address, newPage, openBrowser, problemsOf } from './browser';
+import { address, newLastingPage, problemsOf } from './browser';
 import { VARIANTS } from './sign-in-steps';
 
 /*
@@ -53,23 +53,20 @@ const states = ALL.filter((_, index) => process.env.POLICY === 'all' || index % 
   (each, index) => [each.id, each, index] as const,
 );
 
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await openBrowser();
-  page = await newPage(browser);
-  await page.request.post(address('/sandbox/reset'));
+  page = await newLastingPage();
   // the frames of the gallery drive themselves; they get the captchas as well
   await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: ALL }));
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.context().close());
 
 const violations = () => problemsOf(page).filter((problem) => /^policy:|Content Security Policy|TrustedScript/i.test(problem));
 const reported = async (): Promise<readonly unknown[]> => (await page.request.get(address('/sandbox/csp-report'))).json();
 
 describe('under the strict policy there is no violation', () => {
   test.each(states)('%s', async (id, { spec, route, attributes }, index) => {
-    const { tenant, userType } = VARIANTS[index % VARIANTS.length] ?? VARIANTS[0];
+    const { tenant, userType } = VARIANTS[index % VARIANTS.length] ?? expect.fail('no variant');
     const locale = LOCALE_CODES[index % LOCALE_CODES.length];
     const given = { tenant, 'user-type': userType, home: '/arrived/home', ...attributes, ...(spec && { 'api-base': apiBaseFor(spec) }) };
     const before = violations().length;

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { openBrowser, portal } from './browser';
+import { portal } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -54,17 +53,11 @@ const BREAKING: Readonly<Record<string, unknown>> = {
   ...{ get: 'x', value: 'x', writable: true, signal: 'x', ref: 'x', once: true, key: 'x' },
 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 /** Opens a page with these values, and records what the portal asks for elsewhere, and what it sends to sign in. */
 async function openWith(values: Readonly<Record<string, unknown>>) {
   const foreign: string[] = [];
   const sent: unknown[] = [];
-  const page = await openHost(browser, {
+  const page = await openHost({
     head: `<script>Object.assign(Object.prototype, ${JSON.stringify(values)})</script>`,
     body: '<login-portal tenant="dprime" router="memory" home="/arrived/home"></login-portal>',
     before: async (opened) => {

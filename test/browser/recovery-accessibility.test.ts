@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
-import { openBrowser, portal } from './browser';
+import { portal } from './browser';
 import { choosePassword, lastCode, NEW_PASSWORD, openRecovery, steps, toCode } from './recovery-steps';
 import { play } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const EMAIL = 'someone.with.a.long.address+trader@department.example.com';
 
@@ -81,7 +75,7 @@ test.each([
   ['doofinancial-id', 'light', 1440],
   ['doofinancial', 'dark', 1440],
 ] as const)('%s, %s, %i px wide: axe finds nothing, nothing is cut off, targets are large enough', async (tenant, colorScheme, width) => {
-  const page = await openRecovery(browser, {
+  const page = await openRecovery({
     colorScheme,
     viewport: { width, height: 800 },
     attributes: { tenant },
@@ -99,5 +93,4 @@ test.each([
       state,
     ).toEqual([]);
   }
-  await page.context().close();
 });

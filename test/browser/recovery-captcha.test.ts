@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, portal } from './browser';
 import { choosePassword, lastCode, openRecovery, sentence, steps } from './recovery-steps';
 import { callsOf, focused, play } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const EMAIL = 'trader@example.com';
 const NO_RESOURCE = /Failed to load resource|ERR_/;
@@ -16,7 +10,7 @@ const NO_RESOURCE = /Failed to load resource|ERR_/;
 /** The window of the sandbox's captcha. */
 const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
 const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
-const open = (way: string) => openRecovery(browser, { email: EMAIL, spec: `config.captcha=${way}` });
+const open = (way: string) => openRecovery({ email: EMAIL, spec: `config.captcha=${way}` });
 /** Returns the tickets that were sent with the calls for codes. */
 const tickets = async (page: Page) => (await callsOf(page, 'sendCode')).map(({ body }) => JSON.stringify(body?.captcha));
 
@@ -51,7 +45,6 @@ test('each sent code needs its own ticket, for the scene recovery; checking it a
     expect((await callsOf(page, call)).filter(({ body }) => body && 'captcha' in body)).toEqual([]);
   }
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test.each([['Close'], ['Escape']])(
@@ -71,7 +64,6 @@ test.each([['Close'], ['Escape']])(
     await choose(page, 'I am a person');
     await steps(page).codeStep.waitFor();
     expectNoProblems(page);
-    await page.context().close();
   },
 );
 
@@ -85,7 +77,6 @@ test.each(['demo-fail', 'demo-missing'])('%s: the form shows an error with a ret
   expect(await steps(page).email.inputValue()).toBe(EMAIL);
   expect(await tickets(page)).toEqual([]);
   expectNoProblems(page, [NO_RESOURCE]);
-  await page.context().close();
 });
 
 test('sending a code again needs a captcha too; leaving for the sign-in closes it, and nothing is sent', async () => {
@@ -104,5 +95,4 @@ test('sending a code again needs a captcha too; leaving for the sign-in closes i
   expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
   expect(await tickets(page)).toHaveLength(1);
   expectNoProblems(page);
-  await page.context().close();
 });

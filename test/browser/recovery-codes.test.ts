@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ERRORS, REVEALS_ACCOUNT } from '../../src/contract/error-catalogue';
-import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { eventsOf, expectNoProblems, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { callsOf, play } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const EMAIL = 'trader@example.com';
 const NO_RESOURCE = /Failed to load resource|ERR_/;
@@ -26,7 +19,7 @@ const OPEN = CATALOGUE.filter(([code]) => !REVEALS_ACCOUNT.includes(code));
 const ofLogin = (catalogue: typeof CATALOGUE) => catalogue.filter(([, key]) => !/^(Code|Referral)/.test(key));
 
 test('sending: every code that reveals nothing about the account shows its sentence and keeps what was typed', async () => {
-  const page = await openRecovery(browser, { email: EMAIL });
+  const page = await openRecovery({ email: EMAIL });
   for (const [code, key] of OPEN) {
     await play(page, `sendCode:${code}`);
     await refused(page, key);
@@ -38,11 +31,10 @@ test('sending: every code that reveals nothing about the account shows its sente
   await refused(page, 'Code.EmailFormat');
   await steps(page).email.and(page.locator(':focus[aria-invalid="true"]')).waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('checking: every login code that reveals nothing about the account shows its sentence and keeps what was typed', async () => {
-  const page = await openRecovery(browser, { email: EMAIL });
+  const page = await openRecovery({ email: EMAIL });
   await toCode(page);
   await steps(page).code.fill('123456');
   for (const [code, key] of ofLogin(OPEN)) {
@@ -57,11 +49,10 @@ test('checking: every login code that reveals nothing about the account shows it
   await steps(page).account.waitFor();
   await portal(page).form.getByText(sentence('Code.EmailFormat')).waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('setting: every login code shows its sentence and keeps the password, unless the code has to be entered again', async () => {
-  const page = await openRecovery(browser, { email: EMAIL });
+  const page = await openRecovery({ email: EMAIL });
   await toPassword(page, EMAIL);
   await steps(page).newPassword.fill(NEW_PASSWORD);
   for (const [code, key] of ofLogin(CATALOGUE).filter(([other]) => ![2000, 2021, 2022, 2923].includes(other))) {
@@ -76,11 +67,10 @@ test('setting: every login code shows its sentence and keeps the password, unles
   await steps(page).codeStep.waitFor();
   await portal(page).form.getByText(sentence('Login.CodeExpired')).waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('responses without an envelope count by their status, in each step', async () => {
-  const page = await openRecovery(browser, { email: EMAIL });
+  const page = await openRecovery({ email: EMAIL });
   const WAYS = [
     ['http-429', 'Login.TooManyRequests'],
     ['http-400', 'Login.BadRequest'],
@@ -104,5 +94,4 @@ test('responses without an envelope count by their status, in each step', async 
   await play(page, 'checkRecovery:wrong-types');
   await refused(page, 'Login.InternalError');
   expectNoProblems(page, [NO_RESOURCE]);
-  await page.context().close();
 });

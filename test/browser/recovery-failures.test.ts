@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { expectNoProblems, INSECURE_HOST, openBrowser, portal } from './browser';
+import { expectNoProblems, INSECURE_HOST, portal } from './browser';
 import { choosePassword, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { callsOf, fields, hold, play } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const EMAIL = 'trader@example.com';
 
@@ -21,7 +14,7 @@ test('a known and an unknown account see the same words, even if the server says
     ['nobody@example.com', 'sendCode:2918,checkRecovery:2922'],
     ['disabled@example.com', 'sendCode:2920,checkRecovery:2920'],
   ] as const) {
-    const page = await openRecovery(browser, { email, spec });
+    const page = await openRecovery({ email, spec });
     await toCode(page);
     await steps(page).codeStep.and(page.locator(':focus')).waitFor();
     await steps(page).code.fill('000000');
@@ -34,7 +27,7 @@ test('a known and an unknown account see the same words, even if the server says
 });
 
 test('if no code can be sent, the form shows when to try again and offers the other kind of account', async () => {
-  const page = await openRecovery(browser, { email: EMAIL, spec: 'setting.Crm_Time=,sendCode:5104*1' });
+  const page = await openRecovery({ email: EMAIL, spec: 'setting.Crm_Time=,sendCode:5104*1' });
   await refused(page, 'Code.SendLimit');
   await portal(page).alert.getByText('Try again in 1 minute.').waitFor();
   await steps(page).haveCode.click();
@@ -42,7 +35,7 @@ test('if no code can be sent, the form shows when to try again and offers the ot
   await portal(page).action('send-code').and(page.locator('[aria-disabled="true"]')).waitFor();
   await page.context().close();
 
-  const other = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2923' });
+  const other = await openRecovery({ email: EMAIL, spec: 'resetPassword:2923' });
   await toPassword(other, EMAIL);
   await choosePassword(other);
   await steps(other).codeStep.waitFor();
@@ -56,11 +49,10 @@ test('if no code can be sent, the form shows when to try again and offers the ot
   await fields(other).phone.fill('8120000001');
   await toCode(other);
   expectNoProblems(other);
-  await other.context().close();
 });
 
 test('2925 shows how long the lock lasts, also after a reload, and sign-in stays available', async () => {
-  const page = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2925,setting.Crm_Time=' });
+  const page = await openRecovery({ email: EMAIL, spec: 'resetPassword:2925,setting.Crm_Time=' });
   await toPassword(page, EMAIL);
   await choosePassword(page);
   const lock = portal(page).alert.getByText(/^Try again in 1 hour, \d+ minutes.$/);
@@ -71,22 +63,20 @@ test('2925 shows how long the lock lasts, also after a reload, and sign-in stays
   await lock.waitFor();
   await steps(page).back.click();
   await portal(page).screen('sign-in').waitFor();
-  await page.context().close();
 });
 
 test('2923 leads back to the code with its reason, and another code can be sent', async () => {
-  const page = await openRecovery(browser, { email: EMAIL, spec: 'resetPassword:2923*1' });
+  const page = await openRecovery({ email: EMAIL, spec: 'resetPassword:2923*1' });
   await toPassword(page, EMAIL);
   await choosePassword(page);
   await steps(page).codeStep.and(page.locator(':focus')).waitFor();
   await portal(page).alert.getByText(english.Recovery.Expired).waitFor();
   expect(await steps(page).code.inputValue()).toBe('');
   expect(await portal(page).action('send-code').textContent()).toBe('Send code');
-  await page.context().close();
 });
 
 test('a weak password is rejected at its field each time; an insecure page sends nothing', async () => {
-  const page = await openRecovery(browser, { email: EMAIL });
+  const page = await openRecovery({ email: EMAIL });
   await toPassword(page, EMAIL);
   for (const _ of [1, 2]) {
     await choosePassword(page, 'Passw0rd1');
@@ -95,16 +85,15 @@ test('a weak password is rejected at its field each time; an insecure page sends
   expect(await callsOf(page, 'resetPassword')).toEqual([]);
   await page.context().close();
 
-  const insecure = await openRecovery(browser, { email: EMAIL, host: INSECURE_HOST });
+  const insecure = await openRecovery({ email: EMAIL, host: INSECURE_HOST });
   await toPassword(insecure, EMAIL);
   await choosePassword(insecure);
   await portal(insecure).alert.getByText(english.Common.InsecurePage).waitFor();
   expect(await callsOf(insecure, 'resetPassword')).toEqual([]);
-  await insecure.context().close();
 });
 
 test('a reset that finishes after the visitor has left changes nothing there, and is shown as done when they come back', async () => {
-  const page = await openRecovery(browser, { email: EMAIL });
+  const page = await openRecovery({ email: EMAIL });
   await toPassword(page, EMAIL);
   const { asked, release } = await hold(page, '**/recovery/reset');
   await choosePassword(page);
@@ -122,5 +111,4 @@ test('a reset that finishes after the visitor has left changes nothing there, an
   await page.goBack();
   await steps(page).account.waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });

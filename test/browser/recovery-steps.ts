@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import english from '../../src/locales/en-US';
 import { address, portal } from './browser';
@@ -23,11 +23,8 @@ export const steps = (page: Page) => ({
 });
 
 /** Opens the sign-in, enters an account and goes to the recovery. */
-export async function openRecovery(
-  browser: Browser,
-  { email = '', ...opening }: Opening & { readonly email?: string } = {},
-): Promise<Page> {
-  const page = await openSignIn(browser, opening);
+export async function openRecovery({ email = '', ...opening }: Opening & { readonly email?: string } = {}): Promise<Page> {
+  const page = await openSignIn(opening);
   if (email) await fields(page).email.fill(email);
   await portal(page).action('recovery').click();
   await portal(page).screen('recovery').waitFor();

@@ -1,20 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { describe, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { here, openReady } from './host-pages';
 import { signInByEmail } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const tag = (attributes: string) => `<login-portal tenant="cgfintech" ${attributes}></login-portal>`;
 
 describe('router="path"', () => {
   test.each(['/host/in', 'host/in', 'host/in/'])('base=%j: links, Back, Forward and a reload', async (base) => {
-    const page = await openReady(browser, { path: '/host/in?a=1#part', body: tag(`base="${base}"`) });
+    const page = await openReady({ path: '/host/in?a=1#part', body: tag(`base="${base}"`) });
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
     expect(here(page)).toBe('/host/in/recovery');
@@ -27,11 +20,10 @@ describe('router="path"', () => {
     await portal(page).screen('recovery').waitFor();
     expect(eventsOf(page, 'portal-navigate').map(({ screen }) => screen)).toEqual(['recovery', 'sign-in', 'recovery']);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('on a page outside base, the first navigation goes to a path below it, and Back returns', async () => {
-    const page = await openReady(browser, { path: '/host/news', body: tag('base="/host/in"') });
+    const page = await openReady({ path: '/host/news', body: tag('base="/host/in"') });
     await portal(page).screen('sign-in').waitFor();
     await page.evaluate(() => document.querySelector('login-portal')?.navigate('/recovery'));
     await portal(page).screen('recovery').waitFor();
@@ -40,16 +32,14 @@ describe('router="path"', () => {
     await portal(page).screen('sign-in').waitFor();
     expect(here(page)).toBe('/host/news');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('the focus moves to a new screen’s heading, but not on the first screen', async () => {
-    const page = await openReady(browser, { path: '/host/in', body: `<input id="own" autofocus>${tag('base="/host/in"')}` });
+    const page = await openReady({ path: '/host/in', body: `<input id="own" autofocus>${tag('base="/host/in"')}` });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('own');
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
     await page.waitForFunction(() => document.querySelector('login-portal')?.shadowRoot?.activeElement?.tagName === 'H1');
-    await page.context().close();
   });
 });
 
@@ -57,7 +47,7 @@ describe('router="hash"', () => {
   const body = `<a id="go" href="#section">Down</a>${tag('router="hash"')}<h2 id="section" style="margin-top:3000px">Section</h2>`;
 
   test('Back and Forward; anchors of the host page do not change the route', async () => {
-    const page = await openReady(browser, { path: '/host?a=1', body });
+    const page = await openReady({ path: '/host?a=1', body });
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
     expect(here(page)).toBe('/host?a=1#/recovery');
@@ -73,11 +63,10 @@ describe('router="hash"', () => {
     await page.goForward();
     await portal(page).screen('recovery').waitFor();
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('the host’s own state stays on its own history entries', async () => {
-    const page = await openReady(browser, { path: '/host', body });
+    const page = await openReady({ path: '/host', body });
     await page.evaluate(() => history.replaceState({ position: 7 }, ''));
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
@@ -85,21 +74,19 @@ describe('router="hash"', () => {
     await portal(page).screen('sign-in').waitFor();
     expect(await page.evaluate(() => history.state)).toEqual({ position: 7 });
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('a page with a <base> keeps its own address', async () => {
-    const page = await openReady(browser, { path: '/host?a=1', body });
+    const page = await openReady({ path: '/host?a=1', body });
     await page.evaluate(() => document.head.append(Object.assign(document.createElement('base'), { href: '/elsewhere/' })));
     await portal(page).action('recovery').click();
     await portal(page).screen('recovery').waitFor();
     expect(here(page)).toBe('/host?a=1#/recovery');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('a redirect to the same page with another fragment loads the page, so the loading animation ends', async () => {
-    const page = await openReady(browser, { path: '/host?a=1#/?returnTo=%2Fhost%3Fa%3D1%23%2Fin', body });
+    const page = await openReady({ path: '/host?a=1#/?returnTo=%2Fhost%3Fa%3D1%23%2Fin', body });
     await signInByEmail(page);
     await waitForEvent(page, 'portal-signed-in');
     await portal(page).screen('not-found').waitFor(); // the reloaded page does not redirect again, and its new route does not exist
@@ -109,11 +96,10 @@ describe('router="hash"', () => {
       'reload',
     ]);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('hl after the # sets the language, and is removed when another one is chosen', async () => {
-    const page = await openReady(browser, { path: '/host?a=1&hl=en#/recovery?hl=en&b=2', body });
+    const page = await openReady({ path: '/host?a=1&hl=en#/recovery?hl=en&b=2', body });
     await portal(page).screen('recovery').waitFor();
     await portal(page).action('language').selectOption('th-TH');
     await waitForEvent(page, 'portal-language-change');
@@ -121,12 +107,11 @@ describe('router="hash"', () => {
     expect(here(page)).toBe('/host?a=1#/recovery?b=2');
     expect(await portal(page).host.locator('[part="root"]').getAttribute('lang')).toBe('th-TH');
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
 test('a chosen language is stored, hl and nothing else is removed from the address, and the page reloads', async () => {
-  const page = await openReady(browser, { path: '/host/in?a=%20&hl=en&b=+#part', body: tag('base="/host/in"') });
+  const page = await openReady({ path: '/host/in?a=%20&hl=en&b=+#part', body: tag('base="/host/in"') });
   const reloaded = page.waitForEvent('load');
   await portal(page).action('language').selectOption({ label: '한국어' });
   await reloaded;
@@ -134,11 +119,10 @@ test('a chosen language is stored, hl and nothing else is removed from the addre
   expect(here(page)).toBe('/host/in?a=%20&b=+#part');
   expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBe('ko-KR');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('if the site cancels the event, the portal switches in place', async () => {
-  const page = await openReady(browser, { path: '/host', body: tag('router="memory"') });
+  const page = await openReady({ path: '/host', body: tag('router="memory"') });
   await page.evaluate(() => {
     Reflect.set(window, 'sameDocument', true);
     addEventListener('portal-language-change', (event) => event.preventDefault());
@@ -149,15 +133,13 @@ test('if the site cancels the event, the portal switches in place', async () => 
   expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('router="memory" changes neither the address nor the history', async () => {
-  const page = await openReady(browser, { path: '/host#here', body: tag('router="memory"') });
+  const page = await openReady({ path: '/host#here', body: tag('router="memory"') });
   const length = await page.evaluate(() => history.length);
   await portal(page).action('recovery').click();
   await portal(page).screen('recovery').waitFor();
   expect([here(page), await page.evaluate(() => history.length)]).toEqual(['/host#here', length]);
   expectNoProblems(page);
-  await page.context().close();
 });

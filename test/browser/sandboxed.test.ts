@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
-import { address, expectNoProblems, newPage, openBrowser } from './browser';
+import { expectNoProblems, newPage } from './browser';
 import { REACT_PART } from './first-screen-steps';
 import { callsOf, HOME } from './sign-in-steps';
 
@@ -10,12 +9,6 @@ import { callsOf, HOME } from './sign-in-steps';
  * A frame that may only run scripts. It has an opaque origin, so it has no storage, can change only the fragment of its address, and never
  * sends a form.
  */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Chromium's message about a form that it does not send. */
 const BARRED = /allow-forms/;
@@ -26,8 +19,7 @@ const script = '<script type="module" src="/login-portal/login-portal.js"></scri
  * @param reactPart until it resolves, the part with React is held back.
  */
 async function openFrame(tag: string, query = '', reactPart?: Promise<void>) {
-  const page = await newPage(browser);
-  await page.request.post(address('/sandbox/reset'));
+  const page = await newPage();
   const html = (body: string) => `<!doctype html><html lang="en"><title>Our site</title><link rel="icon" href="data:,">${body}</html>`;
   await page.route('**/host', (route) =>
     route.fulfill({
@@ -67,7 +59,6 @@ test.each([
   await expect.poll(at, { timeout: 90_000 }).toMatch(/\/arrived\/home$/);
   expect((await callsOf(page, 'signIn')).length).toBe(1);
   expectNoProblems(page, [BARRED]);
-  await page.context().close();
 });
 
 test.each(['click', 'Enter', 'twice'])('what was submitted by %s before React has loaded is sent once it has', async (way) => {
@@ -90,7 +81,6 @@ test.each(['click', 'Enter', 'twice'])('what was submitted by %s before React ha
   await expect.poll(at, { timeout: 90_000 }).toMatch(/\/arrived\/home$/);
   expect((await callsOf(page, 'signIn')).length).toBe(1);
   expectNoProblems(page, [BARRED]);
-  await page.context().close();
 });
 
 test('a token that cannot be removed from the address is used all the same, and after its failure there is a form', async () => {
@@ -101,5 +91,4 @@ test('a token that cannot be removed from the address is used all the same, and 
   await inner.locator('[role="alert"] .alert').waitFor();
   await inner.locator('main form').waitFor();
   expectNoProblems(page, [BARRED]);
-  await page.context().close();
 });

@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
-import { newPage, openBrowser, portal, waitForEvent } from './browser';
+import { newPage, portal, waitForEvent } from './browser';
 import { here, openReady } from './host-pages';
 import { hold } from './sign-in-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 test('a screen is named only once it is drawn; until then the loading animation shows, and the route has changed', async () => {
-  const page = await openReady(browser, { path: '/host/in', body: '<login-portal tenant="cgfintech" base="/host/in"></login-portal>' });
+  const page = await openReady({ path: '/host/in', body: '<login-portal tenant="cgfintech" base="/host/in"></login-portal>' });
   const { asked, release } = await hold(page, '**/chunks/journeys-*');
   await portal(page).action('recovery').click();
   await asked;
@@ -22,11 +15,10 @@ test('a screen is named only once it is drawn; until then the loading animation 
   release();
   await portal(page).screen('recovery').waitFor();
   expect([await portal(page).heading.count(), await portal(page).form.count()]).toEqual([1, 1]);
-  await page.context().close();
 });
 
 test('a screen that hangs times out like a call; the notice in its place disappears once the screen has loaded', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.clock.install();
   await page.goto(plainPath({ tenant: 'cgfintech' }));
   await waitForEvent(page, 'portal-ready');
@@ -38,11 +30,10 @@ test('a screen that hangs times out like a call; the notice in its place disappe
   await portal(page).action('retry').waitFor();
   release();
   await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
-  await page.context().close();
 });
 
 test('the notice about a wrong configuration is named only once it is drawn', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   const { asked, release } = await hold(page, '**/chunks/en-US-*');
   await page.goto(plainPath({ tenant: 'doofinancial', 'user-type': 'ib' }));
   await asked;
@@ -52,5 +43,4 @@ test('the notice about a wrong configuration is named only once it is drawn', as
   release();
   await portal(page).screen('configuration').waitFor();
   expect([await portal(page).heading.count(), await portal(page).main.getByRole('listitem').count()]).toEqual([1, 6]);
-  await page.context().close();
 });

@@ -1,18 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectNoProblems, openBrowser, portal } from './browser';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoProblems, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
 import { openAt } from './sign-up-steps';
 
 /* What writing systems need besides words. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
-const open = (locale: string, opening: Opening = {}): Promise<Page> => openSignIn(browser, { route: `/?hl=${locale}`, ...opening });
+const open = (locale: string, opening: Opening = {}): Promise<Page> => openSignIn({ route: `/?hl=${locale}`, ...opening });
 
 /** The fields of a phone number, found by what is the same in every language. */
 async function phoneFields(page: Page) {
@@ -49,7 +43,6 @@ describe('right to left', () => {
     await options.first().click();
     expect(await code.inputValue()).toBe('+84');
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('text from the platform in another language keeps its own direction', async () => {
@@ -59,7 +52,6 @@ describe('right to left', () => {
     const notice = main.getByText('Closed on Sunday.');
     await notice.waitFor();
     expect(await styleOf(notice, 'direction')).toBe('ltr');
-    await page.context().close();
   });
 });
 
@@ -73,14 +65,12 @@ test.each([
   const { code, options } = await phoneFields(page);
   await code.fill(typed);
   expect((await options.allTextContents())[0]).toBe(expected);
-  await page.context().close();
 });
 
 test.each([
   ['welcome', 'Cliente'],
   ['partner', 'Bróker introductor (IB)'],
 ])('the role of the invitation %j is shown in the language of the page: %s', async (link, role) => {
-  const page = await openAt(browser, `/signup/${link}?hl=es-ES`);
+  const page = await openAt(`/signup/${link}?hl=es-ES`);
   await portal(page).main.getByText(role, { exact: true }).waitFor();
-  await page.context().close();
 });

@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, focused, hold, type Opening, openSignIn, play } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const switchToCode = (page: Page) => page.getByRole('button', { name: 'Use a one-time code' });
@@ -23,7 +17,7 @@ async function lastCode(page: Page, to: string): Promise<string> {
 
 /** Opens the sign-in, enters an e-mail address and switches to a code. */
 async function withCode(email = 'trader@example.com', opening: Opening = {}): Promise<Page> {
-  const page = await openSignIn(browser, opening);
+  const page = await openSignIn(opening);
   await fields(page).email.fill(email);
   await switchToCode(page).click();
   await codeField(page).waitFor();
@@ -52,11 +46,10 @@ test('a code replaces the password and signs in', async () => {
     { scope: 'crm_client', accountType: 'email', email: 'trader@example.com', method: 'code', code },
   ]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('by keyboard alone, in hash mode, with the second step after it', async () => {
-  const page = await openSignIn(browser, { attributes: { router: 'hash' }, route: '/?csp=strict' });
+  const page = await openSignIn({ attributes: { router: 'hash' }, route: '/?csp=strict' });
   await fields(page).email.focus();
   await page.keyboard.type('careful@example.com');
   while ((await focused(page)) !== 'by-code') await page.keyboard.press('Tab');
@@ -76,7 +69,6 @@ test('by keyboard alone, in hash mode, with the second step after it', async () 
   expect(await codeField(page).inputValue()).toBe('');
   expect(await fields(page).email.inputValue()).toBe('careful@example.com');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a wrong code and an unknown account give the same error at the field, and what was typed stays', async () => {
@@ -98,7 +90,7 @@ test('a wrong code and an unknown account give the same error at the field, and 
 });
 
 test('switching back and forth loses nothing, and each form checks its own fields', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await fields(page).email.fill('trader@example.com');
   await fields(page).password.fill('something');
   await switchToCode(page).click();
@@ -116,7 +108,6 @@ test('switching back and forth loses nothing, and each form checks its own field
   expect(await fields(page).email.inputValue()).toBe('trader@example.com');
   expect(await callsOf(page, 'signIn')).toEqual([]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a reload restores the code’s field and the remaining time, and no secret is stored', async () => {
@@ -135,7 +126,6 @@ test('a reload restores the code’s field and the remaining time, and no secret
   await codeField(page).fill(await lastCode(page, 'trader@example.com'));
   await fields(page).submit.click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('two presses send one code; a response that arrives after the visitor has left does no harm', async () => {
@@ -157,7 +147,6 @@ test('two presses send one code; a response that arrives after the visitor has l
     .waitFor();
   expect((await callsOf(page, 'sendCode')).filter(({ body }) => body?.scene === 'login')).toHaveLength(1);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a sending that is rejected or interrupted shows an error, and can be repeated', async () => {
@@ -180,7 +169,6 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   await other.getByText('If an account matches, we’ve sent it a code.').waitFor();
   expect(await callsOf(other, 'signIn')).toEqual([]);
   expect(eventsOf(other, 'portal-error').at(-1)).toMatchObject({ code: 'network', request: 'POST /toc/api/v1/code/send' });
-  await other.context().close();
 });
 
 test.each(['light', 'dark'] as const)(
@@ -195,6 +183,5 @@ test.each(['light', 'dark'] as const)(
     expect(await violationsOf(page), 'after').toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
     expect((await targetsOf(page)).filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
-    await page.context().close();
   },
 );

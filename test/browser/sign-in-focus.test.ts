@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { openBrowser, portal } from './browser';
+import { portal } from './browser';
 import { arrivedAt, callsOf, fields, focused, openSignIn, play, signInByEmail } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const SENT = 'If an account matches, we’ve sent it a code.';
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
@@ -19,18 +13,17 @@ test.each([
   ['1280 × 1024 px at 400 %', 320, 256],
   ['a phone in landscape', 640, 320],
 ])('on %s, an error scrolls into view, and the focus does not move', async (_, width, height) => {
-  const page = await openSignIn(browser, { spec: 'signIn:2001', viewport: { width, height } });
+  const page = await openSignIn({ spec: 'signIn:2001', viewport: { width, height } });
   await signInByEmail(page);
   await portal(page).alert.getByText('details aren’t right').waitFor();
   await expect.poll(async () => (await portal(page).alert.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   const box = await portal(page).alert.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
   await isFocused(page, 'submit');
-  await page.context().close();
 });
 
 test('a message that appears while the visitor is not using the portal does not scroll the page', async () => {
-  const page = await openSignIn(browser, { viewport: { width: 320, height: 480 } });
+  const page = await openSignIn({ viewport: { width: 320, height: 480 } });
   await signInByEmail(page, 'locked@example.com');
   await portal(page).alert.getByText('locked').waitFor();
   await page.reload();
@@ -38,11 +31,10 @@ test('a message that appears while the visitor is not using the portal does not 
   await portal(page).alert.getByText('locked').waitFor();
   await portal(page).alert.getByText('Try again in').waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.context().close();
 });
 
 test('a retry by keyboard moves the focus to the heading instead of losing it', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await play(page, 'signIn:reset');
   await signInByEmail(page);
   await portal(page).action('retry').focus();
@@ -53,21 +45,19 @@ test('a retry by keyboard moves the focus to the heading instead of losing it', 
   await play(page, '');
   await portal(page).action('retry').press('Enter');
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('once a code has been sent, the focus moves to its field', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
   await portal(page).action('send-code').press('Enter');
   await page.getByText(SENT).waitFor();
   await expect.poll(() => focused(page)).toBe('code');
-  await page.context().close();
 });
 
 test('that also holds if a clicked button gets no focus, as in Safari on a Mac', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
   await portal(page).action('send-code').waitFor();
@@ -78,11 +68,10 @@ test('that also holds if a clicked button gets no focus, as in Safari on a Mac',
   await portal(page).action('send-code').click();
   await page.getByText(SENT).waitFor();
   await expect.poll(() => focused(page)).toBe('code');
-  await page.context().close();
 });
 
 test('that also holds after a retry of the sending', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await play(page, 'sendCode:reset');
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
@@ -92,21 +81,19 @@ test('that also holds after a retry of the sending', async () => {
   await portal(page).action('retry').press('Enter');
   await page.getByText(SENT).waitFor();
   await expect.poll(() => focused(page)).toBe('code');
-  await page.context().close();
 });
 
 test('a code that could not be sent leaves the focus on its button', async () => {
-  const page = await openSignIn(browser, { spec: 'sendCode:5310' });
+  const page = await openSignIn({ spec: 'sendCode:5310' });
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
   await portal(page).action('send-code').press('Enter');
   await portal(page).alert.getByText('on its way').waitFor();
   expect(await focused(page)).toBe('send-code');
-  await page.context().close();
 });
 
 test('a sent code does not take the focus from a visitor who has moved on', async () => {
-  const page = await openSignIn(browser, { spec: 'sendCode:slow-1500' });
+  const page = await openSignIn({ spec: 'sendCode:slow-1500' });
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
   await portal(page).action('send-code').press('Enter');
@@ -114,11 +101,10 @@ test('a sent code does not take the focus from a visitor who has moved on', asyn
   await page.getByText(SENT).waitFor();
   expect(await focused(page)).toBe('by-password');
   await codeField(page).waitFor();
-  await page.context().close();
 });
 
 test.each([['Close'], ['Escape'], ['Fail']])('after a captcha (%s) the focus returns to where it was', async (way) => {
-  const page = await openSignIn(browser, { spec: 'config.captcha=demo' });
+  const page = await openSignIn({ spec: 'config.captcha=demo' });
   await fields(page).email.fill('trader@example.com');
   await fields(page).password.fill(DEMO_PASSWORD);
   await fields(page).password.press('Enter');
@@ -130,5 +116,4 @@ test.each([['Close'], ['Escape'], ['Fail']])('after a captcha (%s) the focus ret
   await portal(page).host.locator('main form:not([aria-busy])').waitFor();
   await isFocused(page, 'password');
   expect(await callsOf(page, 'signIn')).toEqual([]);
-  await page.context().close();
 });

@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { LOCKED, overflowOf, STATES, targetsOf } from './accessibility-checks';
-import { openBrowser, type PageOptions, portal, shot } from './browser';
+import { type PageOptions, portal, shot } from './browser';
 import { fields, hold, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType }) => {
   const attributes = { tenant, 'user-type': userType };
@@ -16,7 +10,7 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType }) => {
   /** A window of 1280 px at 400 % zoom also has 320 px. */
   test('at 320 px nothing overflows sideways, with normal and with spaced-out text', async () => {
     for (const spaced of [false, true]) {
-      const page = await openSignIn(browser, { spec: LOCKED, attributes, viewport: { width: 320, height: 640 } });
+      const page = await openSignIn({ spec: LOCKED, attributes, viewport: { width: 320, height: 640 } });
       if (spaced) await spaceOut(page);
       for (const [state, reach] of STATES) {
         await reach(page);
@@ -30,7 +24,7 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType }) => {
     ['a pointer', 44, {}],
     ['touch', 48, { hasTouch: true, viewport: { width: 390, height: 844 } }],
   ] as const)('with %s, targets are large enough and inputs do not make the page zoom', async (_, primary, options: PageOptions) => {
-    const page = await openSignIn(browser, { spec: LOCKED, attributes, ...options });
+    const page = await openSignIn({ spec: LOCKED, attributes, ...options });
     await fields(page).byPhone.click();
     await fields(page).code.click();
     await fields(page).options.first().waitFor();
@@ -41,7 +35,6 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType }) => {
       .host.locator('input, select')
       .evaluateAll((all) => all.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-    await page.context().close();
   });
 });
 
@@ -56,16 +49,15 @@ const spaceOut = (page: Page): Promise<void> =>
   });
 
 test('under reduced motion nothing moves, not even while a submit is in flight', async () => {
-  const page = await openSignIn(browser, { reducedMotion: 'reduce' });
+  const page = await openSignIn({ reducedMotion: 'reduce' });
   const { asked } = await hold(page, '**/user/signIn');
   await signInByEmail(page);
   await asked;
   expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
-  await page.context().close();
 });
 
 test('in forced colours, borders show what is pressed, what is invalid and what is a button', async () => {
-  const page = await openSignIn(browser, { spec: LOCKED, forcedColors: 'active' });
+  const page = await openSignIn({ spec: LOCKED, forcedColors: 'active' });
   const style = (selector: string) =>
     portal(page)
       .host.locator(selector)
@@ -90,12 +82,11 @@ test('in forced colours, borders show what is pressed, what is invalid and what 
       .first()
       .evaluate((element) => getComputedStyle(element).color);
   expect(await colour('.icon')).toBe(await colour('p'));
-  await page.context().close();
 });
 
 describe('an error', () => {
   test('gives its field a ring and a border of the same colour while the field has the focus', async () => {
-    const page = await openSignIn(browser);
+    const page = await openSignIn();
     await fields(page).submit.click();
     await page.getByText('Enter your password.').waitFor();
     const colours = await page.locator('login-portal .control:has(> :focus)').evaluate((control) => {
@@ -103,11 +94,10 @@ describe('an error', () => {
       return [outlineColor, borderTopColor];
     });
     expect(new Set(colours).size).toBe(1);
-    await page.context().close();
   });
 
   test('keeps title, labels, fields, messages and button on the 4 px grid', async () => {
-    const page = await openSignIn(browser);
+    const page = await openSignIn();
     await fields(page).submit.click();
     await page.getByText('Enter your password.').waitFor();
     const off = await page.locator('login-portal [part="card"]').evaluate((card) =>
@@ -118,6 +108,5 @@ describe('an error', () => {
       }),
     );
     expect(off).toEqual([]);
-    await page.context().close();
   });
 });

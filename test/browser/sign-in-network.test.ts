@@ -1,22 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, openBrowser, portal } from './browser';
+import { eventsOf, expectNoProblems, portal } from './browser';
 import { arrivedAt, callsOf, fields, hold, openSignIn, play, signInByEmail, told } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const NETWORK = english.Common.NetworkError;
 const FAILED = { code: 'network', key: 'Common.NetworkError', request: 'POST /toc/api/v1/user/signIn', message: NETWORK };
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 
 test('an interrupted call shows an error, and the button next to it sends the same again', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await play(page, 'signIn:reset'); // every time, because Chromium itself repeats a request if a kept connection breaks off
   await signInByEmail(page);
   await told(page, NETWORK);
@@ -26,11 +19,10 @@ test('an interrupted call shows an error, and the button next to it sends the sa
   await portal(page).action('retry').click();
   await arrivedAt(page);
   expectNoProblems(page, [NO_RESOURCE]);
-  await page.context().close();
 });
 
 test('going offline before the first key press shows an error, and the visitor can sign in once the network is back', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await page.context().setOffline(true);
   await signInByEmail(page);
   await told(page, NETWORK);
@@ -40,11 +32,10 @@ test('going offline before the first key press shows an error, and the visitor c
   await page.context().setOffline(false);
   await portal(page).action('retry').click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('going offline after the first key press shows an error, and the site is told', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await fields(page).email.press('t');
   await page.context().setOffline(true);
   await signInByEmail(page);
@@ -53,12 +44,11 @@ test('going offline after the first key press shows an error, and the site is to
   await page.context().setOffline(false);
   await portal(page).action('retry').click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('going offline before the rest of the words and styles has loaded shows an error all the same', async () => {
   const parts = '**/chunks/{en-US,styles}-*';
-  const page = await openSignIn(browser, { prepare: (opened) => opened.route(parts, (route) => route.abort()) });
+  const page = await openSignIn({ prepare: (opened) => opened.route(parts, (route) => route.abort()) });
   await page.context().setOffline(true);
   await signInByEmail(page);
   await told(page, NETWORK);
@@ -67,11 +57,10 @@ test('going offline before the rest of the words and styles has loaded shows an 
   await page.unroute(parts);
   await portal(page).action('retry').click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('a call that hangs ends after 15 seconds as a network error', async () => {
-  const page = await openSignIn(browser, { spec: 'signIn:hang*1', prepare: (opened) => opened.clock.install() });
+  const page = await openSignIn({ spec: 'signIn:hang*1', prepare: (opened) => opened.clock.install() });
   const asked = page.waitForRequest('**/user/signIn');
   await signInByEmail(page);
   await asked;
@@ -80,11 +69,10 @@ test('a call that hangs ends after 15 seconds as a network error', async () => {
   await told(page, NETWORK);
   await portal(page).action('retry').click();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('a part of the portal that hangs times out like a call, shows an error like one, and is used once it has loaded', async () => {
-  const page = await openSignIn(browser, { spec: 'config.captcha=demo-pass', prepare: (opened) => opened.clock.install() });
+  const page = await openSignIn({ spec: 'config.captcha=demo-pass', prepare: (opened) => opened.clock.install() });
   const { asked, release } = await hold(page, '**/chunks/tencent-*');
   await signInByEmail(page);
   await asked;
@@ -100,11 +88,10 @@ test('a part of the portal that hangs times out like a call, shows an error like
   await portal(page).action('retry').click();
   await arrivedAt(page);
   expect(await callsOf(page, 'signIn')).toHaveLength(1);
-  await page.context().close();
 });
 
 test('numbering plans that hang time out like a call; then the number is sent as it was typed', async () => {
-  const page = await openSignIn(browser, { prepare: (opened) => opened.clock.install() });
+  const page = await openSignIn({ prepare: (opened) => opened.clock.install() });
   const { asked, release } = await hold(page, '**/chunks/national-number-*');
   await fields(page).byPhone.click();
   await asked;
@@ -117,11 +104,10 @@ test('numbering plans that hang time out like a call; then the number is sent as
   await page.clock.fastForward(15_000);
   expect((await sent).postDataJSON()).toMatchObject({ accountType: 'phone', callingCode: '62', phone: '08120000001' });
   release();
-  await page.context().close();
 });
 
 test('a response that arrives after the visitor has gone to another screen changes nothing there', async () => {
-  const page = await openSignIn(browser, { spec: 'signIn:2001' });
+  const page = await openSignIn({ spec: 'signIn:2001' });
   const { asked, release } = await hold(page, '**/user/signIn');
   await signInByEmail(page);
   await asked;
@@ -138,11 +124,10 @@ test('a response that arrives after the visitor has gone to another screen chang
   expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
   await told(page, 'Your sign-in details aren’t right. Check them and try again.');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a success that arrives there signs in all the same', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   const { asked, release } = await hold(page, '**/user/signIn');
   await signInByEmail(page);
   await asked;
@@ -150,12 +135,11 @@ test('a success that arrives there signs in all the same', async () => {
   await portal(page).screen('recovery').waitFor();
   release();
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('the password is in no storage, address, event, log, other request or markup, whether the sign-in fails or not', async () => {
   const seen: string[] = [];
-  const page = await openSignIn(browser, {
+  const page = await openSignIn({
     spec: 'signIn:2001*1',
     prepare: async (opened) => {
       opened.on('request', (request) => seen.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData()}`));
@@ -177,11 +161,10 @@ test('the password is in no storage, address, event, log, other request or marku
   const clear = [DEMO_PASSWORD, encodeURIComponent(DEMO_PASSWORD), Buffer.from(DEMO_PASSWORD).toString('base64')];
   expect(seen.filter((text) => clear.some((form) => text.includes(form)))).toEqual([]);
   expect(await callsOf(page, 'signIn')).toHaveLength(2);
-  await page.context().close();
 });
 
 test('while a code is being checked no other can be requested, and the button says so', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   const { release } = await hold(page, '**/user/signIn');
   await fields(page).email.fill('trader@example.com');
   await portal(page).action('by-code').click();
@@ -192,5 +175,4 @@ test('while a code is being checked no other can be requested, and the button sa
   await portal(page).host.locator('[data-action="send-code"][aria-disabled="true"]').waitFor();
   release();
   await portal(page).host.locator('[data-action="send-code"]:not([aria-disabled])').waitFor();
-  await page.context().close();
 });

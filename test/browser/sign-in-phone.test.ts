@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, openBrowser, portal } from './browser';
+import { expectNoProblems, portal } from './browser';
 import { arrivedAt, callsOf, fields, focused, type Opening, openSignIn } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Opens the sign-in and switches to a phone number. */
 async function openPhone(opening: Opening = {}): Promise<Page> {
-  const page = await openSignIn(browser, opening);
+  const page = await openSignIn(opening);
   await fields(page).byPhone.click();
   await fields(page).phone.waitFor();
   return page;
@@ -29,7 +23,7 @@ async function sentAccount(page: Page): Promise<unknown> {
 const indonesian = (phone: string) => ({ accountType: 'phone', callingCode: '62', phone, email: undefined });
 
 test('e-mail and phone each keep what was typed while the other is shown', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   const { email, byEmail, byPhone, phone, code } = fields(page);
   await email.fill('trader@example.com');
   await byPhone.click();
@@ -44,7 +38,6 @@ test('e-mail and phone each keep what was typed while the other is shown', async
   expect(await code.inputValue()).toBe('+62');
   expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a country is found by name, by code and by +code, with or without accents', async () => {
@@ -69,7 +62,6 @@ test('a country is found by name, by code and by +code, with or without accents'
   await code.pressSequentially('atlantis');
   await page.getByText('No matches').waitFor();
   expect(await code.getAttribute('aria-expanded')).toBe('false');
-  await page.context().close();
 });
 
 test('keys in the list choose and close, and never send the form', async () => {
@@ -98,7 +90,6 @@ test('keys in the list choose and close, and never send the form', async () => {
   await code.press('Enter'); // when the list is closed, it is a field like any other
   await arrivedAt(page);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a pointer opens the list, chooses, and leaves the focus in the field', async () => {
@@ -109,7 +100,6 @@ test('a pointer opens the list, chooses, and leaves the focus in the field', asy
   expect(await code.inputValue()).toBe('+351');
   expect(await focused(page)).toBe('callingCode');
   expect(await options.count()).toBe(0);
-  await page.context().close();
 });
 
 test('the list opens with the chosen country in the middle, between its neighbours', async () => {
@@ -121,7 +111,6 @@ test('the list opens with the chosen country in the middle, between its neighbou
   const list = await page.getByRole('listbox').boundingBox();
   const middle = (box: typeof list) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
   expect(Math.abs(middle(chosen) - middle(list))).toBeLessThan(chosen?.height ?? 0);
-  await page.context().close();
 });
 
 test('typed, pasted or autofilled numbers are sent as digits with the right code', async () => {
@@ -158,7 +147,6 @@ test('a code that the browser fills in without focusing the field is used', asyn
   });
   await fields(page).phone.fill('8120000001');
   expect(await sentAccount(page)).toEqual(indonesian('8120000001'));
-  await page.context().close();
 });
 
 test('the default code is that of the market, otherwise that of the visitor’s language', async () => {
@@ -189,5 +177,4 @@ test('an invalid number shows an error at its field', async () => {
     expect(await fields(page).phone.inputValue()).toBe(phone);
   }
   expect(await callsOf(page, 'signIn')).toEqual([]);
-  await page.context().close();
 });

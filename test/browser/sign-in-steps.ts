@@ -1,19 +1,17 @@
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { CallRecord } from '../../demo/sandbox/calls';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { type Attributes, plainPath } from '../../demo/serve/pages';
+import { TENANTS } from '../../demo/variants';
 import { address, newPage, type PageOptions, portal, waitForEvent } from './browser';
 
-/** The six variants (contract section 1), with what a visitor sees of each. */
-export const VARIANTS = [
-  { tenant: 'dprime', userType: 'client', title: 'D Prime', languageMenu: false, sections: 5, security: false },
-  { tenant: 'dprime', userType: 'ib', title: 'D Prime', languageMenu: false, sections: 5, security: false },
-  { tenant: 'cgfintech', userType: 'client', title: 'CG Fintech', languageMenu: true, sections: 1, security: true },
-  { tenant: 'cgfintech', userType: 'ib', title: 'CG Fintech', languageMenu: true, sections: 1, security: true },
-  { tenant: 'doofinancial-id', userType: 'client', title: 'Doo Financial', languageMenu: true, sections: 5, security: false },
-  { tenant: 'doofinancial', userType: 'client', title: 'Doo Financial', languageMenu: false, sections: 5, security: false },
-] as const;
+/** Every variant, with what a visitor sees of it. `test/tenants/contract.test.ts` compares these facts with the contract. */
+export const VARIANTS = [...TENANTS].flatMap(([tenant, { brand, userTypes, languageMenu, footer }]) =>
+  userTypes.map((userType) => {
+    return { tenant, userType, title: brand.title, languageMenu, sections: footer.sections.length, security: brand.isCGtrade };
+  }),
+);
 
 /** Where the portals of these tests redirect to when they are done. Loads faster than the demo page. */
 export const HOME = '/arrived/home';
@@ -28,10 +26,9 @@ export interface Opening extends PageOptions {
 }
 
 /** Opens the sign-in of a portal under the strict policy, in a fresh sandbox. */
-export async function openSignIn(browser: Browser, opening: Opening = {}): Promise<Page> {
+export async function openSignIn(opening: Opening = {}): Promise<Page> {
   const { spec = '', attributes = {}, route = '/?csp=strict', prepare, ...options } = opening;
-  const page = await newPage(browser, options);
-  await page.request.post(address('/sandbox/reset'));
+  const page = await newPage(options);
   await prepare?.(page);
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes }, route));
   await waitForEvent(page, 'portal-ready');
@@ -66,7 +63,7 @@ export async function callsOf(page: Page, name: string): Promise<readonly CallRe
 
 /** Sets the spec for all further calls of this visitor. */
 export async function play(page: Page, spec: string): Promise<void> {
-  await page.request.post('/sandbox/scenario', { data: { spec } });
+  await page.request.post(address('/sandbox/scenario'), { data: { spec } });
 }
 
 /** Waits until the form's alert shows this text. */

@@ -1,24 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, LEGACY_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { address, BRAND_HOST, eventsOf, expectNoProblems, newPage, openBrowser, portal } from './browser';
+import { address, BRAND_HOST, eventsOf, expectNoProblems, newPage, portal } from './browser';
 import { arrivedAt, callsOf, fields, focused, HOME, hold, openSignIn, signInByEmail } from './sign-in-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 test('without a home, the portal redirects to the site root', async () => {
-  const page = await openSignIn(browser, { attributes: { home: '/' } });
+  const page = await openSignIn({ attributes: { home: '/' } });
   await signInByEmail(page);
   await arrivedAt(page, '/');
   expect(eventsOf(page, 'portal-signed-in')).toEqual([{ redirectTo: address('/'), by: 'password' }]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('an address of the same origin is followed, a foreign one is not, and the server’s address wins over returnTo', async () => {
@@ -31,7 +23,7 @@ test('an address of the same origin is followed, a foreign one is not, and the s
     ['trader', '/?returnTo=javascript%3Aalert(1)', '/arrived/home'],
     ['routed', '/?returnTo=%2Farrived%2Fdeposit', '/arrived/account'],
   ] as const) {
-    const page = await openSignIn(browser, { route });
+    const page = await openSignIn({ route });
     await signInByEmail(page, `${account}@example.com`);
     await arrivedAt(page, path);
     expect(new URL(page.url()).origin).toBe(new URL(address()).origin);
@@ -40,17 +32,16 @@ test('an address of the same origin is followed, a foreign one is not, and the s
 });
 
 test('returnTo survives a visit to another screen', async () => {
-  const page = await openSignIn(browser, { route: '/?returnTo=%2Farrived%2Fdeposit' });
+  const page = await openSignIn({ route: '/?returnTo=%2Farrived%2Fdeposit' });
   await portal(page).action('recovery').click();
   await portal(page).screen('recovery').waitFor();
   await page.goBack();
   await signInByEmail(page);
   await arrivedAt(page, '/arrived/deposit');
-  await page.context().close();
 });
 
 test('a site that cancels portal-signed-in keeps its page: a link replaces the form', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
   await signInByEmail(page);
   await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
@@ -59,23 +50,21 @@ test('a site that cancels portal-signed-in keeps its page: a link replaces the f
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await arrivedAt(page);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a visitor who is already signed in is redirected, except on a local host', async () => {
-  const local = await openSignIn(browser, { spec: 'config.loggedIn=true' });
+  const local = await openSignIn({ spec: 'config.loggedIn=true' });
   expect(eventsOf(local, 'portal-signed-in')).toEqual([]);
   await local.context().close();
-  const page = await newPage(browser, { host: BRAND_HOST });
+  const page = await newPage({ host: BRAND_HOST });
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, 'api-base': apiBaseFor('config.loggedIn=true') }));
   await arrivedAt(page);
   expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'session' }]);
   expect(eventsOf(page, 'portal-ready')).toEqual([]);
-  await page.context().close();
 });
 
 test('Tab moves through the form in order, and Enter submits from every field', async () => {
-  const page = await openSignIn(browser, { attributes: { tenant: 'cgfintech' } });
+  const page = await openSignIn({ attributes: { tenant: 'cgfintech' } });
   const order: string[] = [];
   for (let stop = 0; stop < 10; stop += 1) {
     await page.keyboard.press('Tab');
@@ -97,11 +86,10 @@ test('Tab moves through the form in order, and Enter submits from every field', 
   await fields(page).phone.press('Enter');
   await page.locator('#phone-error').getByText('Enter your phone number.').waitFor();
   expect(await callsOf(page, 'signIn')).toEqual([]);
-  await page.context().close();
 });
 
 test('while a submit is in flight the form is busy, and neither clicks nor Enter send a second one', async () => {
-  const page = await openSignIn(browser, { spec: 'signIn:2001' });
+  const page = await openSignIn({ spec: 'signIn:2001' });
   const { asked, release } = await hold(page, '**/user/signIn');
   expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
   await fields(page).email.fill('trader@example.com');
@@ -117,11 +105,10 @@ test('while a submit is in flight the form is busy, and neither clicks nor Enter
   await page.getByText('details aren’t right').waitFor();
   expect(await callsOf(page, 'signIn')).toHaveLength(1);
   expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
-  await page.context().close();
 });
 
 test('the password can be shown, is hidden again when it is sent, and the form warns about Caps Lock', async () => {
-  const page = await openSignIn(browser, { spec: 'signIn:2001' });
+  const page = await openSignIn({ spec: 'signIn:2001' });
   const { password, submit, email } = fields(page);
   await email.fill('trader@example.com');
   await password.fill(DEMO_PASSWORD);
@@ -142,11 +129,10 @@ test('the password can be shown, is hidden again when it is sent, and the form w
   expect(await password.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('password-caps');
   await capsLock(false);
   await page.getByText('Caps Lock is on.').waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('a password with spaces and umlauts is sent as it was typed, an e-mail address without its spaces', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await signInByEmail(page, '  legacy@example.com ', LEGACY_PASSWORD);
   await arrivedAt(page);
   expect((await callsOf(page, 'signIn'))[0]?.body).toMatchObject({
@@ -156,16 +142,14 @@ test('a password with spaces and umlauts is sent as it was typed, an e-mail addr
     method: 'password',
     password: '[encrypted]',
   });
-  await page.context().close();
 });
 
 test('a second step leads to the verification screen, and no password is kept', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await signInByEmail(page, 'guarded@example.com');
   await portal(page).screen('verification').waitFor();
   await page.goBack();
   await portal(page).screen('sign-in').waitFor();
   expect(await fields(page).email.inputValue()).toBe('guarded@example.com');
   expect(await fields(page).password.inputValue()).toBe('');
-  await page.context().close();
 });

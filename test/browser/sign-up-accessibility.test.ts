@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { overflowOf, violationsOf } from './accessibility-checks';
-import { address, newPage, openBrowser, portal } from './browser';
+import { newPage, portal } from './browser';
 import { onForm, uuidOf } from './sign-up-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** The states of each screen, and how to reach them. */
 const STATES: readonly (readonly [route: string, name: string, make: (page: Page) => Promise<unknown>])[] = [
@@ -32,8 +26,7 @@ test.each([
 ] as const)('%s, %s, %i px wide: axe finds nothing and nothing is cut off', async (tenant, colorScheme, width) => {
   for (const [route, name, make] of STATES) {
     // The test injects axe, which the strict policy would block.
-    const page = await newPage(browser, { colorScheme, viewport: { width, height: 900 } });
-    await page.request.post(address('/sandbox/reset'));
+    const page = await newPage({ colorScheme, viewport: { width, height: 900 } });
     await page.goto(plainPath({ tenant }, route));
     await make(page);
     expect([name, ...(await violationsOf(page))]).toEqual([name]);

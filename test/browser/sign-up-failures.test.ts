@@ -1,15 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import { expectNoProblems, portal, waitForEvent } from './browser';
 import { callsOf, focused, hold, play } from './sign-in-steps';
 import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 const { Referral, Login, Common } = english;
@@ -28,7 +21,7 @@ test.each([
   [2511, Referral.AgentGroupNotFound],
   [2512, Referral.PermissionOff],
 ])('%i: a separate screen shows the reason, with a link to the sign-in', async (code, sentence) => {
-  const page = await openAt(browser, `/signup/refused-${code}`);
+  const page = await openAt(`/signup/refused-${code}`);
   await portal(page).main.getByText(sentence, { exact: true }).waitFor();
   expect(await portal(page).form.count()).toBe(0);
   expect(await portal(page).heading.count()).toBe(1);
@@ -36,12 +29,11 @@ test.each([
   await portal(page).main.getByRole('link', { name: 'Sign in' }).click();
   await portal(page).screen('sign-in').waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('while the invitation is being checked the screen says so; a failed check can be repeated', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openAt(browser, '/signup/welcome', {
+  const page = await openAt('/signup/welcome', {
     prepare: async (opened) => {
       gate = await hold(opened, '**/referral/check');
     },
@@ -54,7 +46,6 @@ test('while the invitation is being checked the screen says so; a failed check c
   await portal(page).action('retry').click();
   await onForm(page).firstName.waitFor();
   expectNoProblems(page, [NO_RESOURCE]);
-  await page.context().close();
 });
 
 test.each([
@@ -62,7 +53,7 @@ test.each([
   [2024, Login.ContactExists],
   [4001, Login.UserExists],
 ])('%i: the account exists, so signing in and recovery are offered, with the account filled in', async (code, sentence) => {
-  const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}`, viewport: { width: 360, height: 640 } });
+  const page = await openAt('/signup/welcome', { spec: `register:${code}`, viewport: { width: 360, height: 640 } });
   await fillSignUp(page, 'trader@example.com');
   await onForm(page).create.click();
   const alert = portal(page).alert;
@@ -75,7 +66,6 @@ test.each([
   await portal(page).screen('sign-in').waitFor();
   expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test.each([
@@ -84,12 +74,11 @@ test.each([
   [2025, 'password', Login.PasswordTooLow],
   [5306, 'email', english.Code.EmailFormat],
 ])('%i shows its error at the field %s, which gets the focus', async (code, field, sentence) => {
-  const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}` });
+  const page = await openAt('/signup/welcome', { spec: `register:${code}` });
   await fillSignUp(page);
   await onForm(page).create.click();
   await portal(page).form.getByText(sentence, { exact: true }).waitFor();
   expect(await focused(page)).toBe(field);
-  await page.context().close();
 });
 
 test.each([
@@ -103,17 +92,16 @@ test.each([
   [4004, Login.AsyncJob],
   [99999, Common.ClientUnknownError],
 ])('%i shows its error above the form, and nothing typed is lost', async (code, sentence) => {
-  const page = await openAt(browser, '/signup/welcome', { spec: `register:${code}` });
+  const page = await openAt('/signup/welcome', { spec: `register:${code}` });
   await fillSignUp(page);
   await onForm(page).create.click();
   await portal(page).alert.getByText(sentence, { exact: true }).waitFor();
   expect(await onForm(page).firstName.inputValue()).toBe('Ada');
   expect(await onForm(page).box('Terms').isChecked()).toBe(true);
-  await page.context().close();
 });
 
 test('no response: the button next to the error sends the same again', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   await fillSignUp(page);
   await play(page, 'register:reset');
   await onForm(page).create.click();
@@ -122,11 +110,10 @@ test('no response: the button next to the error sends the same again', async () 
   await portal(page).action('retry').click();
   await portal(page).screen('activation').waitFor();
   expectNoProblems(page, [NO_RESOURCE]);
-  await page.context().close();
 });
 
 test('a retry by keyboard keeps the focus on the screen', async () => {
-  const page = await openAt(browser, '/signup/welcome', { spec: 'sendCode:reset' });
+  const page = await openAt('/signup/welcome', { spec: 'sendCode:reset' });
   await onForm(page).email.fill('ada@example.com');
   await onForm(page).sendCode.click();
   await portal(page).action('retry').press('Enter');
@@ -135,11 +122,10 @@ test('a retry by keyboard keeps the focus on the screen', async () => {
   expect(await focused(page)).toBe('title');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('retry');
-  await page.context().close();
 });
 
 test('an invitation that ends during the form shows a notice, and the form returns when the invitation works again', async () => {
-  const page = await openAt(browser, '/signup/welcome', { spec: 'register:2506*1' });
+  const page = await openAt('/signup/welcome', { spec: 'register:2506*1' });
   await fillSignUp(page);
   await onForm(page).create.click();
   await heading(page, 'This invitation can’t be used');
@@ -149,11 +135,10 @@ test('an invitation that ends during the form shows a notice, and the form retur
   expect(await onForm(page).firstName.inputValue()).toBe('Ada');
   await onForm(page).create.click();
   await portal(page).screen('activation').waitFor();
-  await page.context().close();
 });
 
 test('if the captcha cannot be loaded, the retry button sends the code again, and the form does not change', async () => {
-  const page = await openAt(browser, '/signup/welcome', { spec: 'config.captcha=demo-missing' });
+  const page = await openAt('/signup/welcome', { spec: 'config.captcha=demo-missing' });
   await onForm(page).email.fill('ada@example.com');
   await onForm(page).sendCode.click();
   await portal(page).alert.getByText(Login.CaptchaFailed).waitFor();
@@ -161,11 +146,10 @@ test('if the captcha cannot be loaded, the retry button sends the code again, an
   await waitForEvent(page, 'portal-error', 2);
   await portal(page).alert.getByText(Login.CaptchaFailed).waitFor();
   expect(await portal(page).form.locator('[aria-invalid="true"]').count()).toBe(0);
-  await page.context().close();
 });
 
 test('sending the code needs a captcha and includes its ticket; closing the captcha is no error', async () => {
-  const closed = await openAt(browser, '/signup/welcome', { spec: 'config.captcha=demo-close' });
+  const closed = await openAt('/signup/welcome', { spec: 'config.captcha=demo-close' });
   await onForm(closed).email.fill('ada@example.com');
   const asked = closed.waitForResponse('**/sandbox/captcha.js?**');
   await onForm(closed).sendCode.click();
@@ -174,12 +158,11 @@ test('sending the code needs a captcha and includes its ticket; closing the capt
   expect(await portal(closed).alert.textContent()).toBe('');
   expect(await callsOf(closed, 'sendCode')).toEqual([]);
   await closed.context().close();
-  const page = await openAt(browser, '/signup/welcome', { spec: 'config.captcha=demo-pass' });
+  const page = await openAt('/signup/welcome', { spec: 'config.captcha=demo-pass' });
   await fillSignUp(page);
   expect((await callsOf(page, 'sendCode'))[0]?.body).toMatchObject({ scene: 'register', captcha: { ticket: expect.any(String) } });
   await onForm(page).create.click();
   await portal(page).screen('activation').waitFor();
   expect((await callsOf(page, 'register'))[0]?.body).not.toHaveProperty('captcha');
   expectNoProblems(page);
-  await page.context().close();
 });

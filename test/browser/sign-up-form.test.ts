@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectNoProblems, openBrowser, portal, shot } from './browser';
+import { expect, test } from 'vitest';
+import { expectNoProblems, portal, shot } from './browser';
 import { callsOf, focused, hold } from './sign-in-steps';
 import { heading, onForm, openAt } from './sign-up-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 test('an empty form shows what is missing, at each field and in one list with links to the fields', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   const form = onForm(page);
   await form.create.click();
   const lines = portal(page).alert.getByRole('link');
@@ -36,11 +29,10 @@ test('an empty form shows what is missing, at each field and in one list with li
   expect(await callsOf(page, 'register')).toEqual([]);
   await shot(page, 'sign-up-errors');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the list of what is missing does not touch the form, and has no dead links after a change of the contact', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   await onForm(page).create.click();
   const lines = portal(page).alert.getByRole('link');
   await lines.first().waitFor();
@@ -53,7 +45,6 @@ test('the list of what is missing does not touch the form, and has no dead links
     expect(await focused(page)).not.toBe('link');
   }
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test.each([
@@ -61,22 +52,20 @@ test.each([
   ['vi', ['family-name', 'given-name']],
   ['th', ['given-name', 'family-name']],
 ])('hl=%s asks for the names in the order of that language: %s', async (hl, order) => {
-  const page = await openAt(browser, `/signup/welcome?hl=${hl}`);
+  const page = await openAt(`/signup/welcome?hl=${hl}`);
   const names = portal(page).form.locator('[autocomplete$="-name"]');
   await names.first().waitFor();
   expect(await names.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(order);
-  await page.context().close();
 });
 
 test('an invitation with a country sets the calling code too', async () => {
-  const page = await openAt(browser, '/signup/jakarta');
+  const page = await openAt('/signup/jakarta');
   await onForm(page).byPhone.click();
   expect(await page.getByRole('combobox', { name: 'Country code' }).inputValue()).toBe('+62');
-  await page.context().close();
 });
 
 test('the form has what password managers and browsers look for, and asks for nothing twice', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   const tokens = await portal(page).form.evaluate((form) =>
     Array.from(
       form.querySelectorAll('input[autocomplete]'),
@@ -95,14 +84,12 @@ test('the form has what password managers and browsers look for, and asks for no
   expect(await portal(page).submit.count()).toBe(1);
   await onForm(page).country.fill('JP'); // as autofill does
   expect(await onForm(page).country.inputValue()).toBe('Japan');
-  await page.context().close();
 });
 
 test('on a phone nothing is wider than the screen', async () => {
-  const page = await openAt(browser, '/signup/welcome', { viewport: { width: 320, height: 640 }, hasTouch: true });
+  const page = await openAt('/signup/welcome', { viewport: { width: 320, height: 640 }, hasTouch: true });
   await onForm(page).create.click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.context().close();
 });
 
 test('documents without a valid address have no link, and long words break', async () => {
@@ -111,7 +98,7 @@ test('documents without a valid address have no link, and long words break', asy
     { key: 'the terms', title: long, url: 'javascript:alert(1)', required: true },
     { key: 'risks', title: 'Risks', required: true },
   ];
-  const page = await openAt(browser, '/signup/welcome', {
+  const page = await openAt('/signup/welcome', {
     viewport: { width: 320, height: 640 },
     spec: `setting.SignUp_ComplianceFile=${JSON.stringify(files)}`,
     prepare: (opened) =>
@@ -131,12 +118,11 @@ test('documents without a valid address have no link, and long words break', asy
   expect(await portal(page).form.getByRole('link').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('settings that arrive while the form is being filled in move neither the focus nor the field in use', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openAt(browser, '/signup/welcome', {
+  const page = await openAt('/signup/welcome', {
     spec: 'setting.SignUp_Role={"contact":"phone"},setting.PlatForm_Hint={"notice":"Closed on Sunday."},setting.Deposit_Basic=',
     prepare: async (opened) => {
       gate = await hold(opened, '**/platform/setting?*SignUp_Role*');
@@ -151,12 +137,11 @@ test('settings that arrive while the form is being filled in move neither the fo
   expect(await focused(page)).toBe('phone');
   expect(await top()).toBe(before);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the settings allow only one contact, no agreements, a deposit in bitcoin and a notice; or no sign-up at all', async () => {
   const notice = 'setting.PlatForm_Hint={"notice":"Closed on Sunday."}';
-  const page = await openAt(browser, '/signup/welcome', {
+  const page = await openAt('/signup/welcome', {
     spec: `setting.SignUp_Role={"contact":"phone"},setting.SignUp_ComplianceFile=[],setting.Deposit_Basic={"currency":"BTC","minimum":"0.0015"},${notice}`,
   });
   await onForm(page).phone.waitFor();
@@ -165,15 +150,14 @@ test('the settings allow only one contact, no agreements, a deposit in bitcoin a
   await page.getByText('Closed on Sunday.').waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await page.context().close();
-  const off = await openAt(browser, '/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
+  const off = await openAt('/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
   await heading(off, 'Not available at the moment');
   expect(await portal(off).form.count()).toBe(0);
   expect(await callsOf(off, 'register')).toEqual([]);
-  await off.context().close();
 });
 
 test('a country is found while an input method composes its name in pinyin, and none is chosen on the way', async () => {
-  const page = await openAt(browser, '/signup/welcome', { attributes: { lang: 'zh-CN' } });
+  const page = await openAt('/signup/welcome', { attributes: { lang: 'zh-CN' } });
   const country = page.getByRole('combobox', { name: '国家/地区' });
   await country.click();
   await country.selectText();

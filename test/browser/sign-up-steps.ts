@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
@@ -10,10 +10,9 @@ import { HOME, type Opening } from './sign-in-steps';
 export const uuidOf = (number: number): string => `10000000-0000-4000-8000-00000000000${number}`;
 
 /** Opens a route of the portal under the strict policy, in a fresh sandbox. */
-export async function openAt(browser: Browser, route: string, opening: Opening = {}): Promise<Page> {
+export async function openAt(route: string, opening: Opening = {}): Promise<Page> {
   const { spec = '', attributes = {}, prepare, ...options } = opening;
-  const page = await newPage(browser, options);
-  await page.request.post(address('/sandbox/reset'));
+  const page = await newPage(options);
   await prepare?.(page);
   const strict = route.startsWith('#') ? `?csp=strict${route}` : `${route}${route.includes('?') ? '&' : '?'}csp=strict`;
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes }, strict));

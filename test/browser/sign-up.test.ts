@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, openBrowser, portal, shot } from './browser';
+import { eventsOf, expectNoProblems, portal, shot } from './browser';
 import { arrivedAt, callsOf, focused, hold } from './sign-in-steps';
 import { fillEnd, fillSignUp, heading, onForm, openAt, sendCode } from './sign-up-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 test('from the invitation to the account: by pointer, with a campaign, through the progress and the activation to the site', async () => {
-  const page = await openAt(browser, '/signup/jakarta?utm_source=letter');
+  const page = await openAt('/signup/jakarta?utm_source=letter');
   const form = onForm(page);
   for (const text of ['Demo Partner Jakarta', 'Client', '100.00 USD']) await portal(page).main.getByText(text, { exact: true }).waitFor();
   expect(await form.country.inputValue()).toBe('Indonesia');
@@ -47,11 +40,10 @@ test('from the invitation to the account: by pointer, with a campaign, through t
   await arrivedAt(page);
   expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'activation' }]);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('by keyboard alone, by phone, with the route in the fragment', async () => {
-  const page = await openAt(browser, '#/signup/welcome', { attributes: { router: 'hash' } });
+  const page = await openAt('#/signup/welcome', { attributes: { router: 'hash' } });
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -75,11 +67,10 @@ test('by keyboard alone, by phone, with the route in the fragment', async () => 
   expect(new URL(page.url()).hash).toMatch(/^#\/activation\?uuid=/);
   expect((await callsOf(page, 'register'))[0]?.body).toMatchObject({ country: 'PT', callingCode: '351', phone: '912345678' });
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a visit to the sign-in takes the e-mail address along, and Back restores everything that was typed', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   await fillSignUp(page);
   await portal(page).main.getByRole('link', { name: 'Sign in', exact: true }).click();
   await portal(page).screen('sign-in').waitFor();
@@ -93,11 +84,10 @@ test('a visit to the sign-in takes the e-mail address along, and Back restores e
   expect(await box('Terms').isChecked()).toBe(true);
   expect(await callsOf(page, 'checkReferral')).toHaveLength(1);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a reload drops what was typed, and keeps the time until the next code', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   await fillSignUp(page);
   await page.reload();
   await onForm(page).firstName.waitFor();
@@ -105,11 +95,10 @@ test('a reload drops what was typed, and keeps the time until the next code', as
   await page.getByText('We sent you a code before the page was reloaded.').waitFor();
   expect(await onForm(page).sendCode.textContent()).toMatch(/^Resend code \(\d:\d\d\)$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/ada|Lovelace|Harbor/);
-  await page.context().close();
 });
 
 test('a double press registers once, and the button shows that it is busy', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   await fillSignUp(page);
   const { asked, release } = await hold(page, '**/user/register');
   await onForm(page).create.dblclick();
@@ -119,12 +108,11 @@ test('a double press registers once, and the button shows that it is busy', asyn
   release();
   await portal(page).screen('activation').waitFor();
   expect(await callsOf(page, 'register')).toHaveLength(1);
-  await page.context().close();
 });
 
 test('a form that appears after the wait does not take the focus from the page around the portal', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openAt(browser, '/signup/refused-2506', {
+  const page = await openAt('/signup/refused-2506', {
     prepare: async (opened) => {
       gate = await hold(opened, '**/referral/check');
     },
@@ -134,5 +122,4 @@ test('a form that appears after the wait does not take the focus from the page a
   gate?.release();
   await heading(page, 'This invitation can’t be used');
   expect(await focused(page)).toBe('search');
-  await page.context().close();
 });

@@ -1,31 +1,23 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { address, BRAND_HOST, eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+import { address, BRAND_HOST, eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
 
 describe('a visitor who is already signed in', () => {
   const signedIn = { tenant: 'dprime', home: '/arrived/home', 'api-base': apiBaseFor('config.loggedIn=true') };
 
   test('is redirected to the site root, on a host that is not local', async () => {
-    const page = await newPage(browser, { host: BRAND_HOST });
+    const page = await newPage({ host: BRAND_HOST });
     await page.goto(plainPath(signedIn));
     await page.waitForURL('**/arrived/home');
     expect(eventsOf(page, 'portal-signed-in')).toEqual([{ redirectTo: new URL('/arrived/home', page.url()).href, by: 'session' }]);
     expect(eventsOf(page, 'portal-ready')).toEqual([]);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('stays if the site cancels the redirect: a notice with a link replaces the form', async () => {
-    const page = await newPage(browser, { host: BRAND_HOST });
+    const page = await newPage({ host: BRAND_HOST });
     await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
     await page.goto(plainPath(signedIn));
     await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
@@ -35,11 +27,10 @@ describe('a visitor who is already signed in', () => {
     expect(await page.locator('[part="loading"]').count()).toBe(0);
     expect(eventsOf(page, 'portal-ready')).toEqual([]);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('sees the notice after a few redirects if the site sends them back each time', async () => {
-    const page = await newPage(browser, { host: BRAND_HOST });
+    const page = await newPage({ host: BRAND_HOST });
     const back = plainPath(signedIn);
     let turns = 0;
     await page.route('**/arrived/home', (route) => {
@@ -50,11 +41,10 @@ describe('a visitor who is already signed in', () => {
     await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
     expect(turns).toBe(3);
     expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
-    await page.context().close();
   });
 
   test('sees the notice if the redirect does not leave the page: the link is there, whatever the network does', async () => {
-    const page = await newPage(browser);
+    const page = await newPage();
     await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
     const words = page.waitForResponse(/\/chunks\/en-US-/);
     await page.goto(plainPath({ tenant: 'dprime', home: '/arrived/home' }));
@@ -71,14 +61,13 @@ describe('a visitor who is already signed in', () => {
     await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
     expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
     expect(await page.locator('[part="loading"]').count()).toBe(0);
-    await page.context().close();
   });
 
   test.each([
     ['stay', '/arrived/home', 'session', 0],
     ['use-link', '/arrived/home', 'mock', 1],
   ] as const)('is asked before a link with a token replaces the session: %s', async (choice, path, by, calls) => {
-    const page = await newPage(browser, { host: BRAND_HOST });
+    const page = await newPage({ host: BRAND_HOST });
     await page.request.post(address('/sandbox/reset'));
     const used: string[] = [];
     page.on('request', (request) => request.url().includes('mock/signIn') && used.push(request.url()));
@@ -95,12 +84,11 @@ describe('a visitor who is already signed in', () => {
   });
 
   test.each(['127.0.0.1', 'localhost', 'brand.localhost'])('sees the form on %s', async (host) => {
-    const page = await newPage(browser, { host });
+    const page = await newPage({ host });
     await page.goto(plainPath(signedIn));
     await waitForEvent(page, 'portal-ready');
     await portal(page).form.waitFor();
     expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
     expectNoProblems(page);
-    await page.context().close();
   });
 });

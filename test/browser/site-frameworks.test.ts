@@ -1,16 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { SITE_FRAMEWORKS, type SiteFramework } from './site-frameworks';
 
 /* Sites with their own framework. Among them are the portal's React in another version, and in the same version once more. */
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const ATTRIBUTES = { tenant: 'dprime', router: 'memory', home: '/arrived/home' };
 const RENDERED = `<main><login-portal ${Object.entries(ATTRIBUTES)
@@ -19,7 +13,7 @@ const RENDERED = `<main><login-portal ${Object.entries(ATTRIBUTES)
 
 /** Opens a page of the site. `#app` contains what a server rendered, and the framework is loaded. */
 async function openApp(script: SiteFramework, body: string): Promise<Page> {
-  const page = await openHost(browser, { body: `<div id="app">${body}</div>`, script: '' });
+  const page = await openHost({ body: `<div id="app">${body}</div>`, script: '' });
   await page.addScriptTag({ content: script() });
   return page;
 }
@@ -61,7 +55,6 @@ describe.each(Object.entries(SITE_FRAMEWORKS))('a site on %s', (_name, framework
     expect(await portal(page).field('username').inputValue()).toBe('trader@example.com');
     expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
     await expectNoComplaint(page);
-    await page.context().close();
   });
 
   test('creates the portal, changes it to another and removes it, which restores the page’s icon and title', async () => {
@@ -79,6 +72,5 @@ describe.each(Object.entries(SITE_FRAMEWORKS))('a site on %s', (_name, framework
     await page.waitForFunction(() => document.title === 'Our site');
     expect(await page.locator('link[rel~="icon"]').count()).toBe(0);
     await expectNoComplaint(page);
-    await page.context().close();
   });
 });

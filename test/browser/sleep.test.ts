@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
-import { address, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
 
 /* A machine that sleeps: timers stop, the clock does not. `fastForward` runs each due timer once, as a browser does when it wakes. */
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 test('after a night there is no burst of requests: one key, then one every 180 s again, hidden or not', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.clock.install();
   await page.goto(plainPath({ tenant: 'dprime' }));
   await waitForEvent(page, 'portal-ready');
@@ -37,12 +30,10 @@ test('after a night there is no burst of requests: one key, then one every 180 s
   await page.waitForLoadState('networkidle');
   expect(calls).toHaveLength(2);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a countdown shows the actual remaining time: after a sleep of minutes, another code can be requested at once', async () => {
-  const page = await newPage(browser);
-  await page.request.post(address('/sandbox/reset'));
+  const page = await newPage();
   await page.clock.install();
   await page.goto(plainPath({ tenant: 'dprime' }, '/recovery'));
   await portal(page).screen('recovery').waitFor();
@@ -54,5 +45,4 @@ test('a countdown shows the actual remaining time: after a sleep of minutes, ano
   await page.clock.fastForward('00:05:00');
   await again.and(page.locator(':not([aria-disabled="true"])')).waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });

@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
-import { expectNoProblems, newPage, openBrowser, portal, shot, waitForEvent } from './browser';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+import { expectNoProblems, newPage, portal, shot, waitForEvent } from './browser';
 
 test('the demo page shows a portal, which fires portal-ready', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.goto('/login');
   await waitForEvent(page, 'portal-ready');
   await portal(page).screen('sign-in').waitFor();
@@ -19,7 +12,7 @@ test('the demo page shows a portal, which fires portal-ready', async () => {
 });
 
 test('a plain page under the strict policy shows a portal, without a violation', async () => {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.goto(plainPath({ tenant: 'dprime' }, '/?csp=strict'));
   expect(await waitForEvent(page, 'portal-ready')).toEqual({ tenant: 'dprime', userType: 'client', locale: 'en-US' });
   await portal(page).screen('sign-in').waitFor();

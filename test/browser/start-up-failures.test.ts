@@ -1,10 +1,9 @@
-import type { Browser, Locator, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Locator, Page, Request } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
 import { plainPath } from '../../demo/serve/pages';
-import { address, eventsOf, newPage, openBrowser, portal, problemsOf, waitForEvent } from './browser';
-import { type Held, hold } from './sign-in-steps';
+import { eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
+import { type Held, hold, play } from './sign-in-steps';
 import { type Asked, CALLS } from './start-up-calls';
 
 /*
@@ -21,12 +20,6 @@ const cases = CALLS.flatMap((asked, index) => {
   const ways = process.env.FAILURES === 'all' ? WAYS : index % 2 === 0 ? [WAYS[(index * 5) % WAYS.length] ?? 'hang'] : [];
   return ways.map((way) => [`${way}: ${asked.call}`, way, asked] as const);
 });
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 interface Watched {
   /** What the portal has written on the console. */
@@ -58,18 +51,11 @@ async function leap(page: Page, ms: number) {
   await page.clock.fastForward(ms);
 }
 
-const VISITOR = 'start-up';
-/** Sets the spec for this visitor's calls, on any host. */
-const play = (page: Page, spec: string) =>
-  page.request.post(address('/sandbox/scenario'), { data: { spec }, headers: { cookie: `${VISITOR_COOKIE}=${VISITOR}` } });
-
 /** Opens the sign-in with a call that fails in this way. */
 async function open({ rule, path, words, host, query = '' }: Asked, way: Way) {
-  const page = await newPage(browser, host ? { host } : {});
+  const page = await newPage(host ? { host } : {});
   const watching = watch(page);
   await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
-  await page.request.post(address('/sandbox/reset'));
-  await page.context().addCookies([{ name: VISITOR_COOKIE, value: VISITOR, url: address('/', host) }]);
   const term = (QUICK as readonly string[]).includes(way) ? `${rule}:${way}` : way === 'twice' ? `${rule}:http-500` : '';
   await play(page, [term, words].filter(Boolean).join(','));
   const held = way === 'hang' || way === 'late' ? await hold(page, path) : undefined;
@@ -173,10 +159,9 @@ describe('each call of the start-up, failing', () => {
     // what was typed stays, whatever arrives later
     if (!asked.again && !asked.host) expect(await portal(page).field('current-password').inputValue()).toBe(DEMO_PASSWORD);
     // a call that hangs is reported as late, and later as failed
-    const failures = () => reportsOf(page).filter((text) => way === 'late' || !text.includes('took over')).length;
+    const failures = () => reportsOf(page).filter((text) => way === 'late' || !text.includes('start-up-late')).length;
     if (!harmless) await expect.poll(failures, { timeout: 90_000 }).toBe(asked.call === 'mockSignIn' && way !== 'late' ? 0 : 1);
     expect(reportsOf(page)).toEqual([...new Set(reportsOf(page))]);
     expect(problemsOf(page, [/Failed to load resource|ERR_/])).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { openBrowser } from './browser';
 import { hold } from './sign-in-steps';
 import { onForm, openAt } from './sign-up-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 test('nothing moves while the server checks the password, so a pointer on its way to a checkbox reaches it', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   const { password, box } = onForm(page);
   const place = () => box('Terms of business').evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
   const { asked, release } = await hold(page, '**/check/password');
@@ -26,5 +18,4 @@ test('nothing moves while the server checks the password, so a pointer on its wa
   release();
   await checking.waitFor({ state: 'detached' });
   expect(await place()).toBe(before);
-  await page.context().close();
 });

@@ -1,14 +1,8 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { openBrowser, portal, waitForEvent } from './browser';
+import { portal, waitForEvent } from './browser';
 import { fields, openSignIn } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Returns the value of an input, with a bar at the caret. */
 const shown = (input: Locator) =>
@@ -27,18 +21,17 @@ test.each([
   ['one digit too many', '123456', 2, '9', '129|345'],
   ['a full-width digit', '1234', 0, '９', '9|1234'],
 ])('%s typed in the middle of a code leaves the caret there', async (_, code, at, typed, after) => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await portal(page).action('by-code').click();
   const input = portal(page).field('one-time-code');
   await input.fill(code);
   await putCaret(input, at);
   await page.keyboard.insertText(typed);
   expect(await shown(input)).toBe(after);
-  await page.context().close();
 });
 
 test('an input method composes in a code and in an account without losing or doubling a letter', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   const keyboard = await page.context().newCDPSession(page);
   const compose = async (...texts: string[]) => {
     for (const text of texts) {
@@ -55,7 +48,6 @@ test('an input method composes in a code and in an account without losing or dou
   await compose('１', '１２', '１２３');
   await page.keyboard.type('4');
   expect(await shown(portal(page).field('one-time-code'))).toBe('1234|');
-  await page.context().close();
 });
 
 /** The shell of an app does this from the page itself, past frameworks that control their inputs. Some shells fire no event. */
@@ -63,7 +55,7 @@ test.each([
   ['with an event', true],
   ['without an event', false],
 ])('what a script of the page writes into the form %s is sent', async (_, tells) => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   for (const [input, text] of [
     [fields(page).email, 'trader@example.com'],
     [fields(page).password, DEMO_PASSWORD],
@@ -78,5 +70,4 @@ test.each([
   }
   await fields(page).submit.click();
   await waitForEvent(page, 'portal-signed-in');
-  await page.context().close();
 });

@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { GALLERY } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
 import type { Palette } from '../../src/contract/variant';
 import dprime from '../../src/tenants/dprime';
 import { violationsOf } from './accessibility-checks';
-import { newPage, openBrowser } from './browser';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+import { newPage } from './browser';
 
 /** Opens a state of the gallery in the standard variant, with the page's style sheet. */
 async function themed(id: string, scheme: 'light' | 'dark'): Promise<Page> {
   const state = GALLERY.find((candidate) => candidate.id === id);
   if (!state) throw new Error(`no state ${id}`);
-  const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const attributes = { tenant: 'dprime', 'color-scheme': scheme, ...(state.spec && { 'api-base': apiBaseFor(state.spec) }) };
   await page.goto(framePath(attributes, { state: id, theme: 'paper-kite' }, state.route));
   await page.waitForFunction(() => document.documentElement.dataset.state === 'ready');
@@ -51,7 +45,6 @@ describe.each(['light', 'dark'] as const)('a brand made only of a style sheet, %
     const left = Object.entries(palette).filter(([role, value]) => !KEPT.some((kept) => kept === role) && worn.has(asRgb(value)));
     expect(left).toEqual([]);
     expect(await violationsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -59,5 +52,4 @@ test('its logo replaces the brand’s', async () => {
   const page = await themed('sign-in', 'light');
   const logo = page.locator('login-portal [part="logo"] img');
   expect(await logo.evaluate((image) => getComputedStyle(image).content)).toContain('data:image/svg+xml');
-  await page.context().close();
 });

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { expectNoProblems, openBrowser, portal, waitForEvent } from './browser';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { expectNoProblems, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, openSignIn, play, signInByEmail } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 
@@ -19,7 +13,7 @@ const eventually = (page: Page, expected: readonly string[]) =>
   vi.waitFor(async () => expect(await events(page)).toEqual(expect.arrayContaining([...expected])), { timeout: 90_000, interval: 50 });
 
 test('a campaign is traced once, without the rest of the address, and not again after a reload', async () => {
-  const page = await openSignIn(browser, { route: '/?csp=strict&utm_source=news&utm_campaign=spring%20sale&secret=1' });
+  const page = await openSignIn({ route: '/?csp=strict&utm_source=news&utm_campaign=spring%20sale&secret=1' });
   await eventually(page, ['view sign-in']);
   const [told] = await campaigns(page);
   expect(told).toEqual({
@@ -35,11 +29,10 @@ test('a campaign is traced once, without the rest of the address, and not again 
   });
   expect(await campaigns(page)).toHaveLength(1);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('each screen and each step is traced, but not what is typed', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
   await portal(page).alert.getByText('details aren’t right').waitFor();
   await eventually(page, ['view sign-in', 'submit sign-in', 'fail sign-in']);
@@ -54,16 +47,14 @@ test('each screen and each step is traced, but not what is typed', async () => {
   const bodies = (await callsOf(page, 'trace')).map(({ body }) => JSON.stringify(body));
   expect(bodies.join()).not.toMatch(/trader|Lantern/);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('tracing that fails or hangs has no effect on the visitor', async () => {
-  const page = await openSignIn(browser, { spec: 'trace:hang,traceUtm:http-500', route: '/?csp=strict&utm_source=news' });
+  const page = await openSignIn({ spec: 'trace:hang,traceUtm:http-500', route: '/?csp=strict&utm_source=news' });
   await play(page, 'signIn:2001*1');
   await signInByEmail(page);
   await portal(page).alert.getByText('details aren’t right').waitFor();
   await fields(page).submit.click();
   await arrivedAt(page);
   expectNoProblems(page, [NO_RESOURCE]);
-  await page.context().close();
 });

@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { expectNoProblems, openBrowser, portal } from './browser';
+import { expectNoProblems, portal } from './browser';
 import { choosePassword, lastCode, NEW_PASSWORD, openRecovery, steps, toCode } from './recovery-steps';
 import { arrivedAt, fields, openSignIn, signInByEmail } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
 import { confirm, openSecondStep, step } from './verification-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Does to the portal what a page translator does: replaces each text with the translator's own elements. */
 const translate = (page: Page) =>
@@ -28,7 +22,7 @@ const translate = (page: Page) =>
   });
 
 test('an activation works with a page translator', async () => {
-  const page = await openAt(browser, `/activation?uuid=${uuidOf(1)}`, { spec: 'activate:2027*1' });
+  const page = await openAt(`/activation?uuid=${uuidOf(1)}`, { spec: 'activate:2027*1' });
   await onForm(page).code.waitFor();
   await translate(page);
   await onForm(page).activate.click();
@@ -41,11 +35,10 @@ test('an activation works with a page translator', async () => {
   await onForm(page).activate.click();
   await heading(page, 'Activate your account');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a sign-in works with a page translator', async () => {
-  const page = await openSignIn(browser);
+  const page = await openSignIn();
   await translate(page);
   await fields(page).submit.click();
   await portal(page).form.getByText(english.Login.PasswordMissing, { exact: true }).waitFor();
@@ -62,11 +55,10 @@ test('a sign-in works with a page translator', async () => {
   await page.getByText(/^We’ve sent a code to/).waitFor();
   expect(await portal(page).form.count()).toBe(1);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a sign-up works with a page translator', async () => {
-  const page = await openAt(browser, '/signup/welcome');
+  const page = await openAt('/signup/welcome');
   await onForm(page).firstName.waitFor();
   await translate(page);
   await onForm(page).create.click();
@@ -82,12 +74,11 @@ test('a sign-up works with a page translator', async () => {
   await translate(page);
   await heading(page, 'Activate your account');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a recovery works with a page translator', async () => {
   const email = 'trader@example.com';
-  const page = await openRecovery(browser, { email, spec: 'resetPassword:2025*1' });
+  const page = await openRecovery({ email, spec: 'resetPassword:2025*1' });
   await translate(page);
   await toCode(page);
   await translate(page);
@@ -108,11 +99,10 @@ test('a recovery works with a page translator', async () => {
   await steps(page).toSignIn.click();
   await portal(page).screen('sign-in').waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a second step works with a page translator', async () => {
-  const page = await openSecondStep(browser, 'guarded');
+  const page = await openSecondStep('guarded');
   await translate(page);
   await step(page).bySms.click();
   await page.getByText('We’ve sent a code to').waitFor();
@@ -126,11 +116,10 @@ test('a second step works with a page translator', async () => {
   await confirm(page, '246810');
   await arrivedAt(page);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('the footer and the choice of language work with a page translator', async () => {
-  const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial-id' } });
+  const page = await openSignIn({ attributes: { tenant: 'doofinancial-id' } });
   await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('button', { name: 'Compliance' }).click();
@@ -144,5 +133,4 @@ test('the footer and the choice of language work with a page translator', async 
   await portal(page).submit.click();
   await page.locator('#password-error').waitFor();
   expectNoProblems(page);
-  await page.context().close();
 });

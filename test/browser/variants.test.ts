@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
-import { eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, focused, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -25,7 +19,7 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
   const scope = userType === 'ib' ? 'crm_ib' : 'crm_client';
 
   test('shows its brand, and the parts of header and footer that it has', async () => {
-    const page = await openSignIn(browser, { attributes });
+    const page = await openSignIn({ attributes });
     expect(await page.title()).toBe(title);
     expect(await page.locator('link[rel="icon"]').last().getAttribute('href')).not.toBe('data:,');
     expect(await portal(page).heading.textContent()).toBe(`Sign in to ${title}`);
@@ -49,20 +43,18 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
     const height = await portal(page).main.evaluate((main) => main.getBoundingClientRect().height);
     if (security) expect(height).toBe(900);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('signs in by e-mail, with the pointer', async () => {
-    const page = await openSignIn(browser, { attributes });
+    const page = await openSignIn({ attributes });
     await signInByEmail(page);
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn'))[0]?.body).toMatchObject({ scope, accountType: 'email', email: 'trader@example.com' });
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('signs in by e-mail, with the keyboard alone', async () => {
-    const page = await openSignIn(browser, { attributes });
+    const page = await openSignIn({ attributes });
     await tabTo(page, 'email');
     await page.keyboard.type('trader@example.com');
     await page.keyboard.press('Tab');
@@ -70,11 +62,10 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
     await page.keyboard.press('Enter');
     await arrivedAt(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('signs in by phone, with the pointer', async () => {
-    const page = await openSignIn(browser, { attributes });
+    const page = await openSignIn({ attributes });
     const { byPhone, code, options, phone, password, submit } = fields(page);
     await byPhone.click();
     await code.click();
@@ -90,11 +81,10 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
       phone: '8120000001',
     });
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test('signs in by phone, with the keyboard alone', async () => {
-    const page = await openSignIn(browser, { attributes });
+    const page = await openSignIn({ attributes });
     await tabTo(page, 'account-phone');
     await page.keyboard.press('Space');
     await fields(page).phone.waitFor();
@@ -109,21 +99,19 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
     await page.keyboard.press('Enter');
     await arrivedAt(page);
     expectNoProblems(page);
-    await page.context().close();
   });
 });
 
 test('the footer of the standard brand is empty until it scrolls into view', async () => {
-  const page = await openSignIn(browser, { viewport: { width: 1280, height: 500 } });
+  const page = await openSignIn({ viewport: { width: 1280, height: 500 } });
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('button').count()).toBe(0);
   await footer.scrollIntoViewIfNeeded();
   await footer.getByRole('button', { name: 'Compliance' }).waitFor();
-  await page.context().close();
 });
 
 test('one section of the footer is open at a time, and a press on the open one closes it', async () => {
-  const page = await openSignIn(browser, { attributes: { tenant: 'doofinancial' } });
+  const page = await openSignIn({ attributes: { tenant: 'doofinancial' } });
   const section = (name: string) => page.getByRole('contentinfo').getByRole('button', { name });
   const expanded = (name: string) => section(name).getAttribute('aria-expanded');
   await section('Compliance').click();
@@ -134,7 +122,6 @@ test('one section of the footer is open at a time, and a press on the open one c
   await page.getByText('Our staff never asks for your password').waitFor();
   await section('Client notice').click();
   expect(await expanded('Client notice')).toBe('false');
-  await page.context().close();
 });
 
 test.each([
@@ -142,7 +129,7 @@ test.each([
   ['doofinancial', 'ib'],
   ['', 'client'],
 ])('the pair "%s" and "%s" is a configuration error', async (tenant, userType) => {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.goto(plainPath({ tenant, 'user-type': userType }, '/?csp=strict'));
   await portal(page).screen('configuration').waitFor();
   expect(await waitForEvent(page, 'portal-error')).toMatchObject({ code: 'configuration' });
@@ -154,5 +141,4 @@ test.each([
   expect(eventsOf(page, 'portal-ready')).toEqual([]);
   expect(eventsOf(page, 'portal-error')).toHaveLength(1);
   expectNoProblems(page);
-  await page.context().close();
 });

@@ -1,15 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
-import { openBrowser, portal, shot } from './browser';
+import { portal, shot } from './browser';
 import { play, VARIANTS } from './sign-in-steps';
 import { confirm, openSecondStep, step } from './verification-steps';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
 
 /** The states of the second step, one after the other on one page. */
 const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
@@ -55,7 +49,7 @@ async function each(page: Page, look: (state: string) => Promise<unknown>): Prom
 
 describe.each(VARIANTS.filter(({ userType }) => userType === 'client'))('$tenant', ({ tenant }) => {
   test.each(['light', 'dark'] as const)('%s: axe finds nothing in any state', async (colorScheme) => {
-    const page = await openSecondStep(browser, 'guarded', { colorScheme, attributes: { tenant }, route: '/' });
+    const page = await openSecondStep('guarded', { colorScheme, attributes: { tenant }, route: '/' });
     await each(page, async (state) => expect(await violationsOf(page), state).toEqual([]));
   });
 });
@@ -64,7 +58,7 @@ test.each([
   [320, 'light'],
   [1440, 'dark'],
 ] as const)('%i px, %s: nothing overflows sideways, and targets are large enough', async (width, colorScheme) => {
-  const page = await openSecondStep(browser, 'guarded', { colorScheme, viewport: { width, height: 800 } });
+  const page = await openSecondStep('guarded', { colorScheme, viewport: { width, height: 800 } });
   await each(page, async (state) => {
     await shot(page, `verification-${state}-${width}-${colorScheme}`);
     expect(await overflowOf(page), state).toEqual([]);
@@ -74,7 +68,7 @@ test.each([
 });
 
 test('the form’s alert keeps its distance, and the time at which a lock ends stays on one line', async () => {
-  const page = await openSecondStep(browser, 'guarded', {
+  const page = await openSecondStep('guarded', {
     attributes: { tenant: 'doofinancial-id' },
     viewport: { width: 1440, height: 900 },
   });
@@ -86,11 +80,10 @@ test('the form’s alert keeps its distance, and the time at which a lock ends s
   expect(await hour.evaluate((element) => element.getClientRects().length)).toBe(1);
   const [message, form] = [await portal(page).alert.boundingBox(), await portal(page).form.boundingBox()];
   expect((form?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0)).toBeGreaterThanOrEqual(16);
-  await page.context().close();
 });
 
 test('a long word on the send button leaves room for the whole code', async () => {
-  const page = await openSecondStep(browser, 'careful', {
+  const page = await openSecondStep('careful', {
     spec: 'word.Code.SendAgainIn=Enviar novamente dentro de {{duration}}',
     viewport: { width: 320, height: 800 },
   });
@@ -100,11 +93,10 @@ test('a long word on the send button leaves room for the whole code', async () =
   expect(hidden).toBeLessThanOrEqual(0);
   expect(await overflowOf(page)).toEqual([]);
   await shot(page, 'verification-long-word-320');
-  await page.context().close();
 });
 
 test('right to left, addresses and numbers run left to right', async () => {
-  const page = await openSecondStep(browser, 'guarded', { route: '/?hl=ug-CN&csp=strict', attributes: { tenant: 'cgfintech' } });
+  const page = await openSecondStep('guarded', { route: '/?hl=ug-CN&csp=strict', attributes: { tenant: 'cgfintech' } });
   expect(await portal(page).main.evaluate((main) => getComputedStyle(main).direction)).toBe('rtl');
   const phone = step(page).bySms.locator('bdi');
   expect(await phone.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
@@ -113,5 +105,4 @@ test('right to left, addresses and numbers run left to right', async () => {
   await page.locator('#code-hint').filter({ hasText: '\u2066+62 *******003\u2069' }).waitFor();
   await shot(page, 'verification-rtl');
   expect(await overflowOf(page)).toEqual([]);
-  await page.context().close();
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { Message } from '../../demo/sandbox/codes';
@@ -6,8 +6,8 @@ import { address, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
 
 /** Signs in with the right password and waits for the second step. */
-export async function openSecondStep(browser: Browser, id: string, opening: Opening = {}): Promise<Page> {
-  const page = await openSignIn(browser, opening);
+export async function openSecondStep(id: string, opening: Opening = {}): Promise<Page> {
+  const page = await openSignIn(opening);
   // found by what is the same in every language
   await portal(page).field('username').fill(`${id}@example.com`);
   await portal(page).field('current-password').fill(DEMO_PASSWORD);

@@ -1,19 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
-import { eventsOf, expectNoProblems, newPage, openBrowser, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, focused, HOME } from './sign-in-steps';
 import { confirm, kept, newestCode, openSecondStep, outbox, step } from './verification-steps';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
-
 test('by e-mail only: the code is sent on arrival, can be pasted with spaces, and Enter confirms', async () => {
-  const page = await openSecondStep(browser, 'careful');
+  const page = await openSecondStep('careful');
   await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
   await page.locator('#code-hint [aria-live]').getByText('We’ve sent a code to').waitFor();
   expect(await focused(page)).toBe('title'); // the visitor did not ask for the code, so the heading is read first
@@ -32,11 +25,10 @@ test('by e-mail only: the code is sent on arrival, can be pasted with spaces, an
   ]);
   expect(await kept(page)).not.toContain('verify');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('three methods: each names where its code goes, and can be changed for another', async () => {
-  const page = await openSecondStep(browser, 'guarded');
+  const page = await openSecondStep('guarded');
   const { byEmail, bySms, byAuthenticator } = step(page);
   await page.getByRole('heading', { level: 1, name: 'Confirm your sign-in' }).waitFor();
   expect(await byEmail.locator('[dir="ltr"]').textContent()).toBe('g***d@example.com');
@@ -64,11 +56,10 @@ test('three methods: each names where its code goes, and can be changed for anot
   await arrivedAt(page);
   expect((await callsOf(page, 'verify'))[0]?.body).toMatchObject({ method: 'authenticator', scope: 'crm_client' });
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('by keyboard alone', async () => {
-  const page = await openSecondStep(browser, 'guarded');
+  const page = await openSecondStep('guarded');
   expect(await focused(page)).toBe('title');
   const tabTo = async (name: string) => {
     for (let stop = 0; (await focused(page)) !== name; stop += 1) {
@@ -86,12 +77,11 @@ test('by keyboard alone', async () => {
   await page.keyboard.type(await newestCode(page));
   await page.keyboard.press('Enter');
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test.each(['path', 'hash'])('%s: a reload keeps the method, the countdown and the redirect, and sends nothing', async (router) => {
   const route = router === 'path' ? '/?returnTo=%2Farrived%2Fdeposit' : '/?returnTo=%2Farrived%2Fdeposit#/';
-  const page = await openSecondStep(browser, 'guarded', { attributes: { router }, route });
+  const page = await openSecondStep('guarded', { attributes: { router }, route });
   await step(page).byEmail.click();
   await page.getByText('We’ve sent a code to').waitFor();
   await step(page).code.fill('123456');
@@ -104,19 +94,17 @@ test.each(['path', 'hash'])('%s: a reload keeps the method, the countdown and th
   expect(await outbox(page)).toHaveLength(1);
   await confirm(page, await newestCode(page));
   await arrivedAt(page, '/arrived/deposit');
-  await page.context().close();
 });
 
 test.each(['path', 'hash', 'memory'])('%s: the second step leads to the site', async (router) => {
-  const page = await openSecondStep(browser, 'careful', { attributes: { router } });
+  const page = await openSecondStep('careful', { attributes: { router } });
   await confirm(page, await newestCode(page));
   await arrivedAt(page);
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('Back leads to sign-in with the account filled in, Forward to the same point of the second step', async () => {
-  const page = await openSecondStep(browser, 'careful');
+  const page = await openSecondStep('careful');
   await page.getByText('We’ve sent a code to').waitFor();
   await step(page).code.fill('12');
   await page.goBack();
@@ -129,29 +117,26 @@ test('Back leads to sign-in with the account filled in, Forward to the same poin
   expect(await outbox(page)).toHaveLength(1);
   await step(page).back.click();
   await portal(page).screen('sign-in').waitFor();
-  await page.context().close();
 });
 
 test.each(['path', 'hash'])('%s: without a pending sign-in it leads back and shows the reason', async (router) => {
-  const page = await newPage(browser);
+  const page = await newPage();
   await page.goto('/arrived/before');
   const route = router === 'path' ? '/verification' : '/#/verification';
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, router }, route));
   await portal(page).screen('sign-in').waitFor();
-  await portal(page).alert.getByText('There is no sign-in to confirm yet').waitFor();
+  await portal(page).alert.getByText('There’s no sign-in to confirm').waitFor();
   await waitForEvent(page, 'portal-ready');
   expect(await focused(page)).toBe('title');
   await page.goBack();
   await arrivedAt(page, '/arrived/before');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a site that cancels portal-signed-in keeps its page, and the form disappears', async () => {
-  const page = await openSecondStep(browser, 'token');
+  const page = await openSecondStep('token');
   await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
   await confirm(page, AUTHENTICATOR_CODE);
   await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   expect(await portal(page).form.count()).toBe(0);
-  await page.context().close();
 });

@@ -122,5 +122,5 @@ test('the demo registrations come in every state, and each in as many copies as 
     'failed',
   ]);
   expect(await status('000042000001')).toBe('needsActivation');
-  expect((await guest.get('/toc/api/v1/user/register/progress?uuid=none')).code).toBe(2923);
+  expect((await guest.get('/toc/api/v1/user/register/progress?uuid=none')).code).toBe(2502);
 });

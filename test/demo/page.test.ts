@@ -37,18 +37,6 @@ describe('what can be chosen is what the contract has', () => {
   test('screens', () => {
     expect(choices.SCREENS.map(({ route }) => screenAt(route).screen).sort()).toEqual([...Object.keys(SITEMAP), 'not-found'].sort());
   });
-
-  test('the six pairs, and one that is none', () => {
-    expect(choices.VARIANTS.map(({ tenant, userType }) => `${tenant}/${userType}`)).toEqual([
-      'dprime/client',
-      'dprime/ib',
-      'cgfintech/client',
-      'cgfintech/ib',
-      'doofinancial-id/client',
-      'doofinancial/client',
-      'doofinancial/ib',
-    ]);
-  });
 });
 
 describe('the choices in the address', () => {

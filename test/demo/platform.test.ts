@@ -6,6 +6,7 @@ import { createSandbox } from '../../demo/sandbox/create-sandbox';
 import { isGoodPassword } from '../../demo/sandbox/password-rule';
 import { LANGUAGE_SETTING, LOCALE_CODES } from '../../src/contract/locales';
 import { SETTING_KEYS } from '../../src/contract/settings';
+import { TENANT_NAMES } from '../tenants/all-tenants';
 import { visit } from './visitor';
 
 const settings = (...keys: string[]) => `/toc/api/platform/setting?${keys.map((key) => `keys=${key}`).join('&')}`;
@@ -37,7 +38,7 @@ test('the calling codes agree with those that phone numbers are checked by', () 
 test('each category has a dictionary for each locale, and English a second one that says otherwise', async () => {
   const { fetch } = createSandbox().browser();
   const read = async (category: string, file: string) => fetch(`/static/storage/multilingual-translation-system/${category}/${file}.json`);
-  for (const category of ['dprime', 'cgfintech', 'doofinancial-id', 'doofinancial']) {
+  for (const category of TENANT_NAMES) {
     for (const locale of LOCALE_CODES) expect(await (await read(category, locale)).json()).toHaveProperty('Brand.Promise');
   }
   expect(await (await read('dprime', 'en-US')).json()).toEqual({ Brand: { Promise: 'D Prime. One account, every market.' } });

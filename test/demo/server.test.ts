@@ -86,7 +86,7 @@ test('a page is asked for under a strict policy, and violations are collected', 
 
 test('a page tells visitors apart, and its reload begins a scenario anew', async () => {
   const [cookie = ''] = (await get('/plain/login')).headers.getSetCookie();
-  expect(cookie).toMatch(/^sandbox_visitor=visitor-\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^sandbox_visitor=[\w-]{36}; Path=\/; HttpOnly; SameSite=Lax$/);
   const code = async (Cookie: string) => (await (await get(`/as/commonConfig:500*1${CONFIG}`, { Cookie })).json()).code;
   expect([await code(cookie), await code(cookie), await code('sandbox_visitor=other')]).toEqual([500, 0, 500]);
   expect((await get('/plain/login', { Cookie: cookie })).headers.getSetCookie()).toEqual([]);
@@ -141,4 +141,25 @@ test('files keep their time: hashed ones for ever, others until they change', as
   expect(chunk?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(chunk?.headers.get('content-encoding')).toBe('br');
   expect(await ask('../outside.js')).toBeUndefined();
+});
+
+test('no visitor notices what another does, and the sandbox sees all of them', async () => {
+  const as = (name: string) => ({ Cookie: `sandbox_visitor=${name}` });
+  const send = (name: string) => {
+    const body = JSON.stringify({
+      scope: 'crm_client',
+      scene: 'recovery',
+      channel: 'email',
+      accountType: 'email',
+      email: 'trader@example.com',
+    });
+    return fetch(`${server.url}/toc/api/v1/code/send`, { method: 'POST', headers: as(name), body });
+  };
+  await Promise.all([send('one'), send('two')]);
+  const outbox = async (name: string): Promise<unknown> => (await get('/sandbox/outbox', as(name))).json();
+  expect(await outbox('one')).toHaveLength(1);
+  expect(await outbox('three')).toEqual([]);
+  expect(server.sandbox.outbox()).toHaveLength(2);
+  await fetch(`${server.url}/sandbox/reset`, { method: 'POST', headers: as('one') });
+  expect([await outbox('one'), await outbox('two')]).toEqual([[], [expect.objectContaining({ to: 'trader@example.com' })]]);
 });

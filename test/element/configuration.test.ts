@@ -1,14 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { PAIRS } from '../../src/tenants';
 import { inside, place, until } from './page';
 
-const PAIRS = [
-  'tenant="cgfintech" user-type="client"',
-  'tenant="cgfintech" user-type="ib"',
-  'tenant="doofinancial" user-type="client"',
-  'tenant="doofinancial-id" user-type="client"',
-  'tenant="dprime" user-type="client"',
-  'tenant="dprime" user-type="ib"',
-];
+const LISTED = PAIRS.map(({ tenant, userType }) => `tenant="${tenant}" user-type="${userType}"`);
 
 test('a user type named like a property of every object is invalid, and no call is sent', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -31,7 +25,7 @@ describe.each([
     const main = find.getByRole('main');
     expect(inside(element).getAllByRole('heading')).toHaveLength(1);
     for (const name of names) expect(main.textContent).toContain(name);
-    expect(find.getAllByRole('listitem').map((item) => item.textContent)).toEqual(PAIRS);
+    expect(find.getAllByRole('listitem').map((item) => item.textContent)).toEqual(LISTED);
     expect(main.querySelector('b')).toBeNull();
     await until(() => expect(warned).toHaveBeenCalledOnce());
     for (const name of names) expect(String(warned.mock.calls[0])).toContain(name);

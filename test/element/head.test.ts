@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TENANT_NAMES, tenantOf } from '../tenants/all-tenants';
 import { make, place, screenOf, settle, until } from './page';
 
 const OWN_ICONS =
@@ -19,19 +20,17 @@ function expectOwn() {
 }
 
 describe('head="manage" sets the page’s title and favicon to the brand’s', () => {
-  test.each([
-    ['dprime', 'D Prime'],
-    ['cgfintech', 'CG Fintech'],
-    ['doofinancial-id', 'Doo Financial'],
-    ['doofinancial', 'Doo Financial'],
-  ])('%s: %s; removal restores both', async (tenant, title) => {
-    const { element } = await place({ tenant, router: 'memory' });
-    expect(document.title).toBe(title);
-    expect(icons()).toEqual([expect.stringMatching(/^data:image\/svg\+xml/)]);
-    element.remove();
-    await settle();
-    expectOwn();
-  });
+  test.each(TENANT_NAMES.map((name) => [name, tenantOf(name).brand.title] as const))(
+    '%s: %s; removal restores both',
+    async (tenant, title) => {
+      const { element } = await place({ tenant, router: 'memory' });
+      expect(document.title).toBe(title);
+      expect(icons()).toEqual([expect.stringMatching(/^data:image\/svg\+xml/)]);
+      element.remove();
+      await settle();
+      expectOwn();
+    },
+  );
 
   test('the common configuration overrides the brand', async () => {
     await place({ tenant: 'dprime' }, { spec: 'config.brand={"title":"Other","favicon":"/other.ico"}' });

@@ -1,5 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
+import { VARIANTS } from '../../demo/variants';
+import { tenantOf } from '../tenants/all-tenants';
 import { collect, inside, place, settle, until } from './page';
 
 const MENU = { tenant: 'cgfintech', router: 'memory' };
@@ -9,11 +11,9 @@ const choose = async (element: Element, locale: string) =>
 const reloads = () => vi.spyOn(window.location, 'reload').mockReturnValue();
 
 describe('the language menu', () => {
-  test.each([
-    ['cgfintech', 'client'],
-    ['cgfintech', 'ib'],
-    ['doofinancial-id', 'client'],
-  ])('%s %s has one, with each language in its own name', async (tenant, userType) => {
+  const [having, lacking] = [true, false].map((menu) => VARIANTS.filter(({ tenant }) => tenantOf(tenant).languageMenu === menu));
+
+  test.each(having ?? [])('$tenant $userType has one, with each language in its own name', async ({ tenant, userType }) => {
     const { find } = await place({ tenant, 'user-type': userType, router: 'memory' });
     const menu = await find.findByLabelText('Language');
     const names = ['English', '简体中文', '繁體中文', '日本語', '한국어', 'Português', 'Español', 'ไทย', 'ئۇيغۇرچە', 'Tiếng Việt'];
@@ -22,11 +22,7 @@ describe('the language menu', () => {
     expect(menu).toHaveProperty('value', 'en-US');
   });
 
-  test.each([
-    ['dprime', 'client'],
-    ['dprime', 'ib'],
-    ['doofinancial', 'client'],
-  ])('%s %s has none', async (tenant, userType) => {
+  test.each(lacking ?? [])('$tenant $userType has none', async ({ tenant, userType }) => {
     const { element } = await place({ tenant, 'user-type': userType, router: 'memory' });
     await until(() => expect(inside(element).getByRole('banner')).toBeDefined());
     expect(element.shadowRoot?.querySelector('[data-action="language"]')).toBeNull();

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
+import { TENANT_NAMES, tenantOf } from '../tenants/all-tenants';
 import { inside, place, until } from './page';
 
 const FIVE = ['Compliance', 'High-risk disclosure', 'Brand and entity notice', 'Client notice', 'Entities notice'];
@@ -83,15 +84,13 @@ describe('the footer', () => {
 });
 
 describe('the main area', () => {
-  test.each([
-    ['cgfintech', true],
-    ['dprime', false],
-    ['doofinancial', false],
-    ['doofinancial-id', false],
-  ])('%s shows the security footer: %s', async (tenant, shown) => {
-    const { find } = await place({ tenant, router: 'memory' });
-    expect(find.queryByText(SECURITY) !== null).toBe(shown);
-  });
+  test.each(TENANT_NAMES.map((name) => [name, tenantOf(name).brand.isCGtrade] as const))(
+    '%s shows the security footer: %s',
+    async (tenant, shown) => {
+      const { find } = await place({ tenant, router: 'memory' });
+      expect(find.queryByText(SECURITY) !== null).toBe(shown);
+    },
+  );
 
   test('the common configuration can flag the brand and override the sentence', async () => {
     const spec = 'config.brand={"isCGtrade":true},word.Login.InformationProtection="<i>Kept</i> safe"';

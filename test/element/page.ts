@@ -38,7 +38,7 @@ export function inside(element: Element) {
 /** Returns the portal's `<main>` once it shows that screen, or one of several. */
 export async function screenOf(element: Element, ...names: readonly string[]): Promise<HTMLElement> {
   const selector = names.map((name) => `main[data-screen="${name}"] h1`).join();
-  await vi.waitUntil(() => element.shadowRoot?.querySelector(selector), { timeout: PATIENCE_MS });
+  await vi.waitUntil(() => element.shadowRoot?.querySelector(selector), { timeout: PATIENCE_MS, interval: 5 });
   return inside(element).getByRole('main');
 }
 

@@ -1,5 +1,6 @@
 import { BrowserClient, defaultStackParser, getCurrentScope, getGlobalScope, getIsolationScope, makeFetchTransport } from '@sentry/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Fault } from '../../src/contract/fault';
 import { clock } from '../../src/element/host';
 import { createReporter } from '../../src/element/report';
 import { settle } from './page';
@@ -68,7 +69,7 @@ test.each(Object.entries(SECRETS))('neither a report nor the console contains th
 });
 
 test('a report contains what happened, where, and in which portal, and nothing else', async () => {
-  reporter().report({ error: new Error('GET /toc/api/v1/common/config: 500'), during: 'start-up' });
+  reporter().report({ error: new Fault('call-failed', 'GET /toc/api/v1/common/config: 500'), during: 'start-up' });
   await until(() => sent.length);
   const event = JSON.parse(sent[0]?.split('\n')[2] ?? '');
   expect(Object.keys(event).sort()).toEqual(
@@ -77,7 +78,7 @@ test('a report contains what happened, where, and in which portal, and nothing e
     ),
   );
   expect(event.exception.values).toEqual([
-    { type: 'Error', value: 'GET /toc/api/v1/common/config: 500', stacktrace: { frames: expect.any(Array) } },
+    { type: 'Fault', value: 'call-failed: GET /toc/api/v1/common/config: 500', stacktrace: { frames: expect.any(Array) } },
   ]);
   expect(event.tags).toEqual({
     during: 'start-up',
@@ -92,7 +93,7 @@ test('a report contains what happened, where, and in which portal, and nothing e
 
 test('one cause gives one report; the same message at another step gives another', async () => {
   const { report } = reporter();
-  const error = () => new Error('No countries');
+  const error = () => new Fault('no-countries');
   for (let times = 0; times < 5; times += 1) report({ error: error(), during: 'start-up' });
   report({ error: error(), during: 'catalogue' });
   await until(() => sent.length === 2);
@@ -111,8 +112,8 @@ test('one error gives one report, even if it stopped several callers', async () 
 
 test('early reports wait for the client to load; a removed portal sends none', async () => {
   const [stays, goes] = [reporter(), reporter()];
-  for (const during of ['one', 'two', 'three']) stays.report({ error: new Error('No countries'), during });
-  goes.report({ error: new Error('No countries'), during: 'gone' });
+  for (const during of ['one', 'two', 'three']) stays.report({ error: new Fault('no-countries'), during });
+  goes.report({ error: new Fault('no-countries'), during: 'gone' });
   goes.dispose();
   expect(sent).toEqual([]);
   await until(() => sent.length === 3);
@@ -135,19 +136,19 @@ test('no listener stays on the page, whatever the number of portals and services
   watch(window);
   watch(document);
   for (const key of ['one', 'two', 'three'])
-    reporter(`https://${key}@reports.example/7`).report({ error: new Error('No countries'), during: key });
+    reporter(`https://${key}@reports.example/7`).report({ error: new Fault('no-countries'), during: key });
   await until(() => sent.length === 3);
   expect(heard).toEqual([]);
 });
 
 test('without sentry-dsn, or with an invalid one, nothing is sent and nothing is thrown', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  reporter('').report({ error: new Error('No countries'), during: 'one' });
-  reporter('nonsense').report({ error: new Error('No countries'), during: 'two' });
+  reporter('').report({ error: new Fault('no-countries'), during: 'one' });
+  reporter('nonsense').report({ error: new Fault('no-countries'), during: 'two' });
   await until(() => warned.mock.calls.length === 2);
   await settle();
   expect(sent).toEqual([]);
-  expect(errors.mock.calls.flat().join()).not.toContain('No countries');
+  expect(errors.mock.calls.flat().join()).not.toContain('no-countries');
 });
 
 test('the page’s own Sentry adds nothing to a report, and does not notice it', async () => {
@@ -165,7 +166,7 @@ test('the page’s own Sentry adds nothing to a report, and does not notice it',
     each.setUser({ email: 'host-user@example.com' }).setTag('host', 'host-tag');
   getIsolationScope().addBreadcrumb({ message: 'host-crumb' });
 
-  reporter().report({ error: new Error('No countries'), during: 'start-up' });
+  reporter().report({ error: new Fault('no-countries'), during: 'start-up' });
   await until(() => sent.length);
   expect(sent[0]).not.toMatch(/host-user|host-tag|host-crumb|host\.example/);
   expect(own).toEqual([]);

@@ -32,12 +32,8 @@ test.each([
 });
 
 test.each([
-  ['zh-CN', '我已阅读并同意《客户协议》查看 《客户协议》, 在新标签页中打开', '已有账户？登录'],
-  [
-    'ja-JP',
-    '「客户协议」を読み、内容に同意します。内容を見る 《客户协议》, 新しいタブで開きます',
-    'すでにアカウントをお持ちですか？ログイン',
-  ],
+  ['zh-CN', '我已阅读并同意《客户协议, 在新标签页中打开》', '已有账户？登录'],
+  ['ja-JP', '「客户协议, 新しいタブで開きます」を読み、内容に同意します。', 'すでにアカウントをお持ちですか？ログイン'],
 ] as const)(
   'a title with its own quotation marks gets no second pair in %s, and no space follows a full-width mark',
   async (lang, agree, account) => {
@@ -45,7 +41,7 @@ test.each([
     const root = await at('sign-up', lang, `setting.SignUp_ComplianceFile=${files}`);
     await vi.waitFor(
       () => {
-        // The sentence is the label of the checkbox, and the link is next to it.
+        // The sentence is the label of the checkbox. The title in it is the link.
         expect(root.querySelector('[for="consent-terms"]')?.parentElement?.textContent).toBe(agree);
         expect([...root.querySelectorAll('main p')].map(({ textContent }) => textContent)).toContain(account);
       },
@@ -55,8 +51,8 @@ test.each([
 );
 
 test.each([
-  ['an offer', { title: 'Market news' }, 'I’d like to receive: Market news (optional)'],
-  ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to “Partner terms” (optional)'],
+  ['an offer', { title: 'Market news' }, 'I’d like to receive: Market news, opens in a new tab (optional)'],
+  ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to “Partner terms, opens in a new tab” (optional)'],
 ])('an optional consent is named as %s', async (_, file, label) => {
   const files = JSON.stringify([{ key: 'more', url: '/arrived/more', required: false, ...file }]);
   const root = await at('sign-up', 'en-US', `setting.SignUp_ComplianceFile=${files}`);
@@ -67,12 +63,12 @@ test.each([
   [
     'an hour that looks like the duration',
     'setting.Crm_Time={"timezone":0,"isDST":false,"pattern":"1"}',
-    /^Try again in 1 hour, 30 minutes \(1 platform time\)\.$/,
+    /^Try again in 1 hour, 30 minutes\.That’s 1 platform time\.$/,
   ],
   [
     'a fetched sentence that contains the time twice',
-    'word.Login.LockedUntil="{{time}}, in {{duration}}. Again: {{time}}."',
-    /^([\d: -]{19}), in 1 hour, 30 minutes\. Again: \1\.$/,
+    'word.Login.LockEnds="{{time}}. Again: {{time}}."',
+    /^Try again in 1 hour, 30 minutes\.([\d: -]{16})\. Again: \1\.$/,
   ],
 ])('the notice of a lock is complete with %s', async (_, settings, expected) => {
   const root = await at('sign-in-locked', 'en-US', settings);

@@ -1,19 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import WebSocket from 'ws';
-import type { Calm, Engine, Tab } from './driver';
-import { end, said, start } from './process';
-
-// Answers of the protocol are trusted to follow the standard (https://w3c.github.io/webdriver-bidi/). A missing value fails where it is
-// used.
-type Answer = Readonly<Record<string, unknown>>;
-type Send = (method: string, params?: Answer) => Promise<Answer>;
+import { type Browser, connect, type KeyInput } from 'puppeteer-core';
+import { type Calm, type Engine, nameOfKey, type Tab } from './driver';
+import { end, PATIENCE_MS, said, start } from './process';
 
 /** Settings for less motion, and for the visitor's own few colours instead of the page's. */
 const CALM = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("browser.display.document_color_use", 2);'].join('\n');
 
-/** Starts Firefox and drives it by WebDriver BiDi, which Firefox supports without geckodriver. */
+/**
+ * Starts Firefox and drives it by WebDriver BiDi, which Firefox supports without geckodriver. Puppeteer does not start it, because its own
+ * profile switches the back-forward cache off.
+ */
 export async function openFirefox(path: string, calm: Calm): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'login-portal-firefox-'));
   if (calm) writeFileSync(join(profile, 'user.js'), CALM);
@@ -23,62 +21,37 @@ export async function openFirefox(path: string, calm: Calm): Promise<Engine> {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const send = await connect(`${await said(firefox, /WebDriver BiDi listening on (ws:\S+)/)}/session`);
-    await send('session.new', { capabilities: {} });
-    return { open: () => openTab(send), close };
+    const browserWSEndpoint = `${await said(firefox, /WebDriver BiDi listening on (ws:\S+)/)}/session`;
+    const browser = await connect({
+      browserWSEndpoint,
+      protocol: 'webDriverBiDi',
+      defaultViewport: { width: 1280, height: 800 },
+      protocolTimeout: PATIENCE_MS,
+    });
+    return { open: () => openTab(browser), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function connect(url: string): Promise<Send> {
-  const socket = new WebSocket(url);
-  const waiting = new Map<number, (message: Answer) => void>();
-  socket.on('message', (text) => {
-    const message: Answer = JSON.parse(String(text));
-    waiting.get(Number(message.id))?.(message);
-    waiting.delete(Number(message.id));
-  });
-  await new Promise((done, failed) => socket.once('open', done).once('error', failed));
-  socket.on('error', () => undefined); // the socket closes with the browser
-  let last = 0;
-  return (method, params = {}) =>
-    new Promise((done, failed) => {
-      last += 1;
-      waiting.set(last, ({ type, result, error, message }) => {
-        if (type === 'success') done(record(result));
-        else failed(new Error(`${method}: ${error} ${message}`));
-      });
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
-}
-
-const record = (value: unknown): Answer => (typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {});
-
-async function openTab(send: Send): Promise<Tab> {
-  const { userContext } = await send('browser.createUserContext');
-  const { context } = await send('browsingContext.create', { type: 'tab', userContext });
-  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
+async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   return {
-    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    async run(source, argument) {
-      const answer = await send('script.callFunction', {
-        target: { context },
-        functionDeclaration: source,
-        arguments: [{ type: 'string', value: argument }],
-        awaitPromise: true,
-        userActivation: false,
-      });
-      if (answer.type !== 'success') throw new Error(JSON.stringify(answer.exceptionDetails));
-      return String(record(answer.result).value);
+    goto: async (url) => void (await page.goto(url)),
+    run: async (source, argument) => String(await page.evaluate(`(${source})(${JSON.stringify(argument)})`)),
+    click: (x, y) => page.mouse.click(x, y),
+    async press(keys) {
+      for (const key of keys) await page.keyboard.press(nameOfKey(key) as KeyInput); // the driver takes any character
     },
-    act: async (actions) => void (await send('input.performActions', { context, actions })),
-    go: async (way) =>
-      void (way === 'reload'
-        ? await send('browsingContext.reload', { context, wait: 'complete' })
-        : await send('browsingContext.traverseHistory', { context, delta: way === 'back' ? -1 : 1 })),
-    screenshot: async () => String((await send('browsingContext.captureScreenshot', { context })).data),
-    close: async () => void (await send('browser.removeUserContext', { userContext })),
+    async go(way) {
+      // Puppeteer's own way would wait for a navigation, and the back-forward cache makes none.
+      if (way === 'reload') await page.reload();
+      else await page.evaluate(`history.${way}()`);
+    },
+    screenshot: () => page.screenshot({ encoding: 'base64' }),
+    close: () => context.close(),
   };
 }

@@ -67,18 +67,6 @@ function focusedNow(): string {
   return element?.getAttribute('name') ?? element?.getAttribute('data-action') ?? element?.textContent?.trim() ?? '';
 }
 
-const move = (x: number, y: number) => [
-  {
-    type: 'pointer',
-    id: 'mouse',
-    actions: [
-      { type: 'pointerMove', x, y, duration: 0 },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ],
-  } as const,
-];
-
 /** Creates the visitor of a tab. */
 export function visitorOf(tab: Tab): Visitor {
   const read: Visitor['read'] = async (look, argument) =>
@@ -109,22 +97,18 @@ export function visitorOf(tab: Tab): Visitor {
     return notes.filter((note) => note[0] === kind).map(([, text]) => text);
   };
   const point = (selector: string, text: string, clear: boolean) => until(`${selector} ${text}`, pointAt, { selector, text, clear });
-  const keys: Visitor['keys'] = (text) => {
-    const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-    return tab.act([{ type: 'key', id: 'keyboard', actions }]);
-  };
-  const click: Visitor['click'] = async (selector, text = '') => tab.act(move(...(await point(selector, text, true))));
+  const click: Visitor['click'] = async (selector, text = '') => tab.click(...(await point(selector, text, true)));
   return {
     tab,
     read,
     until,
     seen,
-    keys,
+    keys: tab.press,
     click,
     see: (selector, text = '') => point(selector, text, false),
     async type(selector, text) {
       await click(selector);
-      await keys(text);
+      await tab.press(text);
     },
     value: (selector) =>
       until(

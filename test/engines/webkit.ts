@@ -1,7 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Builder } from 'selenium-webdriver';
 import type { Calm, Engine, Tab } from './driver';
 import { end, PATIENCE_MS, start } from './process';
 
@@ -11,7 +13,8 @@ export interface WebKitPaths {
   readonly browser: string;
 }
 
-type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>;
+/** How long to wait for an action that the driver does not answer. */
+const UNANSWERED_MS = 60_000;
 
 /** Starts WebKitGTK on a virtual screen and drives it by classic WebDriver. */
 export async function openWebKit({ driver, browser }: WebKitPaths, calm: Calm): Promise<Engine> {
@@ -31,20 +34,16 @@ export async function openWebKit({ driver, browser }: WebKitPaths, calm: Calm): 
   // unread output would fill the pipe and block the driver
   process.stdout?.resume();
   process.stderr?.resume();
-  const send = sender(`http://127.0.0.1:${port}`);
+  const url = `http://127.0.0.1:${port}`;
   const close = async () => {
     await end(process);
     rmSync(settings, { recursive: true, force: true, maxRetries: 5 });
   };
-  const until = Date.now() + PATIENCE_MS;
-  while (!(await send('GET', '/status').catch(() => undefined))) {
-    if (Date.now() > until || process.exitCode !== null) {
-      await close();
-      throw new Error('WebKitWebDriver does not answer.');
-    }
-    await new Promise((done) => setTimeout(done, 50));
+  if (!(await answers(url, process))) {
+    await close();
+    throw new Error('WebKitWebDriver does not answer.');
   }
-  return { open: () => openTab(send, browser), close };
+  return { open: () => openTab(url, browser), close };
 }
 
 const freePort = (): Promise<number> =>
@@ -56,42 +55,44 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const sender =
-  (root: string): Send =>
-  async (method, path, body) => {
-    const response = await fetch(root + path, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const { value } = await response.json();
-    if (!response.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`);
-    return value;
-  };
+/** Waits until the driver answers. Resolves to false if it has ended or stays silent. */
+async function answers(url: string, driver: ChildProcess): Promise<boolean> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until && driver.exitCode === null) {
+    if (
+      await fetch(`${url}/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return true;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return false;
+}
 
-async function openTab(send: Send, binary: string): Promise<Tab> {
+async function openTab(url: string, binary: string): Promise<Tab> {
   const asked = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
-  const made = await send('POST', '/session', { capabilities: { alwaysMatch: asked } });
-  const session = `/session/${Object(made).sessionId}`;
-  await send('POST', `${session}/window/rect`, { width: 1280, height: 900 });
+  const driver = await new Builder().usingServer(url).withCapabilities(asked).build();
+  await driver.manage().setTimeouts({ script: PATIENCE_MS, pageLoad: PATIENCE_MS });
+  await driver.manage().window().setRect({ width: 1280, height: 900 });
+  // On a busy machine the driver may not answer if an action leads to another page. The next wait shows what has happened.
+  const done = (action: Promise<void>) => Promise.race([action, new Promise<void>((go) => setTimeout(go, UNANSWERED_MS).unref())]);
   return {
-    goto: async (url) => void (await send('POST', `${session}/url`, { url })),
+    goto: (address) => driver.get(address),
     async run(source, argument) {
       // The async form, because the other one does not wait for promises. Errors are passed as values, because their messages would be lost
       // otherwise.
       const script = `const [argument, done] = arguments;
         Promise.resolve(argument).then(${source}).then((text) => done([text]), (error) => done([null, String(error)]));`;
-      const [text, error] = Object(await send('POST', `${session}/execute/async`, { script, args: [argument] }));
+      const [text, error] = await driver.executeAsyncScript<readonly [string | null, string?]>(script, argument);
       if (error) throw new Error(error);
       return String(text);
     },
-    // On a busy machine the driver may not answer if a key leads to another page. The next wait shows what has happened.
-    act: async (actions) =>
-      void (await send('POST', `${session}/actions`, { actions }).catch((error) => {
-        if (error.name !== 'TimeoutError') throw error;
-      })),
-    go: async (way) => void (await send('POST', `${session}/${way === 'reload' ? 'refresh' : way}`, {})),
-    screenshot: async () => String(await send('GET', `${session}/screenshot`)),
-    close: async () => void (await send('DELETE', session)),
+    click: (x, y) => done(driver.actions({ async: true }).move({ x, y, duration: 0 }).click().perform()),
+    press: (keys) => done(driver.actions({ async: true }).sendKeys(keys).perform()),
+    go: (way) => driver.navigate()[way === 'reload' ? 'refresh' : way](),
+    screenshot: () => driver.takeScreenshot(),
+    close: () => driver.quit(),
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlanNode } from '../../src/contract/first-part';
 import { fittingPlan } from '../../src/first-screen/fitting-plan';
 import { CODE_UNTIL, LOCK, RESET_LOCK } from '../../src/stores/lock';
+import { PAIRS } from '../../src/tenants';
 import { configOf } from '../stores/fake-host';
 import { makeStart, type PortalOptions } from '../stores/open-portal';
 
@@ -26,14 +27,7 @@ const partsOf = (node: PlanNode | undefined): string[] =>
     : [...(node[1].part ? [node[1].part] : []), ...node.slice(2).flatMap((child) => partsOf(child as PlanNode))];
 
 describe('the plan of the variant fits', () => {
-  test.each([
-    ['dprime', 'client'],
-    ['dprime', 'ib'],
-    ['cgfintech', 'client'],
-    ['cgfintech', 'ib'],
-    ['doofinancial', 'client'],
-    ['doofinancial-id', 'client'],
-  ])('%s with %s, on the sign-in, for a visitor who is signed out', async (tenant, userType) => {
+  test.each(PAIRS)('$tenant with $userType, on the sign-in, for a visitor who is signed out', async ({ tenant, userType }) => {
     const { start, plan } = await started(own(tenant, userType));
     expect(plan()).toBeDefined();
     expect(plan()).toBe(start.$first.get()?.plans[start.$config.get().userType as 'client']);

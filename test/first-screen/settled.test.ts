@@ -65,7 +65,7 @@ describe('the brand’s pictures', () => {
     expect(root.querySelector('[name="email"]')).not.toBeNull();
     expect(pictureOf(root)).toBeNull();
     start.$painted.set(true);
-    expect(pictureOf(root)).toBe(start.$brand.get()?.logo.light);
+    expect(pictureOf(root)).toBe(start.$brand.get()?.logo.dark);
   });
 
   test('the background waits until the form has been painted', async () => {

@@ -84,28 +84,28 @@ it('passes over an absurdly long sentence', () => {
 });
 
 describe('overlayWords and placeholders', () => {
-  const lock = (fetched: string): string => overlayWords(enUS, { Login: { LockedUntil: fetched } }).Login.LockedUntil;
+  const deposit = (fetched: string): string => overlayWords(enUS, { SignUp: { DepositAmount: fetched } }).SignUp.DepositAmount;
 
   it.each([
-    'Wait {{duration}} until {{time}}.',
-    'At {{time}}, in {{ duration }}.',
-    'Wait {{duration}}.',
+    'Wait {{amount}} until {{currency}}.',
+    'At {{currency}}, in {{ amount }}.',
+    'Wait {{amount}}.',
     'Wait a while.',
     'A { brace } and a {{ left open',
-    '{{time}}{{time}}',
+    '{{amount}}{{amount}}',
   ])('uses “%s”, which has no further placeholders', (fetched) => {
-    expect(lock(fetched)).toBe(fetched);
+    expect(deposit(fetched)).toBe(fetched);
   });
 
   it.each([
     'Wait {{minutes}}.',
-    'Wait {{ or {{time}}.',
-    'Wait {{duration {{time}}.',
-    'Wait {{duration}} {{x}}.',
-    'Wait {{Duration}}.',
+    'Wait {{ or {{amount}}.',
+    'Wait {{amount {{amount}}.',
+    'Wait {{amount}} {{x}}.',
+    'Wait {{Amount}}.',
     'Wait {{}}.',
     '{{constructor}}',
   ])('ignores “%s”, which would leave a gap', (fetched) => {
-    expect(lock(fetched)).toBe(enUS.Login.LockedUntil);
+    expect(deposit(fetched)).toBe(enUS.SignUp.DepositAmount);
   });
 });

@@ -39,7 +39,7 @@ const tenant = (userTypes: Tenant['userTypes']): Tenant => ({
   palette: { light: { ...colours }, dark: { ...colours } },
   radius: 6,
   formSide: 'end',
-  pictureBand: 50,
+  pictures: { phone: 'phone.svg', gesture: 'gesture.svg' },
   languageMenu: true,
   footer: { sections: ['ClientNotice'], social: [], copyright: false, revealOnScroll: false },
   company: 'Company',
@@ -49,6 +49,17 @@ describe('resolveVariant', () => {
   it.each(['client', 'ib'] as const)('gives a %s the data of the tenant', (userType) => {
     const data = tenant(['client', 'ib']);
     expect(resolveVariant('some-tenant', userType, data)).toEqual({ ...data, tenant: 'some-tenant', userType });
+  });
+
+  it('gives the user type its own colourway, and the others those of the tenant', () => {
+    const own = {
+      brand: { ...brand, title: 'Broker' },
+      palette: { light: colours, dark: colours },
+      pictures: { phone: 'p', gesture: 'g' },
+    };
+    const data: Tenant = { ...tenant(['client', 'ib']), colourways: { ib: own } };
+    expect(resolveVariant('some-tenant', 'ib', data)).toMatchObject(own);
+    expect(resolveVariant('some-tenant', 'client', data)).toMatchObject({ brand, pictures: data.pictures });
   });
 
   it.each(['ib', '', 'Client', 'admin', 'constructor', 'length', '0'])(

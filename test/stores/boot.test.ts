@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
+import { PAIRS } from '../../src/tenants';
 import { createNetwork } from './network';
 import { makePortal, makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
 
@@ -153,21 +154,14 @@ describe('a pair of tenant and user type that is none', () => {
     expect(portal.$brand.get()).toBeUndefined();
     expect(host.net.sent).toEqual([]);
     expect(host.incidents.map(({ error }) => String(error))).toEqual([expect.stringContaining(`"${tenant}" with user type "${userType}"`)]);
-    const message = 'This portal isn’t set up correctly';
-    expect(host.events('portal-error')).toEqual([{ code: 'configuration', key: 'Common.ConfigurationTitle', request: '', message }]);
+    const message = expect.stringMatching(`“${tenant}” with user type “${userType}”.*: cgfintech client, cgfintech ib, .*, dprime ib$`);
+    expect(host.events('portal-error')).toEqual([{ code: 'configuration', key: 'Common.ConfigurationText', request: '', message }]);
     portal.arrive();
     expect(host.events('portal-ready')).toEqual([]);
   });
 
   test('the valid ones are listed', async () => {
     const { portal } = await openPortal({ attributes: { tenant: 'nobody' } });
-    expect(portal.pairs).toEqual([
-      { tenant: 'cgfintech', userType: 'client' },
-      { tenant: 'cgfintech', userType: 'ib' },
-      { tenant: 'doofinancial', userType: 'client' },
-      { tenant: 'doofinancial-id', userType: 'client' },
-      { tenant: 'dprime', userType: 'client' },
-      { tenant: 'dprime', userType: 'ib' },
-    ]);
+    expect(portal.pairs).toEqual(PAIRS);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { Fault } from '../../src/contract/fault';
 import { createCaptcha } from '../../src/stores/captcha';
 import { pass, shown, visitor, withService } from './captcha-visitor';
 import { openPortal } from './open-portal';
@@ -119,7 +120,7 @@ test('a sending whose captcha failed is what is tried again', async () => {
   shown[0]?.answer({ ret: 1 });
   await sending;
   expect(alert()).toMatchObject({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
-  alert()?.again?.();
+  alert()?.onRetry?.();
   await host.net.until(() => shown.length === 2);
   expect(host.net.paths('signIn')).toEqual([]);
 });
@@ -160,5 +161,5 @@ test.each(['nobody', 'constructor', '__proto__'])('a provider that nobody knows 
   const { host, signIn, alert } = await visitor({ spec: `config.captcha=${JSON.stringify(captcha)}` });
   await signIn.submit();
   expect(alert()?.sentence.key).toBe('Login.CaptchaFailed');
-  expect(host.incidents).toEqual([{ error: new Error(`There is no captcha provider "${provider}"`), during: 'captcha' }]);
+  expect(host.incidents).toEqual([{ error: new Fault('captcha-unknown', provider), during: 'captcha' }]);
 });

@@ -147,7 +147,7 @@ describe('a token that is not accepted', () => {
     const { host, form, asked } = await arrive({ spec: 'mockSignIn:reset*3' });
     await host.advance(3000);
     expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    form.$alert.get()?.again?.();
+    form.$alert.get()?.onRetry?.();
     await host.net.until(() => host.left.length > 0);
     expect(asked().at(-1)).toEqual([TOKEN]);
     expect(host.session.all()).toEqual({});

@@ -85,7 +85,7 @@ describe('a failure', () => {
   test('is logged, and no event tells of it', async () => {
     const { keys, logged, errors } = keeper('publicKey:500');
     await keys.current();
-    expect(logged).toEqual(['GET /toc/api/v1/security/publicKey: 500']);
+    expect(logged).toEqual(['call-failed: GET /toc/api/v1/security/publicKey: 500']);
     expect(errors).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ describe('what went wrong', () => {
     const { host, code, alert, calls } = await visitByCode({ spec: 'sendCode:reset*1' });
     await code.send();
     expect(alert()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    alert()?.again?.();
+    alert()?.onRetry?.();
     await host.net.settle();
     expect(alert()).toBeUndefined();
     expect(calls('sendCode')).toHaveLength(2);

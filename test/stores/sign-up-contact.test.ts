@@ -54,7 +54,7 @@ describe('the code', () => {
     await visitor.signUp.contact.sendCode();
     expect(visitor.alert()).toMatchObject({ retry: true });
     visitor.form.set('email', 'other@example.com');
-    visitor.alert()?.again?.();
+    visitor.alert()?.onRetry?.();
     await visitor.host.net.settle();
     expect(visitor.sent('sendCode').at(-1)).toMatchObject({ email: 'other@example.com' });
   });
@@ -64,7 +64,7 @@ describe('the code', () => {
     visitor.form.set('email', 'newcomer@example.com');
     await visitor.signUp.contact.sendCode();
     expect(visitor.alert()).toMatchObject({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
-    visitor.alert()?.again?.();
+    visitor.alert()?.onRetry?.();
     await visitor.host.net.settle();
     expect(visitor.host.events('portal-error').map(({ code }) => code)).toEqual(['captcha', 'captcha']);
     expect(visitor.errors()).toEqual({});

@@ -145,7 +145,7 @@ describe('sending fails', () => {
   test('the network: trying again sends, and does not submit', async () => {
     const { host, form, verification, sent, verified } = await secondStep('careful', { spec: 'sendCode:reset*1' });
     expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    form.$alert.get()?.again?.();
+    form.$alert.get()?.onRetry?.();
     await host.net.settle();
     expect(sent()).toHaveLength(2);
     expect(verified()).toEqual([]);

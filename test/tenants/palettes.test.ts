@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Palette } from '../../src/contract/variant';
+import type { Palette, UserType } from '../../src/contract/variant';
+import { resolveVariant } from '../../src/rules/resolve-variant';
 import { TENANT_NAMES, tenantOf } from './all-tenants';
 import { contrast, luminance, over, veil } from './contrast';
 
@@ -55,9 +56,15 @@ function mixedPairs(palette: Palette): readonly (readonly [what: string, front: 
   ];
 }
 
-const SCHEMES = TENANT_NAMES.flatMap((name) => (['light', 'dark'] as const).map((scheme) => ({ name, scheme })));
+const SCHEMES = TENANT_NAMES.flatMap((name) =>
+  tenantOf(name).userTypes.flatMap((userType) => (['light', 'dark'] as const).map((scheme) => ({ name, userType, scheme }))),
+);
 
-const paletteOf = (name: string, scheme: 'light' | 'dark'): Palette => tenantOf(name).palette[scheme];
+function paletteOf(name: string, userType: UserType, scheme: 'light' | 'dark'): Palette {
+  const variant = resolveVariant(name, userType, tenantOf(name));
+  if (!variant) throw new Error(`no variant ${name} ${userType}`);
+  return variant.palette[scheme];
+}
 
 test('the contrast function agrees with known values', () => {
   expect(over('#ffffff', 0.25, '#000000')).toBe('#404040');
@@ -66,33 +73,33 @@ test('the contrast function agrees with known values', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-describe.each(SCHEMES)('$name, $scheme', ({ name, scheme }) => {
+describe.each(SCHEMES)('$name $userType, $scheme', ({ name, userType, scheme }) => {
   test('every pair of roles has its contrast', () => {
-    const palette = paletteOf(name, scheme);
+    const palette = paletteOf(name, userType, scheme);
     const poor = PAIRS.filter(([front, back, least]) => contrast(palette[front], palette[back]) < least);
     expect(poor.map(([front, back]) => `${front} on ${back}: ${contrast(palette[front], palette[back]).toFixed(2)}`)).toEqual([]);
   });
 
   test('every pair on a mixed background has its contrast', () => {
-    const pairs = mixedPairs(paletteOf(name, scheme));
+    const pairs = mixedPairs(paletteOf(name, userType, scheme));
     const poor = pairs.filter(([, front, back, least]) => contrast(front, back) < least);
     expect(poor.map(([what, front, back]) => `${what}: ${contrast(front, back).toFixed(2)}`)).toEqual([]);
   });
 
   test('higher surfaces are lighter', () => {
-    const { ground, surface, raised } = paletteOf(name, scheme);
+    const { ground, surface, raised } = paletteOf(name, userType, scheme);
     expect(luminance(ground)).toBeLessThan(luminance(surface));
     expect(luminance(surface)).toBeLessThan(luminance(raised));
   });
 
   test('hovering changes the accent, and danger differs from the accent', () => {
-    const { accent, accentHover, danger } = paletteOf(name, scheme);
+    const { accent, accentHover, danger } = paletteOf(name, userType, scheme);
     expect(accentHover).not.toBe(accent);
     expect(danger).not.toBe(accent);
   });
 
   test('the scrim is translucent', () => {
-    const { scrim } = paletteOf(name, scheme);
+    const { scrim } = paletteOf(name, userType, scheme);
     const [, alpha] = /^rgb\(\d+ \d+ \d+ \/ (0\.\d+)\)$/.exec(scrim) ?? [];
     expect(Number(alpha)).toBeLessThanOrEqual(0.5);
   });

@@ -7,8 +7,11 @@ const SOURCES = import.meta.glob<string>('../../src/tenants/pictures/*.svg', { q
 const PICTURES = Object.entries(SOURCES).map(([path, svg]) => ({ file: path.slice(path.lastIndexOf('/') + 1), svg }));
 
 /** Maximum size of a picture in bytes. Pictures are part of the tenant's chunk. */
-const BUDGETS = { 'logo-light': 1500, 'logo-dark': 1500, favicon: 600, background: 4096 } as const;
+const BUDGETS = { 'logo-light': 1500, 'logo-dark': 1500, favicon: 600, background: 4096, phone: 4096, gesture: 4096 } as const;
 const PARTS = Object.entries(BUDGETS);
+
+/** Pictures that a user type may have of its own. */
+const OWN = /-ib-(background|phone|gesture)\.svg$/;
 
 const ARITY: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)/g;
@@ -34,9 +37,9 @@ test('the path reader tells valid paths from invalid ones', () => {
   expect(pathFault('M0,0a4,4 0 2 1 2,3')).toBeDefined();
 });
 
-test('each tenant has its four pictures, and there are no others', () => {
+test('each tenant has its six pictures, and there are no others but those of a user type', () => {
   const expected = TENANT_NAMES.flatMap((name) => PARTS.map(([part]) => `${name}-${part}.svg`));
-  expect(PICTURES.map(({ file }) => file).sort()).toEqual(expected.sort());
+  expect(PICTURES.flatMap(({ file }) => (OWN.test(file) ? [] : file)).sort()).toEqual(expected.sort());
 });
 
 describe.each(PICTURES)('$file', ({ file, svg }) => {
@@ -66,7 +69,10 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
 
   test('has the shape that its place needs', () => {
     const [, width = 0, height = 0] = /viewBox="\d+ \d+ (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
-    if (file.includes('-background')) {
+    if (file.includes('-phone')) {
+      expect(svg).toContain('preserveAspectRatio="xMaxYMid slice"');
+      expect(width / height).toBe(2.5);
+    } else if (/-(background|gesture)/.test(file)) {
       expect(svg).toContain('preserveAspectRatio="xMidYMid slice"');
       expect(width / height).toBeGreaterThan(1.5);
     } else {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { VARIANTS } from '../../demo/variants';
 import { LOCALE_CODES } from '../../src/contract/locales';
 import { firstPartOf, PAIRS } from '../../src/tenants';
 import { TENANT_NAMES, tenantOf } from './all-tenants';
@@ -6,14 +7,9 @@ import { TENANT_NAMES, tenantOf } from './all-tenants';
 describe('the registry of tenants', () => {
   test('lists every valid pair in order, without loading a tenant', () => {
     const pairs = PAIRS.map(({ tenant, userType }) => `${tenant} ${userType}`);
-    const contract = ['cgfintech client', 'cgfintech ib', 'doofinancial client', 'doofinancial-id client', 'dprime client', 'dprime ib'];
-    expect(pairs).toEqual(expect.arrayContaining(contract));
     expect(PAIRS.map(({ tenant }) => tenant)).toEqual(PAIRS.map(({ tenant }) => tenant).sort());
+    expect(pairs).toEqual(VARIANTS.map(({ tenant, userType }) => `${tenant} ${userType}`));
     expect(new Set(pairs).size).toBe(pairs.length);
-    for (const name of TENANT_NAMES) {
-      const types = tenantOf(name).userTypes.map((type) => `${name} ${type}`);
-      expect(pairs.filter((pair) => pair.startsWith(`${name} `))).toEqual(types);
-    }
   });
 
   test.each(LOCALE_CODES)('loads the first part of a tenant in %s, and it is the same one for each user type', async (locale) => {

@@ -22,6 +22,7 @@ export const code = {
   label: 'Country code',
   listLabel: 'Countries and codes',
   noMatchText: 'No match',
+  searchText: 'Type to search',
   autoComplete: 'tel-country-code',
   options: COUNTRIES,
   match,

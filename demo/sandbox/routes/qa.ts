@@ -2,23 +2,16 @@ import { Hono } from 'hono';
 import { AUTHENTICATOR_CODE, DEMO_ACCOUNTS, DEMO_INVITATIONS, DEMO_REGISTRATIONS, DEMO_TOKENS } from '../../accounts';
 import { GALLERY } from '../../gallery-states';
 import { SCENARIOS } from '../../scenarios';
-import type { SandboxEnv } from '../env';
+import { UNKNOWN_PAIR, VARIANTS } from '../../variants';
+import type { SandboxContext, SandboxEnv } from '../env';
 import { closeSession } from '../reply';
 import { parseSpec } from '../spec';
 
-/** What the QA page can see and do beyond the sandbox's routes. */
-export interface Backstage {
-  readonly outbox: () => unknown;
-  readonly calls: () => unknown;
-  readonly reset: () => void;
-  /** Violations of the content security policy that browsers have reported. */
-  readonly violations: unknown[];
-}
-
-/** Routes for people and tests. They answer plain JSON and are not part of the contract. */
-export const qa = ({ outbox, calls, reset, violations }: Backstage): Hono<SandboxEnv> =>
+/** Routes for people and tests, each about the visitor who asks. They answer plain JSON and are not part of the contract. */
+export const qa = (forget: (c: SandboxContext) => void): Hono<SandboxEnv> =>
   new Hono<SandboxEnv>()
     .get('/sandbox/scenarios', (c) => c.json(SCENARIOS))
+    .get('/sandbox/variants', (c) => c.json({ valid: VARIANTS, unknown: UNKNOWN_PAIR }))
     .get('/sandbox/gallery', (c) => c.json(GALLERY))
     .get('/sandbox/accounts', (c) =>
       c.json({
@@ -29,15 +22,15 @@ export const qa = ({ outbox, calls, reset, violations }: Backstage): Hono<Sandbo
         authenticatorCode: AUTHENTICATOR_CODE,
       }),
     )
-    .get('/sandbox/outbox', (c) => c.json(outbox()))
-    .get('/sandbox/calls', (c) => c.json(calls()))
-    .get('/sandbox/csp-report', (c) => c.json(violations))
+    .get('/sandbox/outbox', (c) => c.json(c.var.state.codes.outbox()))
+    .get('/sandbox/calls', (c) => c.json(c.var.state.calls))
+    .get('/sandbox/csp-report', (c) => c.json(c.var.state.violations))
     .post('/sandbox/csp-report', (c) => {
-      violations.push(c.var.body?.['csp-report'] ?? c.var.body);
+      c.var.state.violations.push(c.var.body?.['csp-report'] ?? c.var.body);
       return c.body(null, 204);
     })
     .post('/sandbox/reset', (c) => {
-      reset();
+      forget(c);
       return c.json({ done: true });
     })
     .post('/sandbox/sign-out', (c) => {

@@ -19,7 +19,7 @@ export const register = new Hono<SandboxEnv>()
   .post(ENDPOINTS.register.path, (c) => begin(c))
   .get(ENDPOINTS.progress.path, (c) => {
     const { registrations } = c.var.state;
-    return reply(c, registrations.look(registrations.find(c.req.query('uuid'))));
+    return reply(c, registrations.look(registrations.find(c.req.query('uuid'), 2502)));
   })
   .post(ENDPOINTS.activate.path, (c) => activate(c));
 

@@ -1,4 +1,6 @@
+import { Fault } from '../../contract/fault';
 import { pageOf } from '../../rules/page-of';
+import { onAbort } from '../on-abort';
 
 /** The only Trusted Types policy of the portal. It makes the addresses of captcha scripts (contract section 8). */
 const POLICY_NAME = 'login-portal';
@@ -24,7 +26,7 @@ declare global {
 function checked(address: string): string {
   const url = new URL(address, location.href);
   const isOwn = url.protocol === 'http:' && url.origin === location.origin;
-  if (url.protocol !== 'https:' && !isOwn) throw new TypeError('Captcha scripts must be loaded over https');
+  if (url.protocol !== 'https:' && !isOwn) throw new Fault('captcha-address');
   return url.href;
 }
 
@@ -66,9 +68,9 @@ function append(address: string, isProvided: () => boolean): Loading {
     script.addEventListener('load', () => {
       if (isProvided()) return resolve();
       countFailure(address); // the browser may have cached the response
-      reject(new Error('The captcha script did not define the captcha'));
+      reject(new Fault('captcha-missing'));
     });
-    script.addEventListener('error', () => reject(new Error('The captcha script did not load')));
+    script.addEventListener('error', () => reject(new Fault('captcha-script')));
     script.async = true;
     script.src = scriptPolicy().createScriptURL(attemptAddress(address));
     page.head.append(script);
@@ -95,11 +97,11 @@ export async function loadScript(address: string, isProvided: () => boolean, sig
     countFailure(address);
     shared.script.remove(); // other callers that still wait get the script if it arrives after all
   };
-  signal.addEventListener('abort', leave);
+  const off = onAbort(signal, leave);
   try {
     await shared.loaded;
   } finally {
-    signal.removeEventListener('abort', leave);
+    off();
     forget();
   }
 }

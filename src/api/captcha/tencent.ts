@@ -1,4 +1,6 @@
+import { Fault } from '../../contract/fault';
 import { isRecord, number, text } from '../../contract/shape';
+import { onAbort } from '../on-abort';
 import { keepFocus } from './keep-focus';
 import { loadScript } from './load-script';
 import { overDialog } from './over-dialog';
@@ -36,12 +38,12 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** Reads the callback's argument. The service's own stand-in tickets are passed on with their `errorCode`. */
 function readResult(result: unknown): CaptchaAnswer {
-  if (!isRecord(result)) return { outcome: 'failed', error: new Error('The captcha returned no result') };
+  if (!isRecord(result)) return { outcome: 'failed', error: new Fault('captcha-result') };
   const ret = number(result.ret);
   const ticket = text(result.ticket);
   const errorCode = number(result.errorCode);
   if (ret === CLOSED) return { outcome: 'closed' };
-  if (ret !== DONE || ticket === undefined) return { outcome: 'failed', error: new Error(`The captcha ended with ${ret}`) };
+  if (ret !== DONE || ticket === undefined) return { outcome: 'failed', error: new Fault('captcha-result', String(ret)) };
   return { outcome: 'solved', captcha: { ticket, randstr: text(result.randstr) ?? '', ...(errorCode !== undefined && { errorCode }) } };
 }
 
@@ -56,13 +58,14 @@ export const tencent: CaptchaProvider = {
     new Promise((resolve) => {
       const putBack = keepFocus();
       let captcha: Captcha | undefined;
+      let off = () => {};
       const close = () => {
         end({ outcome: 'closed' });
         captcha?.destroy?.();
       };
       const leaveStage = overDialog(close);
       const end = (answer: CaptchaAnswer) => {
-        signal.removeEventListener('abort', close);
+        off();
         leaveStage();
         resolve(answer);
       };
@@ -72,9 +75,9 @@ export const tencent: CaptchaProvider = {
       };
       const options = { userLanguage: LANGUAGES[locale] ?? 'en', enableDarkMode: dark };
       try {
-        if (!window.TencentCaptcha) throw new Error('The captcha is not loaded');
+        if (!window.TencentCaptcha) throw new Fault('captcha-missing');
         captcha = new window.TencentCaptcha(appId, answered, options);
-        signal.addEventListener('abort', close);
+        off = onAbort(signal, close);
         captcha.show();
       } catch (error) {
         end({ outcome: 'failed', error });

@@ -47,20 +47,20 @@ function Looking() {
 type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
 
 const ENDS = {
-  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false },
-  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false },
-  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false },
-  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false },
-  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true },
+  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning' },
+  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success' },
+  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error' },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning' },
+  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning' },
 } as const;
 
 /** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: ActivationFlow; readonly state: EndState }) {
   const { language } = usePortal();
   const translate = useTranslate();
-  const { title, text, retry } = ENDS[state.step];
+  const { title, text, retry, kind } = ENDS[state.step];
   return (
-    <DeadEnd title={translate(title)} retry={retry ? activation.look : undefined}>
+    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined}>
       {'sentence' in state && (
         <p>
           <WithSupport text={language.say(state.sentence)} />

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../stores/context';
+import { Marks } from '../marks';
 
 interface ProgressProps {
   /** The current step and the number of steps, if the platform reports them. */
@@ -17,24 +18,12 @@ export function Progress({ at }: ProgressProps) {
         {translate('Activation.CreatingTitle')}
       </h1>
       <div className="stack">
-        {at && at.steps <= MAX_MARKS && <Marks {...at} />}
+        {at && at.steps <= MAX_MARKS && <Marks {...at} running />}
         <p className="busy waiting-line" role="status">
           {at ? translate('Activation.CreatingStep', { step: String(at.step), steps: String(at.steps) }) : translate('Activation.Creating')}
         </p>
         <p className="small muted">{translate('Activation.CreatingText')}</p>
       </div>
     </>
-  );
-}
-
-/** One mark for each step. Hidden from screen readers, because the sentence below says the same. */
-function Marks({ step, steps }: { readonly step: number; readonly steps: number }) {
-  const marks = Array.from({ length: steps }, (_, index) => index + 1);
-  return (
-    <div className="marks" aria-hidden="true">
-      {marks.map((mark) => (
-        <span key={mark} className={mark < step ? 'mark done' : mark === step ? 'mark current' : 'mark'} />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../stores/context';
+import { Emblem } from '../../ui/emblem';
 import { WayToSignIn } from '../way-to-sign-in';
 
 /** Shown for paths without a screen, with a way back. */
@@ -7,6 +8,7 @@ export function NotFound() {
   return (
     <>
       <div className="stack snug">
+        <Emblem kind="info" />
         <h1 className="title" tabIndex={-1}>
           {translate('Common.NotFoundTitle')}
         </h1>

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../stores/context';
+import { Emblem } from '../../ui/emblem';
 import { WayToSignIn } from '../way-to-sign-in';
 
 /** The password was changed. The visitor is not signed in by that; the sign-in form has the account filled in. */
@@ -7,6 +8,7 @@ export function Done() {
   return (
     <>
       <div className="stack snug">
+        <Emblem kind="success" />
         <h1 className="title" tabIndex={-1}>
           {translate('Recovery.DoneTitle')}
         </h1>

@@ -9,6 +9,6 @@ import { NotPermitted } from '../not-permitted';
  */
 export function Denied({ fallback }: { readonly fallback?: ReactNode }) {
   const alert = useStore(usePortal().flows.signIn.form.$alert);
-  const tokenMessage = alert?.again && <FormMessage alert={alert} retry={alert.again} />;
+  const tokenMessage = alert?.onRetry && <FormMessage alert={alert} retry={alert.onRetry} />;
   return <NotPermitted fallback={fallback}>{tokenMessage}</NotPermitted>;
 }

@@ -36,7 +36,7 @@ function Journey() {
   return (
     <>
       <div className="stack tight">
-        {portal && <p className="small muted">{translate(portal)}</p>}
+        {portal && <p className="badge">{translate(portal)}</p>}
         <h1 className="title" tabIndex={-1}>
           {translate('Login.TitleBrand', { brand })}
         </h1>

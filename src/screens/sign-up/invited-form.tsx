@@ -30,6 +30,8 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const summary = useSummary(signUp);
   // A notice that is there from the start comes first. One that arrives later goes below, so that nothing moves while the visitor types.
   const { catalogue } = usePortal();
+  const files = useStore(catalogue.$settings).SignUp_ComplianceFile ?? [];
+  const steps = files.length > 0 ? 4 : 3;
   const [isEarly] = useState(() => catalogue.$settings.get().PlatForm_Hint?.notice !== undefined);
   return (
     <>
@@ -43,17 +45,22 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
         alert={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
         onSubmit={() => void signUp.submit()}
       >
-        <Group title={translate('SignUp.WhoYouAre')}>
+        <Group step={1} steps={steps} title={translate('SignUp.WhoYouAre')}>
           <Person signUp={signUp} />
         </Group>
-        <Group title={translate('SignUp.HowWeReachYou')}>
+        <Group step={2} steps={steps} title={translate('SignUp.HowWeReachYou')}>
           <Contact signUp={signUp} />
         </Group>
-        <Group title={translate('SignUp.YourPassword')}>
+        <Group step={3} steps={steps} title={translate('SignUp.YourPassword')}>
           {/* Password managers find the account in the form itself. */}
-          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" />
+          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} account="" folds />
         </Group>
-        <Agreements signUp={signUp} />
+        {/* Without documents there is no heading either. */}
+        {files.length > 0 && (
+          <Group step={4} steps={steps} title={translate('SignUp.Agreements')}>
+            <ConsentList consents={signUp.consents} form={form} />
+          </Group>
+        )}
         <Button kind="primary" type="submit" busy={busy} busyLabel={translate('SignUp.Submitting')}>
           {translate('SignUp.Submit')}
         </Button>
@@ -61,19 +68,6 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
       {!isEarly && <Hint />}
       <HaveAccount signUp={signUp} />
     </>
-  );
-}
-
-/** The documents to agree to, once they are known. Without documents there is no heading either. */
-function Agreements({ signUp }: { readonly signUp: SignUp }) {
-  const { catalogue } = usePortal();
-  const translate = useTranslate();
-  const files = useStore(catalogue.$settings).SignUp_ComplianceFile ?? [];
-  if (files.length === 0) return null;
-  return (
-    <Group title={translate('SignUp.Agreements')}>
-      <ConsentList consents={signUp.consents} form={signUp.form} />
-    </Group>
   );
 }
 

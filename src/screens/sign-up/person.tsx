@@ -48,6 +48,7 @@ function CountryField({ signUp }: { readonly signUp: SignUp }) {
       label={translate('SignUp.Country')}
       listLabel={translate('SignUp.Countries')}
       noMatchText={translate('Common.NoMatch')}
+      searchText={translate('Common.TypeToSearch')}
       autoComplete="country"
       options={options}
       selectedId={useStore(signUp.$country)?.code}

@@ -35,7 +35,7 @@ export function SignUpMessage({ signUp, summary }: SignUpMessageProps) {
   const translate = useTranslate();
   const alert = useStore(signUp.form.$alert);
   const exists = useStore(signUp.$exists);
-  if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary')} items={summary} />;
+  if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary', { count: String(summary.length) })} items={summary} />;
   return <InView message={alert}>{exists ? <Exists signUp={signUp} /> : <FormMessage alert={alert} retry={signUp.submit} />}</InView>;
 }
 

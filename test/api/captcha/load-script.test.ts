@@ -42,7 +42,7 @@ test('a script that is loading is added to the page once, however often it is re
 test('a script that does not load is removed, and the next call tries again', async () => {
   const { loadScript } = await fresh();
   network(false);
-  await expect(loadScript(ADDRESS, brought, waits)).rejects.toThrow('did not load');
+  await expect(loadScript(ADDRESS, brought, waits)).rejects.toThrow('captcha-script');
   expect(scripts()).toEqual([]);
   network(true);
   await loadScript(ADDRESS, brought, waits);
@@ -51,7 +51,7 @@ test('a script that does not load is removed, and the next call tries again', as
 
 test('a script that provides nothing is removed, and the next call requests it under another address', async () => {
   const { loadScript } = await fresh();
-  await expect(loadScript(ADDRESS, () => false, waits)).rejects.toThrow('did not define the captcha');
+  await expect(loadScript(ADDRESS, () => false, waits)).rejects.toThrow('captcha-missing');
   expect(scripts()).toEqual([]);
   await loadScript(ADDRESS, brought, waits);
   expect(scripts()).toEqual([`${ADDRESS}?attempt=2`]);
@@ -98,7 +98,7 @@ describe('a slow script', () => {
     const { loadScript } = await fresh();
     const limit = new AbortController();
     network(false);
-    await expect(loadScript(ADDRESS, brought, limit.signal)).rejects.toThrow('did not load');
+    await expect(loadScript(ADDRESS, brought, limit.signal)).rejects.toThrow('captcha-script');
     limit.abort(tooLong());
     network(true);
     await loadScript(ADDRESS, brought, waits);

@@ -1,0 +1,38 @@
+// @ts-check
+/**
+ * `node demo/build-command.js <folder>`: bundles the package's command into `<folder>/login-portal.js`, one file that needs Node and nothing
+ * else. The folder has to stand beside `dist`, which the sandbox serves.
+ */
+import { chmod } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const FILE = 'login-portal.js';
+
+/**
+ * @param {string} folder
+ * @returns {Promise<string>} the path of the file
+ */
+export async function buildCommand(folder) {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'warn',
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: fileURLToPath(new URL('command/run.ts', import.meta.url)),
+      outDir: resolve(folder),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'node20',
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: FILE, codeSplitting: false, banner: '#!/usr/bin/env node' } },
+    },
+  });
+  const file = resolve(folder, FILE);
+  await chmod(file, 0o755);
+  return file;
+}
+
+if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) await buildCommand(process.argv[2] ?? 'bin');

@@ -1,0 +1,41 @@
+import { ENGLISH_EXTRA_FILE, translationPath } from '../../../src/contract/endpoints';
+import { LOCALE_CODES } from '../../../src/contract/locales';
+import { isRecord } from '../../../src/contract/shape';
+import type { Kit } from '../kit';
+import { demand, type Point, Skipped } from '../point';
+
+/** Returns the first path in a dictionary whose value is neither a sentence nor a group. */
+function oddKeyOf(dictionary: Readonly<Record<string, unknown>>, prefix = ''): string | undefined {
+  for (const [key, value] of Object.entries(dictionary)) {
+    const odd = isRecord(value) ? oddKeyOf(value, `${prefix}${key}.`) : typeof value === 'string' ? undefined : prefix + key;
+    if (odd !== undefined) return odd;
+  }
+  return undefined;
+}
+
+async function demandDictionary({ ask }: Kit, category: string, file: string): Promise<void> {
+  const { request, status, headers, text } = await ask('GET', translationPath(category, file));
+  demand(status === 200, `${request} answers with status ${status}${headers.location ? ` (to ${headers.location})` : ''}`);
+  let dictionary: unknown;
+  try {
+    dictionary = JSON.parse(text);
+  } catch {
+    demand(false, `${request} answers no JSON`);
+  }
+  demand(isRecord(dictionary), `${request} answers JSON that is no object`);
+  demand(!text.includes('\uFFFD'), `${request} is not UTF-8`);
+  demand(!('code' in dictionary && 'data' in dictionary), `${request} has an envelope; a dictionary has none`);
+  const odd = oddKeyOf(dictionary);
+  demand(odd === undefined, `${request}: “${odd}” is neither a sentence nor a group`);
+}
+
+/** The dictionary files, one point for each. */
+export const dictionaries: readonly Point[] = [...LOCALE_CODES, ENGLISH_EXTRA_FILE].map((file) => ({
+  name: `dictionaries.${file}`,
+  says: `The dictionary ${file}.json is there, for each tenant.`,
+  async check(kit) {
+    const { categories } = kit.accounts;
+    if (categories.length === 0) throw new Skipped('the file of accounts names no tenant in “categories”');
+    for (const category of categories) await demandDictionary(kit, category, file);
+  },
+}));

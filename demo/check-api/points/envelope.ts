@@ -1,0 +1,64 @@
+import { ENDPOINTS } from '../../../src/contract/endpoints';
+import { envelopeIn, type Heard, type Kit } from '../kit';
+import { demand, type Point } from '../point';
+
+const enveloped = ({ heard }: Kit): readonly Heard[] => heard.filter((answer) => answer.enveloped);
+
+/** Throws a Fault that names the first answer for which something does not hold. */
+function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): void {
+  const wrong = enveloped(kit).find((answer) => !holds(answer));
+  demand(wrong === undefined, wrong ? `${wrong.request} ${tell(wrong)}` : '');
+}
+
+/** What the server does with requests that no portal sends. */
+export const refusals: readonly Point[] = [
+  {
+    name: 'refusals.not-json',
+    says: 'A body that is not JSON is refused in an envelope.',
+    async check({ ask }) {
+      const { code } = envelopeIn(await ask('POST', ENDPOINTS.signIn.path, { raw: 'not JSON' }));
+      demand(code === 400 || code === 1003, `${ENDPOINTS.signIn.path} answers code ${code} to a body that is not JSON, not 400 or 1003`);
+    },
+  },
+  {
+    name: 'refusals.no-scope',
+    says: 'A call without a scope is refused with 400 or 1003.',
+    check: async ({ call }) => void (await call('commonConfig', {}, [400, 1003])),
+  },
+  {
+    name: 'refusals.unknown-scope',
+    says: 'An unknown scope is refused with 2901.',
+    check: async ({ call }) => void (await call('commonConfig', { scope: 'crm_unknown' }, [2901])),
+  },
+  {
+    name: 'refusals.no-account',
+    says: 'A sign-in that names no account is refused with 2016 or 2026.',
+    async check({ call, seal, accounts: { scope } }) {
+      await call('signIn', { scope, method: 'password', ...(await seal('Harbor7!Lantern')) }, [2016, 2026]);
+    },
+  },
+];
+
+/** What holds for each answer of a run. They come last, when there are answers. */
+export const envelope: readonly Point[] = [
+  {
+    name: 'envelope.status',
+    says: 'Envelopes come with status 200, whatever the code is.',
+    check: (kit) =>
+      demandOfAll(
+        kit,
+        ({ status }) => status === 200,
+        ({ status }) => `answers with status ${status}`,
+      ),
+  },
+  {
+    name: 'envelope.type',
+    says: 'Envelopes are application/json.',
+    check: (kit) =>
+      demandOfAll(
+        kit,
+        ({ headers }) => /^application\/json\b/i.test(headers['content-type'] ?? ''),
+        ({ headers }) => `has the content type ${headers['content-type'] ?? '(none)'}`,
+      ),
+  },
+];

@@ -1,0 +1,12 @@
+import { ENDPOINTS } from '../../../src/contract/endpoints';
+import { envelopeIn } from '../kit';
+import type { Point } from '../point';
+
+/** If this point does not hold, no other one can be checked. */
+export const reach: Point = {
+  name: 'reach',
+  says: 'The server answers a call with an envelope.',
+  async check({ ask, accounts }) {
+    envelopeIn(await ask('GET', `${ENDPOINTS.commonConfig.path}?scope=${accounts.scope}`));
+  },
+};

@@ -1,0 +1,117 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { LIMITS } from '../../src/contract/limits';
+
+/** A request, with an absolute address. */
+export interface Ask {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A response. Names of headers are in lower case. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The `Set-Cookie` headers. */
+  readonly cookies: readonly string[];
+  readonly text: string;
+  /** How long it took until the response was complete. */
+  readonly ms: number;
+}
+
+/** Why no response arrived. */
+export type Trouble = 'refused' | 'unknown-host' | 'certificate' | 'silent' | 'long' | 'broken';
+
+/** Thrown if no response arrived. */
+export class Unanswered extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Sends a request. Rejects with `Unanswered` if no response arrives. Does not follow redirects, because a portal's call must not need one. */
+export type Send = (ask: Ask) => Promise<Answer>;
+
+/** The clock of a check. */
+export interface Clock {
+  readonly now: () => number;
+  /** Calls `run` later. Returns what cancels that. */
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+/** The clock of the machine. */
+export const machineClock: Clock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** No answer of the contract comes near this size. All countries in one language take 16 kB. */
+const MAX_BYTES = 2_000_000;
+
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  ENOTFOUND: 'unknown-host',
+  EAI_AGAIN: 'unknown-host',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate',
+  CERT_HAS_EXPIRED: 'certificate',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
+};
+
+function troubleOf(error: Error): Unanswered {
+  const code = 'code' in error ? String(error.code) : '';
+  return new Unanswered(TROUBLES[code] ?? 'broken', code === '' ? error.message : `${code}: ${error.message || 'no connection'}`);
+}
+
+/**
+ * Creates what sends requests over the network.
+ * @param insecure accepts a certificate that is not trusted.
+ */
+export const createSend =
+  ({ now, after }: Clock, insecure = false): Send =>
+  ({ method, url, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const began = now();
+      const target = new URL(url);
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const options = { method, headers: { ...headers, ...length }, rejectUnauthorized: !insecure };
+      const request = target.protocol === 'https:' ? requestSecure(target, options) : requestPlain(target, options);
+      const fail = (reason: Unanswered): void => {
+        cancel();
+        request.destroy();
+        reject(reason);
+      };
+      const seconds = LIMITS.requestTimeoutMs / 1000;
+      const cancel = after(LIMITS.requestTimeoutMs, () => fail(new Unanswered('silent', `no complete answer after ${seconds} s`)));
+      request.once('error', (error) => fail(troubleOf(error)));
+      request.once('response', (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MAX_BYTES) fail(new Unanswered('long', `the answer is longer than ${MAX_BYTES / 1_000_000} MB`));
+          else chunks.push(chunk);
+        });
+        response.once('error', (error) => fail(troubleOf(error)));
+        response.once('end', () => {
+          cancel();
+          const { 'set-cookie': cookies = [], ...others } = response.headers;
+          const named = Object.entries(others).map(([name, value]) => [name, String(value)]);
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(named), cookies, text, ms: now() - began });
+        });
+      });
+      request.end(body);
+    });

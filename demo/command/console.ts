@@ -1,0 +1,23 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** Where a command writes, and what it takes from its surroundings. */
+export interface Console {
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+  /** Whether colours can be shown. */
+  readonly colours: boolean;
+  /** Resolves if a command that runs on has to end. A signal ends it too. */
+  readonly stopped?: Promise<unknown>;
+}
+
+/** The command line is wrong. The message says how. */
+export class UsageError extends Error {}
+
+/** Reads the options of a command. Throws UsageError if there is one that it does not know. */
+export function optionsIn<T extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,33 @@
+import { runCheckApi } from './check-api';
+import { type Console, UsageError } from './console';
+import { runSandbox } from './sandbox';
+
+const USAGE = `login-portal <command>
+
+  check-api <address>   checks a server against the contract
+  sandbox               serves a stand-in for the server, for a site's own tests
+
+  login-portal <command> --help says more.
+`;
+
+const COMMANDS: Readonly<Record<string, (args: readonly string[], console: Console) => Promise<number>>> = {
+  'check-api': runCheckApi,
+  sandbox: runSandbox,
+};
+
+/** Runs a command line. Resolves to the exit status: 0 success, 1 the server breaks the contract, 2 the command could not do its work. */
+export async function main([name = '--help', ...args]: readonly string[], console: Console): Promise<number> {
+  if (name === '--help' || name === '-h') {
+    console.say(USAGE);
+    return 0;
+  }
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined) throw new UsageError(`There is no command “${name}”.\n\n${USAGE}`);
+    return await command(args, console);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.complain(error.message);
+    return 2;
+  }
+}

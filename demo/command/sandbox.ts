@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts';
+import { type ApiServer, startApiServer } from '../serve/api-server';
+import { type Console, optionsIn, UsageError } from './console';
+
+const USAGE = `login-portal sandbox [options]
+
+  Serves a stand-in for the server, with accounts for each situation, and the portal itself below /login-portal/.
+
+  --port <number>           the port; by default 4180, and 0 picks a free one
+  --host <address>          the address to listen on; by default 127.0.0.1, which is localhost
+  --allow-origin <origin>   the origin of a site that may call it, such as http://localhost:3000; can be repeated, * allows all
+  --dist <folder>           the built portal; by default the one of this package
+`;
+
+/** The built portal. This file is bundled into a folder beside \`dist\`, and in the repository it is two folders away from it. */
+const distFolders = (): readonly string[] => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return [resolve(here, '../dist'), resolve(here, '../../dist')];
+};
+
+function portIn(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new UsageError(`The port has to be a number up to 65535, not “${text}”.`);
+  return port;
+}
+
+/** Returns an allowed origin as browsers send it. */
+function originIn(text: string): string {
+  if (text === '*') return text;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || url.origin === 'null') throw new UsageError(`An origin is such as http://localhost:3000, not “${text}”.`);
+  return url.origin;
+}
+
+/** Starts the sandbox, and says where it is and who has an account. */
+async function start(args: readonly string[], console: Console): Promise<ApiServer | undefined> {
+  const { values, positionals } = optionsIn(args, {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    'allow-origin': { type: 'string', multiple: true },
+    dist: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (values.help) {
+    console.say(USAGE);
+    return undefined;
+  }
+  if (positionals.length > 0) throw new UsageError(`sandbox takes options only, not “${positionals.join(' ')}”.`);
+  const dist = values.dist ?? distFolders().find((folder) => existsSync(resolve(folder, 'login-portal.js')));
+  const origins = (values['allow-origin'] ?? []).map(originIn);
+  const { port = '4180', host = '127.0.0.1' } = values;
+  const server = await startApiServer({ port: portIn(port), host, origins, ...(dist === undefined ? {} : { dist }) }).catch((error) => {
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw busy ? new UsageError(`The port ${port} is taken. Name another one with --port.`) : error;
+  });
+  introduce(server, dist, origins, console);
+  return server;
+}
+
+function introduce({ url }: ApiServer, dist: string | undefined, origins: readonly string[], { say }: Console): void {
+  // A site on localhost and an API on 127.0.0.1 would be of two sites, and the browser would keep the session's cookie back.
+  const address = url.replace('127.0.0.1', 'localhost');
+  say(`The sandbox runs at ${address}`);
+  say(`  api-base       ${address}`);
+  if (dist !== undefined) say(`  the portal     ${address}/login-portal/login-portal.js`);
+  say(`  codes          ${address}/sandbox/outbox`);
+  say(`  other origins  ${origins.join(', ') || 'none; allow a site with --allow-origin'}`);
+  say(`\nPassword of the accounts: ${DEMO_PASSWORD}`);
+  for (const { email, callingCode, phone, note } of DEMO_ACCOUNTS) say(`  ${(email ?? `+${callingCode} ${phone}`).padEnd(26)} ${note}`);
+  say('\nPress Ctrl+C to stop.');
+}
+
+/** `login-portal sandbox`: runs until it is stopped. */
+export async function runSandbox(args: readonly string[], console: Console): Promise<number> {
+  const server = await start(args, console);
+  if (server === undefined) return 0;
+  await Promise.race([console.stopped, ...['SIGINT', 'SIGTERM'].map((signal) => new Promise((done) => process.once(signal, done)))]);
+  await server.close();
+  return 0;
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { createSandbox, type Sandbox } from '../sandbox/create-sandbox';
+import type { SandboxEnv } from '../sandbox/env';
+import type { SandboxOptions } from '../sandbox/state';
+import { serveFile } from './assets';
+
+/** Options of a sandbox that serves the API to sites. */
+export interface ApiServerOptions extends SandboxOptions {
+  /** Origins of sites that may call the API with credentials. `*` allows every origin. */
+  readonly origins?: readonly string[];
+  /** The folder of the built portal, served below `/login-portal/`. */
+  readonly dist?: string;
+}
+
+/** Options for listening. */
+export interface ListenOptions extends ApiServerOptions {
+  /** 0, the default, picks a free port. */
+  readonly port?: number;
+  readonly host?: string;
+}
+
+/** A running sandbox. */
+export interface ApiServer {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly sandbox: Sandbox;
+  readonly close: () => Promise<void>;
+}
+
+/** How long browsers remember a preflight. Chromium does so for two hours at most. */
+const MAX_AGE_SECONDS = 7200;
+
+/** Creates the sandbox with CORS for some sites, without listening. */
+export function createApi({ origins = [], dist, ...options }: ApiServerOptions = {}): {
+  readonly app: Hono<SandboxEnv>;
+  readonly sandbox: Sandbox;
+} {
+  const sandbox = createSandbox(options);
+  const app = new Hono<SandboxEnv>();
+  const allowed = (origin: string): string | undefined => (origins.includes('*') || origins.includes(origin) ? origin : undefined);
+  // Module scripts are fetched without credentials, so any page may load them.
+  app.use('/login-portal/*', cors());
+  for (const path of ['/toc/*', '/static/*', '/as/*', '/sandbox/*']) {
+    app.use(path, cors({ origin: allowed, credentials: true, maxAge: MAX_AGE_SECONDS, allowMethods: ['GET', 'POST'] }));
+  }
+  if (dist !== undefined && existsSync(dist)) {
+    app.get('/login-portal/*', async (c) => {
+      const name = decodeURIComponent(c.req.path).slice('/login-portal/'.length);
+      // Module scripts are fetched with CORS and without credentials, so any page may load them.
+      const found = await serveFile(dist, name, c.req.raw);
+      found?.headers.set('Access-Control-Allow-Origin', '*');
+      return found ?? c.text('no such file', 404);
+    });
+  }
+  app.all('*', (c) => sandbox.app.fetch(c.req.raw, c.env));
+  return { app, sandbox };
+}
+
+/** Serves the sandbox to sites. Rejects if the port is taken. */
+export async function startApiServer({ port = 0, host = '127.0.0.1', ...options }: ListenOptions = {}): Promise<ApiServer> {
+  const { app, sandbox } = createApi(options);
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
+  const { port: taken } = await listen(server, port, host);
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    sandbox,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        if ('closeAllConnections' in server) server.closeAllConnections(); // otherwise a hanging call keeps the server open
+      }),
+  };
+}
+
+/** Starts to listen. Rejects if the port is taken. */
+export function listen(server: ServerType, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, () => {
+      const address = server.address();
+      if (typeof address === 'object' && address !== null) done(address);
+      else failed(new Error('The server has no port.'));
+    });
+  });
+}

@@ -1,0 +1,79 @@
+// @ts-check
+/**
+ * `node demo/theme-pictures.js`: makes the pictures of docs/theming.md with the last build, one for each custom property. Colours are
+ * magenta, so that it can be seen where each works.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { runnerImport } from 'vite';
+import { findChromium } from '../test/browser/find-chromium.js';
+
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const MAGENTA = '#e6007e';
+const FOLDER = here('../docs/pictures/theming/');
+/** A 4 by 4 pixel check board, as a picture of a site's own. */
+const BOARD = `url("data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#fff"/><path d="M0 0h32v64h32V32H0z" fill="${MAGENTA}"/></svg>`,
+)}")`;
+
+/** Values that are no colours, and what has to be done to see a property. @type {Readonly<Record<string, { value?: string, more?: Record<string, string>, see?: 'focus' | 'hover' | 'footer' }>>} */
+const SPECIAL = {
+  '--portal-picture': { value: BOARD },
+  '--portal-picture-ground': { more: { '--portal-picture': 'none', '--portal-scrim': 'transparent' } },
+  '--portal-scrim': { value: 'rgb(230 0 126 / 0.6)' },
+  '--portal-logo': { value: BOARD },
+  '--portal-radius': { value: '20px' },
+  '--portal-font': { value: 'monospace' },
+  '--portal-ground': { see: 'footer' },
+  '--portal-line': { see: 'footer' },
+  '--portal-focus': { see: 'focus' },
+  '--portal-accent-hover': { see: 'hover' },
+};
+
+const theming = await readFile(here('../docs/theming.md'), 'utf8');
+const names = [...theming.matchAll(/^\| `(--portal-[\w-]+)`/gm)].map(([, name = '']) => name);
+
+/** @type {{ module: typeof import('./server') }} */
+const { module: demo } = await runnerImport(here('server.ts'), { configFile: false, root: here('..'), logLevel: 'error' });
+const server = await demo.startServer();
+const browser = await chromium.launch({ executablePath: findChromium() });
+await mkdir(FOLDER, { recursive: true });
+
+const only = process.argv.slice(2);
+for (const name of names.filter((one) => only.length === 0 || only.includes(one))) {
+  const { value = MAGENTA, more = {}, see } = SPECIAL[name] ?? {};
+  const page = await browser.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const tenant = see === 'footer' ? 'doofinancial-id' : 'dprime';
+  await page.goto(`${server.url}/plain/login?tenant=${tenant}`);
+  await page.locator('login-portal [type="submit"]').waitFor();
+  await page.evaluate(
+    (/** @type {Record<string, string>} */ styles) => {
+      const portal = document.querySelector('login-portal');
+      if (portal instanceof HTMLElement) for (const [property, text] of Object.entries(styles)) portal.style.setProperty(property, text);
+    },
+    { ...more, [name]: value },
+  );
+  if (see === 'hover') await page.locator('login-portal [type="submit"]').hover();
+  if (see === 'focus') {
+    await page.keyboard.press('Tab'); // tells the browser that the visitor uses the keyboard
+    await page.locator('login-portal [type="submit"]').focus();
+  }
+  if (see === 'footer') {
+    await page.locator('login-portal [part="accordion-button"]').first().waitFor();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  }
+  const top = await page.evaluate(() => scrollY);
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(moving.map(({ finished }) => finished));
+  });
+  const session = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: top, width: 960, height: 640, scale: 0.5 };
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60, clip });
+  await writeFile(`${FOLDER}${name.replace('--portal-', '')}.webp`, Buffer.from(data, 'base64'));
+  await page.close();
+}
+await browser.close();
+await server.close();

@@ -1,0 +1,58 @@
+/** What the portal can find wrong, apart from exceptions of browsers and libraries. Reports name it by this code. */
+export const FAULT_CODES = [
+  'call-failed',
+  'captcha-address',
+  'captcha-missing',
+  'captcha-result',
+  'captcha-script',
+  'captcha-unknown',
+  'key-too-short',
+  'no-address',
+  'no-countries',
+  'no-languages',
+  'no-portal',
+  'no-root',
+  'no-translation',
+  'outside-portal',
+  'password-too-long',
+  'settings-left-out',
+  'start-up-late',
+] as const;
+
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** The name of every fault. The first file and the later parts each have a class of their own, so `instanceof` does not recognise it. */
+export const FAULT_NAME = 'Fault';
+
+/** An error that the portal itself has found. Neither its code nor its detail contains anything that the visitor typed. */
+export class Fault extends Error {
+  override readonly name = FAULT_NAME;
+
+  constructor(
+    readonly code: FaultCode,
+    detail?: string,
+  ) {
+    super(detail ? `${code}: ${detail}` : code);
+  }
+}
+
+/** What the portal was doing when something went wrong. A call is named by its method and path. */
+export type Activity =
+  | 'captcha'
+  | 'catalogue'
+  | 'configuration'
+  | 'dictionary'
+  | 'encryption'
+  | 'first part'
+  | 'language'
+  | 'mock sign-in'
+  | 'public key'
+  | 'react'
+  | 'screen'
+  | 'start-up'
+  | 'styles'
+  | 'submit'
+  | RequestName;
+
+/** `METHOD path` of a call (contract section 8). */
+export type RequestName = `${'GET' | 'POST'} ${string}`;

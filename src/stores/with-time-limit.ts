@@ -1,0 +1,27 @@
+import { onAbort } from '../api/on-abort';
+import { LIMITS } from '../contract/limits';
+import type { Host } from './host';
+
+/** What a time limit needs. */
+export interface TimeLimitPorts {
+  readonly host: Pick<Host, 'clock'>;
+  /** Ends the limit, so that no timer survives the portal. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Limits a wait for something that is loaded to the time of one call. Loading has no limit of its own, and a dead connection may never say
+ * so. Rejects with a `TimeoutError` after that.
+ */
+export function withTimeLimit<T>({ host, signal }: TimeLimitPorts, load: Promise<T>): Promise<T> {
+  let stop = () => {};
+  const late = new Promise<never>((_, reject) => {
+    if (signal.aborted) return;
+    stop = host.clock.after(LIMITS.requestTimeoutMs, () => reject(new DOMException('', 'TimeoutError')));
+  });
+  const off = onAbort(signal, stop);
+  return Promise.race([load, late]).finally(() => {
+    stop();
+    off();
+  });
+}

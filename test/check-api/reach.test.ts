@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkApi, type Finding } from '../../demo/check-api/run';
+import { type Clock, createSend, machineClock } from '../../demo/check-api/transport';
+import { statusOf } from '../../demo/command/check-api';
+import { startApiServer } from '../../demo/serve/api-server';
+import { LIMITS } from '../../src/contract/limits';
+import { instantClock, sandboxAccounts, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
+import { selfSigned } from './self-signed';
+
+const closing: (() => unknown)[] = [];
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
+
+/** Starts a server and returns its address. */
+async function serving(server: Server, protocol = 'http'): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo; // a server that listens on a port has one
+  return `${protocol}://127.0.0.1:${port}`;
+}
+const answering = (listener: RequestListener): Promise<string> => serving(createServer(listener));
+
+const check = (address: string, clock: Clock = machineClock, insecure = false, only = 'none'): Promise<readonly Finding[]> =>
+  checkApi({ address, accounts: sandboxAccounts(), send: createSend(clock, insecure), clock, unique: UNIQUE, only });
+
+/** Checks a server that cannot be checked, and returns what is said of it. */
+async function outOfReach(address: string, clock?: Clock): Promise<string | undefined> {
+  const findings = await check(address, clock);
+  expect(findings).toHaveLength(1);
+  expect(statusOf(findings)).toBe(2);
+  return findings[0]?.detail;
+}
+
+describe('a server that cannot be checked is told from one that breaks the contract', () => {
+  test('nothing listens', async () => {
+    const server = createServer();
+    const address = await serving(server);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await outOfReach(address)).toContain('ECONNREFUSED');
+  });
+
+  test('a plain web server answers with its pages', async () => {
+    const address = await answering((_, response) =>
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Welcome</title>'),
+    );
+    expect(await outOfReach(address)).toMatch(/answers a web page with status 200: .*Welcome/);
+  });
+
+  test('another API answers without an envelope', async () => {
+    const address = await answering((_, response) =>
+      response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"no route"}'),
+    );
+    expect(await outOfReach(address)).toMatch(/JSON without an envelope \(status 404\): .*no route/);
+  });
+
+  test('each call leads to a sign-in page', async () => {
+    const address = await answering((_, response) => response.writeHead(302, { Location: 'https://sso.brand.test/' }).end());
+    expect(await outOfReach(address)).toContain('redirects to https://sso.brand.test/');
+  });
+
+  test('the certificate is self-signed, and an option accepts it', async () => {
+    const address = await serving(
+      createSecureServer(selfSigned(), (_, response) => response.end('{"code":0,"message":"","data":{"loggedIn":false}}')),
+      'https',
+    );
+    expect(await outOfReach(address)).toMatch(/SELF_SIGNED|self-signed/);
+    expect(those(await check(address, machineClock, true), 'broken')).toEqual([]);
+  });
+
+  test('an answer has 10 MB', async () => {
+    const address = await answering((_, response) => response.end(Buffer.alloc(10_000_000, ' ')));
+    expect(await outOfReach(address)).toContain('longer than 2 MB');
+  });
+
+  test('an answer never comes', async () => {
+    let arrived = () => {};
+    const asked = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const address = await answering(() => arrived());
+    const clock: Clock = {
+      now: () => 0,
+      after(_, run) {
+        void asked.then(run);
+        return () => {};
+      },
+    };
+    expect(await outOfReach(address, clock)).toContain('no complete answer after 15 s');
+  });
+
+  test('an answer breaks off', async () => {
+    const address = await answering((request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' });
+      response.write('{"code":', () => request.socket.destroy());
+    });
+    expect(await outOfReach(address)).toMatch(/ECONNRESET|aborted/);
+  });
+});
+
+test(
+  'a sandbox that listens on a port holds every point over the network',
+  async () => {
+    const server = await startApiServer({ origins: ['https://www.brand.test'] });
+    closing.push(server.close);
+    // Only the time limit of a request is real. Pauses between two looks at a registration are not.
+    const after: Clock['after'] = (ms, run) => (ms < LIMITS.requestTimeoutMs ? instantClock : machineClock).after(ms, run);
+    const findings = await check(server.url, { now: machineClock.now, after }, false, '');
+    expect(those(findings, 'broken')).toEqual([]);
+    expect(statusOf(findings)).toBe(0);
+  },
+  WHOLE_RUN_MS,
+);

@@ -1,0 +1,166 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConfig, lint } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { readApiDocument } from '../../demo/check-api/api-document';
+import { settingsFor } from '../../demo/sandbox/settings';
+import { type Call, ENDPOINTS, type Endpoint, translationPath } from '../../src/contract/endpoints';
+import { ERRORS } from '../../src/contract/error-catalogue';
+import { CODES } from '../../src/contract/errors';
+import { LANGUAGE_SETTING, LOCALE_CODES } from '../../src/contract/locales';
+import { SITEMAP } from '../../src/contract/screens';
+import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
+import { SETTING_KEYS } from '../../src/contract/settings';
+import { isRecord, type Shape } from '../../src/contract/shape';
+import { SCOPES } from '../../src/contract/variant';
+import { TOP } from '../architecture/source-files';
+import { at, fieldsOf, fieldsReadBy, neededBy, resolved } from './schema-fields';
+
+const { parsed, faultOf, faultOfSetting } = readApiDocument();
+const read = (path: string): string => readFileSync(join(TOP, path), 'utf8');
+const once = (items: readonly string[]): readonly string[] => [...new Set(items)].sort();
+const numbers = (items: readonly number[]): readonly number[] => [...new Set(items)].sort((one, other) => one - other);
+const schema = (name: string): unknown => at(parsed, 'components', 'schemas', name);
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const DICTIONARY = `GET ${translationPath('{category}', '{file}')}`;
+const calls = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => ({ name, ...endpoint }));
+const operations = Object.entries(isRecord(parsed.paths) ? parsed.paths : {}).flatMap(([path, item]) =>
+  Object.entries(isRecord(item) ? item : {}).map(([method, operation]) => ({ request: `${method.toUpperCase()} ${path}`, operation })),
+);
+const answerOf = ({ method, path }: Endpoint): unknown =>
+  at(parsed, 'paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json');
+const branchesOf = (endpoint: Endpoint): readonly unknown[] =>
+  list(at(answerOf(endpoint), 'schema', 'oneOf')).map((branch) => resolved(parsed, branch));
+/** The envelopes that a call's examples show, by name. */
+const examplesOf = (endpoint: Endpoint): readonly Readonly<Record<string, unknown>>[] =>
+  Object.values(at(answerOf(endpoint), 'examples') ?? {})
+    .map((example) => at(resolved(parsed, example), 'value'))
+    .filter(isRecord);
+
+/** Every code that a schema admits. */
+function codesIn(given: unknown): readonly number[] {
+  const code = resolved(parsed, given);
+  const named = [...list(at(code, 'enum')), ...(at(code, 'const') === undefined ? [] : [at(code, 'const')])].map(Number);
+  return [...named, ...list(at(code, 'anyOf')).flatMap(codesIn)];
+}
+const codesOf = (endpoint: Endpoint): readonly number[] =>
+  branchesOf(endpoint).flatMap((branch) => codesIn(at(branch, 'properties', 'code')));
+
+test('the linter has nothing to say about docs/api/openapi.yaml', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lint({ ref: join(TOP, 'docs/api/openapi.yaml'), config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`)).toEqual([]);
+}, 60_000); // the linter reads the whole document for each of its rules
+
+describe('the document has what the contract has', () => {
+  test('calls, by their names', () => {
+    const named = operations.map(({ request, operation }) => `${at(operation, 'operationId')}: ${request}`);
+    expect(once(named)).toEqual(
+      once([...calls.map(({ name, method, path }) => `${name}: ${method} ${path}`), `translations: ${DICTIONARY}`]),
+    );
+  });
+
+  test('headers of every call', () => {
+    const refs = operations.map(({ operation }) => list(at(operation, 'parameters')).map((parameter) => at(parameter, '$ref')));
+    for (const found of refs) {
+      expect(found).toEqual(expect.arrayContaining(['#/components/parameters/DeviceType', '#/components/parameters/Language']));
+    }
+  });
+
+  test('codes: every one of the catalogue, and no other', () => {
+    const known = [...Object.keys(ERRORS).map(Number), CODES.success];
+    expect(numbers(calls.flatMap(codesOf))).toEqual(numbers(known));
+  });
+
+  test('locales, settings, scopes and screens', () => {
+    expect(at(schema('Locale'), 'enum')).toEqual(LOCALE_CODES);
+    expect(at(schema('SettingKey'), 'enum')).toEqual([LANGUAGE_SETTING, ...SETTING_KEYS]);
+    expect(at(schema('Scope'), 'enum')).toEqual(Object.values(SCOPES));
+    expect(at(schema('Trace'), 'properties', 'screen', 'enum')).toEqual([...Object.keys(SITEMAP), 'not-found', 'configuration']);
+  });
+});
+
+describe.each(calls)('$name', (endpoint) => {
+  const examples = examplesOf(endpoint);
+
+  test('has examples of success and of refusals, in its own form', () => {
+    expect(examples.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
+    expect(examples.map((envelope) => faultOf(endpoint.method, endpoint.path, envelope)).filter(Boolean)).toEqual([]);
+  });
+
+  test('has the fields that the portal reads, and requires what the portal requires', () => {
+    const [success] = branchesOf(endpoint).filter((branch) => codesIn(at(branch, 'properties', 'code')).includes(0));
+    const given = resolved(parsed, at(success, 'properties', 'data'));
+    const samples = examples.filter(({ code }) => code === 0).map(({ data }) => data);
+    expect(once(samples.flatMap((sample) => fieldsReadBy(endpoint.data, sample)))).toEqual(
+      once(samples.flatMap((sample) => fieldsOf(parsed, given, sample))),
+    );
+    for (const sample of samples.filter(isRecord)) {
+      const free = at(given, 'additionalProperties') !== undefined;
+      expect(free ? [] : list(at(given, 'required'))).toEqual(expect.arrayContaining(free ? [] : [...neededBy(endpoint.data, sample)]));
+    }
+  });
+
+  test('shows what the portal reads from refusals', () => {
+    const shown = examples.filter(({ code }) => code !== 0).flatMap(({ data }) => fieldsReadBy(endpoint.failure ?? (() => ({})), data));
+    const branches = branchesOf(endpoint).filter((branch) => !codesIn(at(branch, 'properties', 'code')).includes(0));
+    const described = branches.flatMap((branch) => {
+      const own = at(branch, 'properties', 'data') ?? at(schema('Refusal'), 'properties', 'data');
+      return fieldsOf(parsed, own, { methods: [{}] });
+    });
+    expect(once(shown).filter((field) => !described.includes(field))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  const values = Object.entries(settingsFor(Object.keys(SETTING_SHAPES), {})).map(([key, text]) => [key, JSON.parse(text)] as const);
+
+  test.each(values)('%s has the fields that the portal reads', (key, value) => {
+    const shapes: Readonly<Record<string, Shape<unknown>>> = SETTING_SHAPES;
+    expect(faultOfSetting(key, value)).toBeUndefined();
+    expect(once(fieldsOf(parsed, schema(key), value))).toEqual(once(fieldsReadBy(shapes[key] ?? (() => undefined), value)));
+    expect(faultOfSetting(key, 5)).toContain(key);
+  });
+});
+
+describe('beside the document', () => {
+  test('requests.http has every call', () => {
+    const text = read('docs/api/requests.http');
+    const sent = [...text.matchAll(/^### (\w+).*\n(GET|POST) \{\{api\}\}([^?\s]+)/gm)].map(
+      ([, name, method, path]) => `${name}: ${method} ${path}`,
+    );
+    expect(once(sent)).toEqual(
+      once([
+        ...calls.map(({ name, method, path }) => `${name}: ${method} ${path}`),
+        `translations: GET ${translationPath('dprime', 'vi-VN')}`,
+      ]),
+    );
+  });
+
+  test('product.md lists every code of the catalogue', () => {
+    const [, section = ''] = read('docs/product.md').split('## 8. Error catalogue');
+    const cells = [...(section.split('## 9.')[0]?.matchAll(/^\| ([\d, to]+?) +\|/gm) ?? [])].map(([, cell = '']) => cell);
+    const listed = cells.flatMap((cell) =>
+      cell.split(', ').flatMap((part) => {
+        const [first = 0, last = first] = part.split(' to ').map(Number);
+        return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      }),
+    );
+    expect(numbers(listed)).toEqual(numbers(Object.keys(ERRORS).map(Number)));
+  });
+
+  test('contract.md names every call and every setting that the screens use', () => {
+    const text = read('docs/contract.md');
+    const names = [...calls.map(({ path }) => path), ...Object.keys(SETTING_SHAPES)];
+    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+/** The calls that set the session's cookie. A call that is missing here or there does not compile, or fails. */
+const SIGNS_IN: readonly Call[] = ['signIn', 'verify', 'activate', 'mockSignIn'];
+test('exactly the calls that sign in set a cookie', () => {
+  const setting = operations.filter(({ operation }) => at(operation, 'responses', '200', 'headers', 'Set-Cookie') !== undefined);
+  expect(once(setting.map(({ operation }) => String(at(operation, 'operationId'))))).toEqual(once(SIGNS_IN));
+});

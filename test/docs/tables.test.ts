@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ATTRIBUTES, attributeName } from '../../src/contract/attributes';
+import { EVENTS } from '../../src/contract/events';
+import { LOCALE_CODES, LOCALES } from '../../src/contract/locales';
+import { NATIVE_NAMES } from '../../src/contract/native-names';
+import { SITEMAP } from '../../src/contract/screens';
+import { SETTING_KEYS } from '../../src/contract/settings';
+import { TOP } from '../architecture/source-files';
+import { codesIn, tableUnder } from '../readme/tables';
+
+const read = (path: string): string => readFileSync(join(TOP, path), 'utf8');
+const readme = read('README.md');
+const contract = read('docs/contract.md');
+const product = read('docs/product.md');
+const firsts = (rows: readonly (readonly string[])[]): readonly string[] => rows.flatMap(([cell = '']) => codesIn(cell));
+/** The rows of every table in a section whose first cell is one name in backticks. */
+const namesIn = (text: string, heading: string): readonly string[] => {
+  const [, after = ''] = text.split(`## ${heading}\n`);
+  const [section = ''] = after.split('\n## ');
+  return [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, name = '']) => name);
+};
+
+describe('contract.md', () => {
+  test('has the variants of the README', () => {
+    const rows = tableUnder(contract, '1. Variants').map(([tenant, userType, _, ...rest]) => [tenant, userType, ...rest]);
+    expect(rows).toEqual(tableUnder(readme, 'Variants'));
+  });
+
+  test('has every attribute and event', () => {
+    const names = [...Object.keys(ATTRIBUTES).map(attributeName), ...Object.keys(EVENTS)];
+    expect(namesIn(contract, '2. The element')).toEqual(names);
+  });
+
+  test('has every locale with its name, direction, font class and short forms', () => {
+    const facts = LOCALE_CODES.map((locale) => {
+      const { dir, fontClass, aliases } = LOCALES[locale];
+      return [`\`${locale}\``, NATIVE_NAMES[locale], dir, `\`${fontClass}\``, aliases.map((alias) => `\`${alias}\``).join(', ')];
+    });
+    expect(tableUnder(contract, '3. Language')).toEqual(facts);
+  });
+});
+
+describe('product.md', () => {
+  test('has every route and every setting', () => {
+    expect(firsts(tableUnder(product, '2. Screens and routes'))).toEqual(Object.values(SITEMAP));
+    const [, section = ''] = product.split('## 3. Settings and shared data');
+    const [keys = ''] = section.split('`Platform_Language` is fetched apart');
+    expect(codesIn(keys)).toEqual(SETTING_KEYS);
+  });
+});
+
+describe('theming.md', () => {
+  const theming = read('docs/theming.md');
+
+  test('has the custom properties of the README, each with a picture', () => {
+    const rows = tableUnder(theming, 'Custom properties');
+    expect(rows.map(([name, meaning]) => [name, meaning])).toEqual(tableUnder(readme, 'Custom properties'));
+    const pictures = rows.map(([, , cell = '']) => /\((pictures\/[^)]+)\)/.exec(cell)?.[1] ?? 'none');
+    expect(pictures.filter((path) => !existsSync(join(TOP, 'docs', path)))).toEqual([]);
+    expect(new Set(pictures).size).toBe(rows.length);
+  });
+
+  test('has the parts of the README', () => {
+    expect(tableUnder(theming, 'Parts')).toEqual(tableUnder(readme, 'Parts'));
+  });
+});
+
+test('events.md says when each event comes', () => {
+  expect(firsts(tableUnder(read('docs/events.md'), 'When they come'))).toEqual(Object.keys(EVENTS));
+});
+
+test('security-for-sites.md explains each directive of its policy, which has all of the README’s', () => {
+  const policyIn = (text: string): readonly string[] =>
+    (/default-src[^`]+/.exec(text)?.[0] ?? '')
+      .split(';')
+      .map((directive) => directive.trim().replace(/\s+/g, ' '))
+      .filter(Boolean);
+  const page = read('docs/security-for-sites.md');
+  const policy = policyIn(page);
+  expect(policy).toEqual(expect.arrayContaining([...policyIn(readme)]));
+  expect(firsts(tableUnder(page, 'The policy'))).toEqual(policy);
+});
