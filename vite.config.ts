@@ -12,6 +12,7 @@ import { sharedChunk } from './src/build/shared-chunk.ts';
 
 const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
+const OWN_DOCUMENT = resolve(import.meta.dirname, 'src/element/own-document.ts');
 const REACT_PART = resolve(import.meta.dirname, 'src/element/define.ts');
 
 /** The build options of one graph of modules: an entry, and chunks for what it loads later. */
@@ -19,6 +20,7 @@ const graph = (
   entry: Readonly<Record<string, string>>,
   output: Rolldown.OutputOptions,
   more: BuildEnvironmentOptions = {},
+  input: Rolldown.InputOptions = {},
 ): BuildEnvironmentOptions => ({
   target: 'es2022',
   cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
@@ -27,6 +29,7 @@ const graph = (
   reportCompressedSize: false,
   lib: { entry: { ...entry } },
   rolldownOptions: {
+    ...input,
     preserveEntrySignatures: 'allow-extension',
     output: {
       minify: true,
@@ -82,6 +85,7 @@ export default defineConfig(({ command }) => ({
           codeSplitting: { includeDependenciesRecursively: false, groups: [sharedChunk(REACT_PART)] },
         },
         { license: { fileName: 'third-party-licenses.md' } }, // vite's own place for it is a folder that servers hide
+        { transform: { inject: { document: OWN_DOCUMENT } } },
       ),
     },
     first: {

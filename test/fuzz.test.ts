@@ -20,7 +20,10 @@ import { seeded } from './seeded';
 const WHOLE = Boolean(process.env.FUZZ_ROUNDS);
 
 const SHAPES: readonly (readonly [string, Shape<unknown>])[] = [
-  ...Object.entries(ENDPOINTS).map(([call, { data }]) => [call, data] as const),
+  ...Object.entries(ENDPOINTS).flatMap(([call, row]) => [
+    [call, row.data] as const,
+    ...('failure' in row ? [[`${call}, refused`, row.failure] as const] : []),
+  ]),
   ...Object.entries(SETTING_SHAPES),
 ];
 

@@ -2,7 +2,7 @@ import { type Call, type Data, type Endpoint, type Failure, requestOf, type Send
 import { CODES } from '../contract/errors';
 import type { RequestName } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
-import { isRecord } from '../contract/shape';
+import { isRecord, own } from '../contract/shape';
 import type { ClientPorts } from './client-ports';
 import { onAbort } from './on-abort';
 import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outcome';
@@ -45,7 +45,7 @@ function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
   const read = dataOf(outcome, data);
   if (read !== undefined) return { data: read };
   if (code === CODES.success) return { code: CODES.internal };
-  return { code, failure: isRecord(outcome.body) ? failure?.(outcome.body.data) : undefined };
+  return { code, failure: failure?.(own(outcome.body, 'data')) };
 }
 
 /** Reads a dictionary. */
@@ -54,6 +54,9 @@ const settleDictionary = ({ status, body }: Outcome): Settled =>
 
 /** Sends a request until a response is final: a GET at most three times, a POST once. Resolves to `undefined` if no response arrived. */
 type Ask = (url: string, init: RequestInit, signal: AbortSignal, isFinal: (outcome: Outcome) => boolean) => Promise<Outcome | undefined>;
+
+/** Options of its own: those that are left out could come from the prototype of all objects. */
+const GET = { method: 'GET', headers: {} };
 
 function createAsk({ context, fetch, after }: ClientPorts): Ask {
   const attempt = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Outcome | undefined> => {
@@ -128,14 +131,14 @@ export function createClient(ports: ClientPorts): Client {
         const get = endpoint.method === 'GET';
         const url = requestUrl(context().apiBase, endpoint.path, get ? (sends as Query) : {}); // a GET's parameters are typed as its query
         const body = { method: 'POST', body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } };
-        const outcome = await ask(url, get ? {} : body, signal, (answer) => codeOf(answer) !== undefined);
+        const outcome = await ask(url, get ? GET : body, signal, (answer) => codeOf(answer) !== undefined);
         return outcome && settle(endpoint, outcome);
       }),
     dictionaries: (category) =>
       Promise.all(
         translationUrls(context(), category).map((url) =>
           runRequest(`GET ${new URL(url, 'https://portal.invalid').pathname}`, {}, async (signal) => {
-            const outcome = await ask(url, {}, signal, ({ status }) => status < CODES.internal);
+            const outcome = await ask(url, GET, signal, ({ status }) => status < CODES.internal);
             return outcome && settleDictionary(outcome);
           }),
         ),

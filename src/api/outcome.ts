@@ -1,5 +1,5 @@
 import { CODES } from '../contract/errors';
-import { isRecord, number, type Shape } from '../contract/shape';
+import { number, own, type Shape } from '../contract/shape';
 
 /** A response of any kind. */
 export interface Outcome {
@@ -15,11 +15,11 @@ const STATUS_CODES: Readonly<Record<number, number>> = { 400: CODES.badRequest, 
 export const codeOfStatus = (status: number): number => STATUS_CODES[status] ?? CODES.internal;
 
 /** Returns the code of an envelope; `undefined` if the body is not one. */
-export const codeOf = ({ body }: Outcome): number | undefined => (isRecord(body) ? number(body.code) : undefined);
+export const codeOf = ({ body }: Outcome): number | undefined => number(own(body, 'code'));
 
 /** Returns the `data` of an envelope with code 0 if it has the shape; `undefined` in all other cases. */
 export const dataOf = <T>(outcome: Outcome, shape: Shape<T>): T | undefined =>
-  codeOf(outcome) === CODES.success && isRecord(outcome.body) ? shape(outcome.body.data) : undefined;
+  codeOf(outcome) === CODES.success ? shape(own(outcome.body, 'data')) : undefined;
 
 /** Makes an outcome from a response's text. */
 export function outcomeOf(status: number, text: string): Outcome {

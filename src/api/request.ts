@@ -17,7 +17,7 @@ export function requestUrl(apiBase: string, path: string, query: Query = {}): st
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) for (const item of [value].flat()) parameters.append(key, item);
   const search = parameters.toString();
-  return apiBase.replace(/\/+$/, '') + path + (search && `?${search}`);
+  return apiBase.replace(/(?<!\/)\/+$/, '') + path + (search && `?${search}`);
 }
 
 /**

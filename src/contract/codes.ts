@@ -9,5 +9,6 @@ export const notLoggedIn = 2000;
 export const mustVerify = 2003;
 export const locked = 2004;
 export const resetLocked = 2925;
+export const codeWrong = 2021;
 export const tooManyRequests = 2027;
 export const encryptFail = 2908;

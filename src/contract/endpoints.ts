@@ -1,4 +1,5 @@
 import type { RequestName } from './fault';
+import { LIMITS } from './limits';
 import { flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, text } from './shape';
 import type { Scope } from './variant';
 
@@ -77,7 +78,11 @@ export const ENDPOINTS = {
   ...START_UP,
   signIn: post('/toc/api/v1/user/signIn', {
     data: redirect,
-    failure: object({ verifyToken: optional(text), methods: optional(list(verificationMethod)), remainingSeconds: optional(seconds) }),
+    failure: object({
+      verifyToken: optional(text),
+      methods: optional(list(verificationMethod, LIMITS.methodsLength)),
+      remainingSeconds: optional(seconds),
+    }),
   }),
   verify: post('/toc/api/v1/user/verify', { data: redirect, failure: remaining }),
   sendCode: post('/toc/api/v1/code/send', {

@@ -6,6 +6,7 @@ export const FAULT_CODES = [
   'captcha-result',
   'captcha-script',
   'captcha-unknown',
+  'key-too-short',
   'no-address',
   'no-countries',
   'no-languages',

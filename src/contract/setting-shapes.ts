@@ -1,3 +1,4 @@
+import { LIMITS } from './limits';
 import type { KnownSettings } from './settings';
 import { decimal, flag, list, map, number, object, oneOf, optional, type Shape, text } from './shape';
 
@@ -8,6 +9,12 @@ const once =
     const known = new Set<string>();
     return shape(value)?.filter(({ key }) => !known.has(key) && known.add(key));
   };
+
+/** A pattern of a clock. An absurdly long one does not count. */
+const pattern: Shape<string> = (value) => {
+  const read = text(value);
+  return read && read.length <= LIMITS.patternLength ? read : undefined;
+};
 
 /**
  * How each known setting is read. A document whose `required` cannot be read is required, and one whose `url` cannot be read is shown
@@ -28,7 +35,7 @@ export const SETTING_SHAPES = {
       }),
     ),
   ),
-  Crm_Time: object({ timezone: number, isDST: flag, pattern: text }),
+  Crm_Time: object({ timezone: number, isDST: flag, pattern }),
   Mt_Default: map(list(object({ start_timestamp: number, end_timestamp: number, timezone: number }))),
   Deposit_Basic: object({ currency: text, minimum: decimal }),
   PlatForm_Company: object({ name: text, registration: optional(text), address: optional(text), support: optional(text) }),

@@ -1,3 +1,5 @@
+import { LIMITS } from './limits';
+
 /**
  * Reads a value from outside: returns it typed, or `undefined` if it does not fit. An optional field that does not fit counts as absent,
  * and a list entry that does not fit is left out, so that one bad value does not cost the visitor the rest.
@@ -23,6 +25,12 @@ type ObjectOf<F extends Fields> = {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/**
+ * Returns what an object itself holds under a name. A script of the page may have given every object more, by a prototype that all of them
+ * share.
+ */
+export const own = (value: unknown, name: string): unknown => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+
 /** Text that is not empty. */
 export const text: Shape<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -32,16 +40,16 @@ export const number: Shape<number> = (value) => {
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined;
 };
 
-/** A number of seconds, not negative. */
+/** A number of seconds, not negative. An absurd one counts as the longest wait that is shown. */
 export const seconds: Shape<number> = (value) => {
   const read = number(value);
-  return read !== undefined && read >= 0 ? read : undefined;
+  return read !== undefined && read >= 0 ? Math.min(read, LIMITS.longestWaitSeconds) : undefined;
 };
 
 /** A decimal number kept as text, so that no digit is lost. JavaScript writes very small and very large numbers with an exponent. */
 export const decimal: Shape<string> = (value) => {
   const read = typeof value === 'number' ? String(value) : value;
-  return typeof read === 'string' && /^\d+(\.\d+)?(e[+-]?\d\d?)?$/.test(read) ? read : undefined;
+  return typeof read === 'string' && read.length <= LIMITS.decimalLength && /^\d+(\.\d+)?(e[+-]?\d\d?)?$/.test(read) ? read : undefined;
 };
 
 /** A boolean. Text that spells one does not count. */
@@ -54,12 +62,20 @@ export const oneOf =
   (value) =>
     values.find((candidate) => candidate === value);
 
-/** A list whose entries all have one shape. Entries that do not fit are left out. */
+/** A list whose entries all have one shape. Entries that do not fit are left out, and so are those after the last place. */
 /* @__NO_SIDE_EFFECTS__ */
 export const list =
-  <T>(entry: Shape<T>): Shape<readonly T[]> =>
+  <T>(entry: Shape<T>, places = LIMITS.listLength): Shape<readonly T[]> =>
   (value) =>
-    Array.isArray(value) ? value.map(entry).filter((read) => read !== undefined) : undefined;
+    Array.isArray(value)
+      ? value
+          .slice(0, places)
+          .map(entry)
+          .filter((read) => read !== undefined)
+      : undefined;
+
+/** Takes an object's prototype away, so that a name it lacks is absent, whatever the page has done to the prototype of all objects. */
+const bare = <T extends object>(value: T): T => Object.setPrototypeOf(value, null);
 
 /** A map whose entries all have one shape. Entries that do not fit are left out. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -71,7 +87,7 @@ export const map =
       const fits = entry(item);
       return fits === undefined ? [] : [[key, fits] as const];
     });
-    return Object.fromEntries(read);
+    return bare(Object.fromEntries(read));
   };
 
 /** Marks a field of an object that may be absent. */
@@ -84,9 +100,9 @@ export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
   const entries = Object.entries(fields);
   return (value) => {
     if (!isRecord(value)) return undefined;
-    const read: Record<string, unknown> = {};
+    const read: Record<string, unknown> = bare({});
     for (const [key, field] of entries) {
-      const item = (typeof field === 'function' ? field : field.optional)(value[key]);
+      const item = (typeof field === 'function' ? field : field.optional)(own(value, key));
       if (item !== undefined) read[key] = item;
       else if (typeof field === 'function') return undefined;
     }

@@ -1,4 +1,5 @@
 import type { Brand } from '../contract/variant';
+import { pageOf } from '../rules/page-of';
 
 /** The page's head before a portal changed it. */
 interface Before {
@@ -14,7 +15,8 @@ interface Before {
 
 const pages = new WeakMap<Document, Before>();
 
-function begin(page: Document): Before {
+function begin(node: Document): Before {
+  const page = pageOf(node);
   const icons = new Map([...page.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map((icon) => [icon, icon.rel]));
   const ours = page.createElement('link');
   ours.rel = 'icon';
@@ -22,15 +24,16 @@ function begin(page: Document): Before {
   for (const icon of icons.keys()) icon.rel = 'replaced';
   page.head.append(ours);
   const before = { title: page.title, icons, ours, writers: new Map<object, Brand>(), written: page.title };
-  pages.set(page, before);
+  pages.set(node, before);
   return before;
 }
 
 function write(page: Document, before: Before) {
   const brand = [...before.writers.values()].at(-1);
   if (!brand) return;
-  page.title = brand.title;
-  before.written = page.title;
+  const own = pageOf(page);
+  own.title = brand.title;
+  before.written = own.title;
   before.ours.href = brand.favicon;
 }
 
@@ -55,5 +58,6 @@ export function releaseHead(page: Document, writer: object): void {
   pages.delete(page);
   before.ours.remove();
   for (const [icon, rel] of before.icons) icon.rel = rel;
-  if (page.title === before.written) page.title = before.title;
+  const own = pageOf(page);
+  if (own.title === before.written) own.title = before.title;
 }

@@ -2,6 +2,7 @@ import { ownAddress } from '../api/request';
 import { writtenAttribute } from '../contract/attributes';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import { EVENTS } from '../contract/events';
+import { pageOf } from '../rules/page-of';
 import type { Clock, Host, Incident, Rest } from '../stores/host';
 import { createLocaleSources, keyValue } from './locale-sources';
 import { locate } from './location';
@@ -35,15 +36,17 @@ export function emit<N extends PortalEventName>(element: HTMLElement, name: N, d
 
 /** Creates the host of an element's portal: everything that the portal uses of the page. */
 export function createHost(element: HTMLElement, report: (incident: Incident) => void, rest: () => Promise<Rest>): Host {
-  const view = element.ownerDocument.defaultView ?? window;
+  const page = pageOf(element.ownerDocument);
+  const view = page.defaultView ?? window;
   return {
     ...createLocaleSources(view, element),
     clock,
-    fetch: (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, init),
+    // Without a prototype, because `fetch` would also read options that a script of the page has given to all objects.
+    fetch: (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, Object.assign(Object.create(null), init)),
     pageUrl: () => view.location.href,
     baseUrl: () => element.baseURI,
     written: (property) => writtenAttribute(element, property),
-    referrer: () => view.document.referrer,
+    referrer: () => page.referrer,
     route: (config) => locate(view, config),
     session: keyValue(() => view.sessionStorage),
     smsCode: async (signal) => (await rest()).smsCode(view, signal).catch(() => undefined),
@@ -61,7 +64,6 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
       return listen(query, 'change', () => told(query.matches));
     },
     watchHidden(told) {
-      const page = view.document;
       told(page.hidden);
       return listen(page, 'visibilitychange', () => told(page.hidden));
     },

@@ -1,3 +1,5 @@
+import { pageOf } from '../rules/page-of';
+import { unbent } from '../rules/unbent';
 import type { RouteLocation, RouterConfig } from '../stores/host';
 
 /**
@@ -89,8 +91,11 @@ const LOCATIONS: Readonly<Record<RouterConfig['router'], (view: Window, config: 
   memory: memoryLocation,
 };
 
-/** Returns the route location for a router mode. */
-export const locate = (view: Window, config: RouterConfig): RouteLocation => LOCATIONS[config.router](view, config);
+/** Returns the route location for a router mode. The page's `<base>` does not bend its links. */
+export function locate(view: Window, config: RouterConfig): RouteLocation {
+  const location = LOCATIONS[config.router](view, config);
+  return { ...location, href: (to) => unbent(location.href(to), view.location.href, pageOf(view.document).baseURI) };
+}
 
 /** Splits the portal's own fragment, such as `#/recovery?hl=ja`, into path and query. Empty if the fragment belongs to the host page. */
 const fragmentParts = (hash: string, own: boolean) => (own ? hash : '').split(/\?(.*)/s);

@@ -1,12 +1,24 @@
-import { ofetch } from 'ofetch';
+import { type FetchOptions, ofetch } from 'ofetch';
 import type { ClientPorts } from '../api/client-ports';
 import { codeOf, codeOfStatus, outcomeOf } from '../api/outcome';
 import { ownAddress, requestHeaders, requestUrl } from '../api/request';
 import { LIMITS } from '../contract/limits';
-import { isRecord } from '../contract/shape';
+import { own, text } from '../contract/shape';
 import type { Connected } from './global-post';
 
 /* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
+
+/**
+ * All options of ofetch that are data. What a request leaves out, ofetch would read from the prototype of all objects, where a script of the
+ * page may have put a `baseURL`.
+ */
+const OWN = {
+  ...{ baseURL: undefined, query: undefined, params: undefined, body: undefined, timeout: undefined, parseResponse: undefined },
+  ...{ onRequest: undefined, onRequestError: undefined, onResponse: undefined, onResponseError: undefined, retryStatusCodes: undefined },
+  headers: {},
+  responseType: 'text',
+  retry: 0,
+} as unknown as Pick<FetchOptions<'text'>, 'headers' | 'responseType' | 'retry'>; // the others have no place for `undefined`
 
 /** A path without backslashes, which count as slashes, and without control characters, which URL parsing drops (WHATWG URL, 4.4). */
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
@@ -27,10 +39,7 @@ export async function postThrough(connected: Connected, path: string, body: unkn
     throw new TypeError('LoginPortal.post takes a path that begins with one /');
   const ports = firstOf(connected);
   if (!ports) throw new Error('LoginPortal.post needs a connected <login-portal>');
-  const request = ofetch.create(
-    { method: 'POST', credentials: 'include', responseType: 'text', ignoreResponseError: true },
-    { fetch: ports.fetch },
-  );
+  const request = ofetch.create({ ...OWN, method: 'POST', credentials: 'include', ignoreResponseError: true }, { fetch: ports.fetch });
   const { status, _data = '' } = await request.raw(requestUrl(ports.context().apiBase, path), {
     body: body as object, // ofetch accepts any JSON value
     headers: requestHeaders(ports.context()),
@@ -49,16 +58,17 @@ export async function postThrough(connected: Connected, path: string, body: unkn
  */
 export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
   // As text, because ofetch's own JSON parser accepts text that is not JSON.
-  const text = await ofetch(ownAddress(url), {
+  const body = await ofetch(ownAddress(url), {
+    ...OWN,
+    method: 'GET',
+    ignoreResponseError: false,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    responseType: 'text',
-    retry: 0,
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMITS.requestTimeoutMs)]),
   });
-  const answer: unknown = JSON.parse(text);
-  if (!isRecord(answer) || answer.code !== 0) return undefined;
-  const { data } = answer;
-  const region = isRecord(data) ? (data.region ?? data.country ?? data.countryCode) : data;
-  return typeof region === 'string' ? region : undefined;
+  const answer: unknown = JSON.parse(body);
+  if (own(answer, 'code') !== 0) return undefined;
+  const data = own(answer, 'data');
+  const region = text(own(data, 'region') ?? own(data, 'country') ?? own(data, 'countryCode') ?? data);
+  return region?.slice(0, LIMITS.regionLength);
 }

@@ -46,6 +46,8 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     start.$painted.listen(applyStyles),
   ];
   joinGlobal(element, start.ports);
+  // No form is ever sent by the browser, which would send the password in clear: also not one whose React part has failed.
+  root.addEventListener('submit', (event) => event.preventDefault());
   void start.start();
 
   return {

@@ -1,12 +1,13 @@
 import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTransport, type StackFrame } from '@sentry/browser';
+import { LIMITS } from '../contract/limits';
 import { safeCause } from './safe-cause';
 import type { SendReport } from './send-report';
 
 /** Name and version of the bundle. The build fills them in. */
 declare const __RELEASE__: string;
 
-/** Returns an address without its query and fragment, which could carry a secret. */
-const bare = (address: string) => address.split(/[?#]/, 1)[0] ?? '';
+/** Returns an address without its query and fragment, which could carry a secret, and no more of it than a report needs. */
+const bare = (address: string) => (address.split(/[?#]/, 1)[0] ?? '').slice(0, LIMITS.reportedLength);
 
 /** Returns the stack frames of an error. A stack begins with the error's message, which is removed first. */
 function framesOf(error: unknown): StackFrame[] {
@@ -16,7 +17,7 @@ function framesOf(error: unknown): StackFrame[] {
   const frames = exceptionFromError(defaultStackParser, withoutMessage).stacktrace?.frames ?? [];
   return frames.map(({ filename, function: name, lineno, colno }) => ({
     ...(filename && { filename: bare(filename) }),
-    ...(name && /^[\w$.<>?* ]+$/.test(name) && { function: name }),
+    ...(name && /^[\w$.<>?* ]+$/.test(name) && { function: name.slice(0, LIMITS.reportedLength) }),
     ...(lineno !== undefined && { lineno }),
     ...(colno !== undefined && { colno }),
   }));
@@ -52,7 +53,9 @@ export function createSentry(dsn: string, environment: string): SendReport {
       level: 'error',
       environment,
       release: __RELEASE__,
-      exception: { values: [{ type, value: message, ...(frames.length > 0 && { stacktrace: { frames } }) }] },
+      exception: {
+        values: [{ type, value: message.slice(0, LIMITS.reportedLength), ...(frames.length > 0 && { stacktrace: { frames } }) }],
+      },
       tags: { during, ...context },
       request: { url: bare(location.href) },
     });

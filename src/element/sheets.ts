@@ -1,9 +1,11 @@
+import { LIMITS } from '../contract/limits';
 import type { Brand, Palette, Variant } from '../contract/variant';
+import { pageOf } from '../rules/page-of';
 
 /** The constructed style sheets of each document, by their text. A sheet belongs to one document (CSSOM, 6.1), whose portals share it. */
 const shared = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-const viewOf = (page: Document) => page.defaultView ?? window;
+const viewOf = (page: Document) => pageOf(page).defaultView ?? window;
 
 function sheetFor(page: Document, text: string): CSSStyleSheet {
   const sheets = shared.get(page) ?? new Map<string, CSSStyleSheet>();
@@ -39,7 +41,7 @@ function brandSheet(page: Document, variant: Variant, { logo, favicon, common }:
   const [rule] = sheet.cssRules;
   if (!(rule instanceof Rule)) return sheet;
   const { height, fontColor, bgImage } = common;
-  rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : height);
+  rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : `min(${height},${LIMITS.mainHeightMaxPx}px)`);
   // Always set, because otherwise the portal would inherit a property of this name from the page.
   rule.style.setProperty('--brand-font-color', fontColor ?? 'initial');
   // A logo of the platform's was drawn for the surface, ours for the picture.
@@ -57,7 +59,7 @@ function brandSheet(page: Document, variant: Variant, { logo, favicon, common }:
  * @param texts the portal's own styles, in cascade order.
  */
 export function adoptSheets(root: ShadowRoot, texts: readonly string[], variant?: Variant, brand?: Brand, shown = true): void {
-  const page = root.ownerDocument;
+  const page = root.host.ownerDocument;
   const own = texts.map((text) => sheetFor(page, text));
   root.adoptedStyleSheets = variant && brand ? [...own, brandSheet(page, variant, brand, shown)] : own;
 }

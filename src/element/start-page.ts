@@ -3,6 +3,7 @@ import { fromCopy, loadPart, type Part, retryUntilDone } from '../api/load-part'
 import { attributeName, PROPERTIES, readConfig } from '../contract/attributes';
 import { LIMITS } from '../contract/limits';
 import { createView } from '../first-screen/view';
+import { pageOf } from '../rules/page-of';
 import { ANY_FIRST_PART } from '../tenants';
 import { claimPage } from './global-post';
 import { clock } from './host';
@@ -68,7 +69,7 @@ function loadReactPart(part: Part<ReactPart>, started: ReadonlyMap<HTMLElement, 
  * @param part loads the part with React.
  */
 export function startPage(host: Window, part: Part<ReactPart>): void {
-  const page = host.document;
+  const page = pageOf(host.document);
   const started = new Map<HTMLElement, StartedPortal>();
   const rootless = new Set<HTMLElement>();
   const rootOf = createRoots(rootless);
@@ -95,7 +96,7 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
     }
   };
   const watch = new MutationObserver(scan);
-  watch.observe(page, { subtree: true, childList: true, attributeFilter: PROPERTIES.map(attributeName) });
+  watch.observe(host.document, { subtree: true, childList: true, attributes: true, attributeFilter: PROPERTIES.map(attributeName) });
 
   const unfinished = () => [...started.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {

@@ -1,6 +1,7 @@
 import { release } from '../first-screen/attend';
 import { readTyped, writeTyped } from '../first-screen/typed';
 import type { View } from '../first-screen/view';
+import { pageOf } from '../rules/page-of';
 import type { Incident } from '../stores/host';
 import { createLateRoot } from './late-root';
 
@@ -17,6 +18,8 @@ export interface TakeOver {
 
 /** Prepares an element's root for React. */
 export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
+  // React calls the document's methods through its root.
+  Object.defineProperty(container, 'ownerDocument', { value: pageOf(container.host.ownerDocument), configurable: true });
   // Dropped as soon as it has been used, because what was typed may be a password.
   let held = view?.end();
   const stands = held?.stands ?? false;

@@ -1,4 +1,5 @@
 import type { Key } from '../contract/words';
+import { pageOf } from '../rules/page-of';
 import { sendAnyway } from './send-anyway';
 
 /** The sentences that may be needed before React has loaded, in addition to those of the plan. */
@@ -171,7 +172,7 @@ function clearMessages(root: ShadowRoot) {
 }
 
 function showMissing(root: ShadowRoot, say: AttendantPorts['say'], again: () => void) {
-  const page = root.ownerDocument;
+  const page = pageOf(root.host.ownerDocument);
   const make = (tag: string, className: string, ...children: readonly (Node | string)[]) => {
     const element = page.createElement(tag);
     element.className = className;

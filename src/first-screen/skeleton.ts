@@ -1,10 +1,13 @@
+import { pageOf } from '../rules/page-of';
+
 /**
  * Draws the loading animation in a root that shows nothing else yet. If the site has put children into the element, they are the site's own
  * placeholder, and stay visible until the portal is certain to load (contract section 2).
  * @param comes whether that is certain.
  */
 export function drawSkeleton(root: ShadowRoot, comes: boolean): void {
-  const { host, ownerDocument: page } = root;
+  const { host } = root;
+  const page = pageOf(host.ownerDocument);
   const hasStandIn = [...host.childNodes].some(
     ({ nodeName, nodeType, textContent }) => nodeName !== 'NOSCRIPT' && (nodeType === 1 || textContent?.trim()),
   );

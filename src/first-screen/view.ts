@@ -1,6 +1,7 @@
 import type { PlanNode } from '../contract/first-part';
 import { LOCALES } from '../contract/locales';
 import type { Key } from '../contract/words';
+import { pageOf } from '../rules/page-of';
 import type { Start } from '../stores/start';
 import { type Attendant, attend } from './attend';
 import { canFit, fittingPlan } from './fitting-plan';
@@ -60,7 +61,7 @@ export function createView(root: ShadowRoot, start: Start): View {
       drawing = undefined;
     }
     // Painted while the calls are under way, so that less is left to do when they finish.
-    if (plan) drawing ??= paintPlan(root.ownerDocument, plan, start);
+    if (plan) drawing ??= paintPlan(pageOf(root.host.ownerDocument), plan, start);
     const locale = language.$locale.get();
     if ($first.get() && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
     labelSkeleton(root, language.say({ key: 'Common.Loading' }), locale, LOCALES[locale].dir);

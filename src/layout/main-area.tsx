@@ -15,7 +15,8 @@ export function MainArea() {
   const { $brand, $phase, $variant, navigation, screens, session } = usePortal();
   const translate = useTranslate();
   const route = useStore(navigation.$route);
-  const signedIn = useStore(session.$session).state === 'signed-in';
+  const { state } = useStore(session.$session);
+  const signedIn = state === 'signed-in' || state === 'asking';
   const misconfigured = useStore($phase) === 'misconfigured';
   const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
   // Set only when the screen is complete, so that code waiting for it finds its content.

@@ -1,31 +1,53 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import type { SessionState } from '../stores/session';
+import { Button } from '../ui/button';
 import { Arrival } from './arrival';
 import { Notice } from './notice';
 
 /**
- * Shown when a signed-in visitor stays on the page: says so and links to where sign-in leads (contract section 8). Draws `loading` until
- * all words are there.
+ * Shown when a signed-in visitor stays on the page: says so and links to where sign-in leads (contract section 8), or asks whether to use the
+ * link that they came by. Draws `loading` until all words are there.
  */
 export function SignedIn({ loading }: { readonly loading: ReactNode }) {
-  const { session } = usePortal();
   const translate = useTranslate();
-  const state = useStore(session.$session);
-  if (!useAllWords() || state.state !== 'signed-in') return loading;
+  const state = useStore(usePortal().session.$session);
+  const asks = state.state === 'asking';
+  if (!useAllWords() || !(asks || state.state === 'signed-in')) return loading;
   return (
     <Arrival>
       <Notice
-        kind="success"
-        title={translate('Common.SignedInTitle')}
-        action={
-          <a className="button primary" part="button" href={state.redirectTo}>
-            {translate('Common.SignedInContinue')}
-          </a>
-        }
+        kind={asks ? 'info' : 'success'}
+        title={translate(asks ? 'Common.LinkTitle' : 'Common.SignedInTitle')}
+        action={<Ways state={state} />}
       >
-        <p>{translate('Common.SignedInText')}</p>
+        <p>{translate(asks ? 'Common.LinkText' : 'Common.SignedInText')}</p>
       </Notice>
     </Arrival>
+  );
+}
+
+/** The ways on. Before a link replaces a session, what keeps the session comes first. */
+function Ways({ state }: { readonly state: SessionState }) {
+  const translate = useTranslate();
+  if (state.state === 'asking') {
+    return (
+      <div className="ways">
+        <Button action="stay" onClick={() => state.answer(false)}>
+          {translate('Common.LinkStay')}
+        </Button>
+        <Button kind="secondary" action="use-link" onClick={() => state.answer(true)}>
+          {translate('Common.LinkUse')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    state.state === 'signed-in' && (
+      <a className="button primary" part="button" href={state.redirectTo}>
+        {translate('Common.SignedInContinue')}
+      </a>
+    )
   );
 }

@@ -28,6 +28,11 @@ export default {
     SignedInTitle: 'You’re signed in',
     SignedInText: 'You can continue to your account.',
     SignedInContinue: 'Go to your account',
+    LinkTitle: 'Use the sign-in link?',
+    LinkText:
+      'You may be signed in already. The link signs you in to the account that it was made for, and ends your session. Use it only if you asked for it.',
+    LinkStay: 'Continue without the link',
+    LinkUse: 'Use the link',
     NotPermittedTitle: 'Not available at the moment',
     NotPermittedText: 'We’ve paused this service for now. Contact support if you need help.',
     LanguageFailed: 'We couldn’t load that language. Check your connection and try again.',

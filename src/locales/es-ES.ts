@@ -30,6 +30,11 @@ export default {
     SignedInTitle: 'Ha iniciado sesión',
     SignedInText: 'Ya puede acceder a su cuenta.',
     SignedInContinue: 'Ir a mi cuenta',
+    LinkTitle: '¿Usar el enlace de inicio de sesión?',
+    LinkText:
+      'Es posible que ya haya iniciado sesión. El enlace inicia sesión en la cuenta para la que se creó y cierra la sesión actual. Úselo solo si lo ha pedido.',
+    LinkStay: 'Continuar sin el enlace',
+    LinkUse: 'Usar el enlace',
     NotPermittedTitle: 'No disponible en este momento',
     NotPermittedText: 'Este servicio no está disponible temporalmente. Si necesita ayuda, contacte con atención al cliente.',
     LanguageFailed: 'No se ha podido cargar el idioma. Compruebe su conexión e inténtelo de nuevo.',

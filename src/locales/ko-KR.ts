@@ -28,6 +28,11 @@ export default {
     SignedInTitle: '로그인되었습니다',
     SignedInText: '내 계정으로 이동할 수 있습니다.',
     SignedInContinue: '내 계정으로 이동',
+    LinkTitle: '이 로그인 링크를 사용하시겠습니까?',
+    LinkText:
+      '이미 로그인되어 있을 수 있습니다. 링크를 사용하면 해당 링크의 계정으로 로그인되고 현재 세션은 종료됩니다. 직접 요청하신 링크인 경우에만 사용해 주십시오.',
+    LinkStay: '링크 없이 계속',
+    LinkUse: '링크 사용',
     NotPermittedTitle: '현재 이용할\u00a0수\u00a0없습니다',
     NotPermittedText: '이 서비스는 일시적으로 중단되었습니다. 도움이 필요하시면 고객센터로 문의해 주십시오.',
     LanguageFailed: '언어를 불러오지 못했습니다. 네트워크 연결을 확인한 후 다시 시도해 주십시오.',

@@ -29,6 +29,11 @@ export default {
     SignedInTitle: 'Sessão iniciada',
     SignedInText: 'Já pode aceder à sua conta.',
     SignedInContinue: 'Ir para a minha conta',
+    LinkTitle: 'Utilizar o link de início de sessão?',
+    LinkText:
+      'É possível que já tenha sessão iniciada. O link inicia sessão na conta para a qual foi criado e termina a sua sessão. Utilize\u2011o apenas se o tiver pedido.',
+    LinkStay: 'Continuar sem o link',
+    LinkUse: 'Utilizar o link',
     NotPermittedTitle: 'Indisponível de momento',
     NotPermittedText: 'Este serviço está temporariamente indisponível. Se precisar de ajuda, contacte o apoio ao cliente.',
     LanguageFailed: 'Não foi possível carregar o idioma. Verifique a sua ligação e tente novamente.',

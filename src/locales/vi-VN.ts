@@ -28,6 +28,11 @@ export default {
     SignedInTitle: 'Bạn đã đăng\u00a0nhập',
     SignedInText: 'Bạn có thể vào tài khoản của mình.',
     SignedInContinue: 'Vào tài khoản của tôi',
+    LinkTitle: 'Dùng liên\u00a0kết đăng\u00a0nhập này?',
+    LinkText:
+      'Có thể bạn đã đăng nhập. Liên kết này sẽ đăng nhập vào tài khoản mà liên kết được tạo cho, và kết thúc phiên đăng nhập hiện tại của bạn. Chỉ dùng nếu chính bạn đã yêu cầu liên kết.',
+    LinkStay: 'Tiếp tục không dùng liên kết',
+    LinkUse: 'Dùng liên kết',
     NotPermittedTitle: 'Hiện không khả\u00a0dụng',
     NotPermittedText: 'Dịch vụ này đang tạm ngừng. Nếu cần trợ giúp, vui lòng liên hệ bộ phận hỗ trợ.',
     LanguageFailed: 'Không tải được ngôn ngữ. Vui lòng kiểm tra kết nối và thử lại.',

@@ -1,3 +1,5 @@
+import { LIMITS } from '../contract/limits';
+
 /** Formats `[1, 5]` as `1:05`. */
 const clock = (parts: readonly number[]): string => parts.map((part, index) => String(part).padStart(index && 2, '0')).join(':');
 
@@ -13,6 +15,8 @@ export function countdown(milliseconds: number): string {
 
 /**
  * Returns the time until a moment in milliseconds, rounded down to whole seconds. The portal's clock ticks once a second and may be up to a
- * second behind. Rounding down keeps a code that is valid for five minutes from showing as "valid for 6 minutes".
+ * second behind. Rounding down keeps a code that is valid for five minutes from showing as "valid for 6 minutes". A moment may come from the
+ * tab's storage, where anybody may have written any number.
  */
-export const timeLeft = (until: number, now: number): number => Math.max(0, Math.floor((until - now) / 1000) * 1000);
+export const timeLeft = (until: number, now: number): number =>
+  Math.min(LIMITS.longestWaitSeconds, Math.max(0, Math.floor((until - now) / 1000))) * 1000;

@@ -1,5 +1,5 @@
 import { LOCALE_CODES, type Locale } from '../contract/locales';
-import { isRecord } from '../contract/shape';
+import { own } from '../contract/shape';
 import { toLocale } from './resolve-locale';
 
 /**
@@ -10,7 +10,7 @@ import { toLocale } from './resolve-locale';
 export function offeredLocales(json: unknown): readonly Locale[] | undefined {
   try {
     const entries: unknown = JSON.parse(String(json));
-    const named = Array.isArray(entries) ? entries.map((entry) => toLocale(isRecord(entry) ? entry.key : undefined)) : [];
+    const named = Array.isArray(entries) ? entries.map((entry) => toLocale(own(entry, 'key'))) : [];
     const offered = LOCALE_CODES.filter((code) => named.includes(code));
     return offered.length > 0 ? offered : undefined;
   } catch {

@@ -1,15 +1,27 @@
-import { isRecord } from '../contract/shape';
+import { LIMITS } from '../contract/limits';
+import { isRecord, own } from '../contract/shape';
 import type { Words } from '../contract/words';
 
-const placeholders = (sentence: string): string[] => Array.from(sentence.matchAll(/{{(.*?)}}/g), ([, name = '']) => name.trim());
+/** Stands for a `{{` that is not closed before the next. No placeholder has this name. */
+const UNCLOSED = '{{';
 
 /**
- * Whether a fetched value may replace the bundled sentence. It may not if it is empty, is its own key (untranslated), or uses a placeholder
- * that the bundled sentence does not have: a gap in a sentence about money is worse than the bundled words.
+ * Returns what stands between `{{` and `}}`. The last `{{` may be left open: then it is text. Looks at each character once, whereas a regular
+ * expression would search from every `{{` to the end of the text.
  */
-function fits(key: string, own: string, fetched: unknown): fetched is string {
-  if (typeof fetched !== 'string' || fetched.trim() === '' || fetched === key) return false;
-  const known = placeholders(own);
+function placeholders(sentence: string): readonly string[] {
+  const [, ...parts] = sentence.split('{{');
+  if (!parts.at(-1)?.includes('}}')) parts.pop();
+  return parts.map((part) => (part.includes('}}') ? (part.split('}}', 1)[0] ?? '').trim() : UNCLOSED));
+}
+
+/**
+ * Whether a fetched value may replace the bundled sentence. It may not if it is empty or absurdly long, is its own key (untranslated), or
+ * uses a placeholder that the bundled sentence does not have: a gap in a sentence about money is worse than the bundled words.
+ */
+function fits(key: string, bundled: string, fetched: unknown): fetched is string {
+  if (typeof fetched !== 'string' || fetched.length > LIMITS.sentenceLength || fetched.trim() === '' || fetched === key) return false;
+  const known = placeholders(bundled);
   return placeholders(fetched).every((name) => known.includes(name));
 }
 
@@ -21,11 +33,11 @@ function fits(key: string, own: string, fetched: unknown): fetched is string {
 export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
   if (!isRecord(fetched)) return base;
   const groups = Object.entries(base).map(([group, sentences]) => {
-    const nested = fetched[group];
-    const laid = Object.entries(sentences).map(([name, own]) => {
+    const nested = own(fetched, group);
+    const laid = Object.entries(sentences).map(([name, bundled]) => {
       const key = `${group}.${name}`;
-      const found = [fetched[key], isRecord(nested) ? nested[name] : undefined].find((value) => fits(key, own, value));
-      return [name, found ?? own];
+      const found = [own(fetched, key), own(nested, name)].find((value) => fits(key, bundled, value));
+      return [name, found ?? bundled];
     });
     return [group, Object.fromEntries(laid)];
   });

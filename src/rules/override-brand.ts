@@ -14,7 +14,7 @@ const LENGTH = /^(?!.*url)((\d+(\.\d+)?|\.\d+)[a-z%]+|(calc|min|max|clamp)\([\w\
 const colour = (value: string | undefined): string | undefined => (value && COLOUR.test(value.trim()) ? value.trim() : undefined);
 
 function length(value: number | string | undefined): number | string | undefined {
-  if (typeof value === 'number') return value > 0 ? value : undefined;
+  if (typeof value === 'number') return value > 0 ? Math.min(value, LIMITS.mainHeightMaxPx) : undefined;
   return value && LENGTH.test(value.trim()) ? value.trim() : undefined;
 }
 

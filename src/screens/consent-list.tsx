@@ -4,6 +4,7 @@ import { bareTitle } from '../rules/bare-title';
 import { isSafeLink } from '../rules/safe-address';
 import { sentenceGap } from '../rules/sentence-gap';
 import { splitAt } from '../rules/split-at';
+import { unbent } from '../rules/unbent';
 import { type ConsentField, type Consents, consentField } from '../stores/consents';
 import { usePortal, useTranslate } from '../stores/context';
 import type { FieldMessages } from '../stores/form';
@@ -68,10 +69,18 @@ interface DocumentLinkProps {
 }
 
 function DocumentLink({ title, url }: DocumentLinkProps) {
+  const { host } = usePortal();
   const translate = useTranslate();
   const name = `${title}, ${translate('Common.OpensInNewTab')}`;
   return (
-    <a className="link" part="link" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+    <a
+      className="link"
+      part="link"
+      href={unbent(url, host.pageUrl(), host.baseUrl())}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={name}
+    >
       {title}
     </a>
   );

@@ -92,7 +92,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
         $first.set(first);
       });
       const loading = startUp.run(
-        [catalogue.tasks.languages, catalogue.tasks.countries, translations, () => tokenUsed, configTask(core, session)],
+        [catalogue.tasks.languages, catalogue.tasks.countries, translations, () => tokenUsed, configTask(core, session, $token)],
         ready,
       );
       keys.poll(signal);
@@ -106,7 +106,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
 const nothing = () => {};
 
 /** Applies what the server says about the brand, the captcha and the session. */
-function configTask(core: Core, session: Session): StartUpTask {
+function configTask(core: Core, session: Session, $token: Boot['$token']): StartUpTask {
   const { client, scope, $brand, $captcha } = core;
   return async () => {
     const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope }));
@@ -114,7 +114,7 @@ function configTask(core: Core, session: Session): StartUpTask {
       $captcha.set(captcha);
       const own = $brand.get();
       if (own) $brand.set(overrideBrand(own, brand));
-      if (loggedIn) redirectSignedIn(core, session);
+      if (loggedIn && !$token.get()) redirectSignedIn(core, session); // a token asks the visitor first
     };
   };
 }

@@ -1,6 +1,5 @@
 import { type CountryList, createCountryList } from './country-list';
 import { lazyRecord } from './lazy-record';
-import { createMockSignIn, type MockSignIn } from './mock-sign-in';
 import { createPendingSignIn, type PendingSignIn } from './pending-verification';
 import type { Services } from './services';
 import { createSignIn, type SignIn } from './sign-in';
@@ -13,7 +12,6 @@ import { createTrace, type Trace } from './trace';
  */
 export interface Flows {
   readonly signIn: SignIn;
-  readonly mockSignIn: MockSignIn;
   readonly pendingSignIn: PendingSignIn;
   readonly countryList: CountryList;
   readonly toasts: Toasts;
@@ -24,7 +22,6 @@ export interface Flows {
 export function createFlows(services: Services): Flows {
   const flows: Flows = lazyRecord<Flows>({
     signIn: () => createSignIn(services, flows),
-    mockSignIn: () => createMockSignIn(services, flows),
     pendingSignIn: () => createPendingSignIn(services),
     countryList: () => createCountryList(services),
     toasts: () => portalToasts(services),

@@ -1,22 +1,24 @@
 import type { ReadableAtom } from 'nanostores';
 import { isTemporary } from '../rules/temporary';
+import { redirectSignedIn } from './redirect-signed-in';
 import type { Services } from './services';
 import type { SignIn } from './sign-in';
 import { withoutField } from './sign-in-fields';
 
-/** Signs in with a token, for support staff (contract section 6). The token stays in memory only, for another try. */
+/**
+ * Signs in by a token, for support staff (contract section 6). It is kept nowhere but in memory, for another try. Resolves once it is done,
+ * or once the visitor is asked.
+ */
 export type MockSignIn = (token: string) => Promise<void>;
 
-/** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and shows its failures there. */
-export function createMockSignIn(
-  { client, session, trace }: Pick<Services, 'client' | 'session' | 'trace'>,
-  { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> },
-): MockSignIn {
+/** The services that a mock sign-in needs. */
+export type MockSignInParts = Pick<Services, 'client' | 'scope' | 'session' | 'trace' | 'host' | 'tab'>;
+
+/** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
+export function createMockSignIn(services: MockSignInParts, { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> }): MockSignIn {
+  const { client, scope, session, trace } = services;
+  const { $session } = session;
   const { $busy } = form;
-  const signIn: MockSignIn = async (token) => {
-    while ($busy.get()) await nextOf($busy);
-    if (session.$session.get().state === 'signed-out') await form.submit(() => send(token));
-  };
   const send = async (token: string) => {
     const result = await client.mockSignIn({ token });
     if (result.ok) {
@@ -29,7 +31,24 @@ export function createMockSignIn(
       if (alert && isTemporary(result.error)) form.alert({ ...alert, retry: true });
     }
   };
-  return signIn;
+  const signIn = (token: string) => form.submit(() => send(token));
+  /** Anybody can make a link, and it would replace the session of whoever follows it. */
+  const ask = (token: string, isSignedIn: boolean) => {
+    const answer = (useLink: boolean) => {
+      $session.set({ state: 'signed-out' });
+      if (useLink) void signIn(token);
+      else if (isSignedIn) redirectSignedIn(services, session);
+    };
+    $session.set({ state: 'asking', answer });
+  };
+  return async (token) => {
+    while ($busy.get()) await nextOf($busy);
+    // Asked anew, since the token may have come long after the start. If there is no answer, somebody may be signed in.
+    const config = await client.commonConfig({ scope }, { toSite: () => undefined });
+    if ($session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return;
+    if (config.ok && !config.data.loggedIn) await signIn(token);
+    else ask(token, config.ok);
+  };
 }
 
 /** Resolves when a store changes. */

@@ -4,6 +4,7 @@ import { loadPart } from '../api/load-part';
 import { onAbort } from '../api/on-abort';
 import { ENDPOINTS } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
+import type { TokenInHand } from './boot';
 import { createCaptcha } from './captcha';
 import { createFlows, type Flows, startBackground } from './flows';
 import { createHandOver } from './hand-over';
@@ -80,7 +81,8 @@ export function createPortal<Component>(
       const variant = $variant.get();
       if (!first || !variant) return !first;
       first = false;
-      if (session.$session.get().state === 'signed-out') {
+      const { state } = session.$session.get();
+      if (state === 'signed-out' || state === 'asking') {
         startBackground(flows); // traces this screen before a listener of the event can go to another one
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
       }
@@ -102,28 +104,33 @@ const createServices = (start: Start, trace: Services['trace']): Services => ({
 });
 
 const fallback = () => import('../rules/fallback-countries');
+const mockSignIn = () => import('./mock-sign-in');
 
 /** Loads what can wait for React, and uses a token that was found in the address. */
-function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wordsMissing: WritableAtom<boolean>): void {
+function loadTheRest(start: Start, services: Services, flows: Flows, $wordsMissing: WritableAtom<boolean>): void {
   const { signal, language, catalogue, incident, $phase, $token } = start;
   /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
   const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await loadPart(fallback, start.ports);
     catalogue.setFallbackCountries(fallbackCountries(locale));
   };
+  const followLink = async ({ token }: TokenInHand) => {
+    const { createMockSignIn } = await retryLoading(start, () => loadPart(mockSignIn, start.ports), 'mock sign-in');
+    await createMockSignIn(services, flows)(token);
+  };
   onAbort(
     signal,
     $phase.subscribe((phase) => {
       if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
       if (phase === 'misconfigured') void tellMisconfigured(start);
-      if (phase === 'open') void start.startUp.run([settingsTask]);
+      if (phase === 'open') void start.startUp.run([services.settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
       if (locale && !catalogue.hasServerCountries()) void loadFallback(locale).catch(incident('catalogue'));
     }),
     start.$languageFailures.listen(() => flows.toasts.show('error', { key: 'Common.LanguageFailed' })),
     $token.subscribe((inHand) => {
-      if (inHand) void flows.mockSignIn(inHand.token).catch(incident('mock sign-in')).then(inHand.used);
+      if (inHand) void followLink(inHand).catch(incident('mock sign-in')).then(inHand.used);
     }),
   );
 }

@@ -1,18 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PortalError } from '../api/portal-error';
-import type { Data, Failure } from '../contract/endpoints';
-import { LIMITS } from '../contract/limits';
 import { type AccountPorts, channelOf, readAccountForm, settleAccount } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
-import { hideAccount, revealsAccount } from './hide-account';
+import { sendDiscreetly } from './hide-account';
 import type { RecoveredAccount, RecoveryState, RecoveryStateParts } from './recovery-state';
 import type { Services } from './services';
-
-/** Returns the response that hides a refusal about the account. A wait that the server names still counts (contract section 9). */
-const asIfSent = ({ data }: PortalError<Failure<'sendCode'>>): Data<'sendCode'> => ({
-  resendAfter: data?.resendAfter ?? data?.remainingSeconds ?? LIMITS.hiddenResendAfter,
-  expiresIn: LIMITS.hiddenExpiresIn,
-});
 
 /** The services that the sending needs. */
 export type RecoverySendingParts = RecoveryStateParts & CodeSenderParts & AccountPorts & Pick<Services, 'trace'>;
@@ -31,15 +22,6 @@ export interface RecoverySending {
   /** Forgets that the last code could not be sent. */
   settle(): void;
 }
-
-/** Sends codes without revealing anything about the account. The call ends with the step that asked for it. */
-const discreet =
-  ({ client }: RecoverySendingParts, { underWay }: RecoveryState): CodeSenderParts['client']['sendCode'] =>
-  async (sends) => {
-    const result = await client.sendCode(sends, { signal: underWay(), toSite: hideAccount });
-    const hides = !result.ok && !result.aborted && revealsAccount(result.error);
-    return hides ? { ok: true, data: asIfSent(result.error) } : result;
-  };
 
 /** Remembers who received the last code. The tab keeps no account, so after a reload it may be anybody. */
 function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
@@ -64,7 +46,7 @@ function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
 export function createRecoverySending(services: RecoverySendingParts, state: RecoveryState): RecoverySending {
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
-  const sender = createCodeSender({ ...services, client: { sendCode: discreet(services, state) } }, 'recovery', {
+  const sender = createCodeSender({ ...services, client: { sendCode: sendDiscreetly(services.client, state.underWay) } }, 'recovery', {
     $busy: forms.code.$busy, // the account's form is busy with this very sending
     quiet: () => state.current().quiet(),
     set: forms.code.set,

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { onAbort } from '../api/on-abort';
 import type { PortalConfig } from '../contract/attributes';
 import type { SignedInBy } from '../contract/events';
@@ -10,6 +10,8 @@ import type { Host } from './host';
 /** Whether somebody is signed in, as far as this portal knows. */
 export type SessionState =
   | { readonly state: 'signed-out' }
+  /** Somebody is signed in, or may be, and has come by a link that signs in: the screen asks whether to use it. */
+  | { readonly state: 'asking'; readonly answer: (useLink: boolean) => void }
   /** The page is being left. */
   | { readonly state: 'leaving' }
   /** The redirect was cancelled, leads back to this page, or did not happen. The screen says so and shows a link. */
@@ -19,7 +21,7 @@ export type SessionState =
 export interface Session {
   /** The address of the site root, as it was written and safe to follow. */
   readonly $home: ReadableAtom<string>;
-  readonly $session: ReadableAtom<SessionState>;
+  readonly $session: WritableAtom<SessionState>;
   /**
    * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that (contract section 2).
    * Acts once: a sign-in may succeed while the common configuration says that there is a session.

@@ -4,6 +4,7 @@ import type { AccountKind, CodeChannel } from '../contract/endpoints';
 import { type AccountPorts, type AccountValues, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Form } from './form';
+import { sendDiscreetly } from './hide-account';
 import { CODE_UNTIL } from './lock';
 import { shownIn } from './sign-in-fields';
 
@@ -35,7 +36,7 @@ const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringi
 export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }: SignInCodeForm): SignInCode {
   const { tab, signal } = parts;
   const shown = () => shownIn($kind.get(), 'code');
-  const sender = createCodeSender(parts, 'login', {
+  const sender = createCodeSender({ ...parts, client: { sendCode: sendDiscreetly(parts.client) } }, 'login', {
     $busy: form.$busy,
     set: form.set,
     quiet: form.quiet,

@@ -6,6 +6,7 @@ import { CODES } from '../contract/errors';
 import { codeFault } from '../rules/code';
 import { type AccountPorts, type AccountValues, readAccountForm } from './account-form';
 import type { FieldErrors, Form } from './form';
+import { asWrongCode } from './hide-account';
 import { LOCKS } from './lock';
 import { heldUntil } from './moment';
 import { asksSecondStep, type PendingSignIn } from './pending-verification';
@@ -87,8 +88,12 @@ const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | un
 const unlessStep: ToSite = (error) =>
   error.code === CODES.mustVerify && asksSecondStep(ENDPOINTS.signIn.failure(error.data)) ? undefined : error;
 
-const sendCode = ({ client, scope }: SubmitParts, account: AccountFields, code: string) =>
-  client.signIn({ scope, ...account, method: 'code', code }, { toSite: unlessStep });
+/** What the visitor and the site are told must not reveal more about the account than a wrong code does. */
+async function sendCode({ client, scope }: SubmitParts, account: AccountFields, code: string) {
+  const toSite: ToSite = (error) => unlessStep(asWrongCode(error));
+  const result = await client.signIn({ scope, ...account, method: 'code', code }, { toSite });
+  return result.ok || result.aborted ? result : { ...result, error: asWrongCode(result.error) };
+}
 
 const sendTyped = (parts: SubmitParts, account: AccountFields, password: string) =>
   sendPassword(parts, { password, request: REQUEST, captcha: 'login', toSite: unlessStep }, (sealed, options) =>

@@ -70,3 +70,8 @@ test('a page without a secure context cannot encrypt', () => {
   vi.stubGlobal('crypto', undefined);
   expect(canEncrypt()).toBe(false);
 });
+
+test('a key that is too short encrypts nothing', async () => {
+  const short = pairOf(1024);
+  await expect(encryptPassword('Harbor7!Lantern', short.key)).rejects.toThrow('key-too-short');
+});

@@ -58,13 +58,15 @@ async function readRequest(request: Request, { found, outside }: Passed): Promis
   // Requests of the page itself, before there is a portal.
   const ofThePage = /\/(demo\/page|sandbox)\/|\/login-portal\.js$/;
   const { referer = '' } = await request.allHeaders();
-  const body = request.url().startsWith(REPORTS) ? request.postData() : '';
+  // Reports and traces tell of a visit, and name nobody.
+  const tells = request.url().startsWith(REPORTS) || request.url().includes('/toc/api/v1/trace');
+  const body = tells ? request.postData() : '';
   // The contract requires one call with the token in its address, and the page's first address is where the token came from.
   const own = request.url().includes('/user/mock/signIn?token=') || request.isNavigationRequest();
   outside.push(
     `request ${own ? request.url().split('?')[0] : request.url()}`,
     `referer ${ofThePage.test(request.url()) ? '' : referer}`,
-    `report ${body}`,
+    `told ${body}`,
   );
   if (!request.url().startsWith(REPORTS)) gather(request.method() === 'POST' ? request.postDataJSON() : undefined, found);
   const token = new URL(request.url()).searchParams.get('token');

@@ -27,6 +27,30 @@ describe('with a <base> of another origin', () => {
     expect(foreign).toEqual([]);
   });
 
+  test.each(['path', 'hash'])('in %s mode, every link leads where it would lead without the <base>', async (router) => {
+    const script = `<script type="module" src="${address('/login-portal/login-portal.js')}"></script>`;
+    const linksWith = async (head: string) => {
+      const page = await openHost({
+        head,
+        body: `<login-portal tenant="dprime" router="${router}" base="/host" home="/arrived/home"></login-portal>`,
+        script,
+      });
+      await waitForEvent(page, 'portal-ready');
+      const links = [];
+      for (const route of ['/', '/recovery', '/nowhere', '/signup/welcome']) {
+        await portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), route);
+        await portal(page).main.locator('a').first().waitFor();
+        const addresses = (nodes: Element[]) => nodes.map((node) => (node instanceof HTMLAnchorElement ? node.href : ''));
+        links.push(await portal(page).host.locator('a').evaluateAll(addresses));
+      }
+      await page.context().close();
+      return links;
+    };
+    const links = await linksWith(FOREIGN);
+    expect(links.flat().filter((link) => link.includes('foreign'))).toEqual([]);
+    expect(links).toEqual(await linksWith(''));
+  });
+
   test('so does a portal in a srcdoc frame, which has no address', async () => {
     const frame = `${FOREIGN}<script type=module src=${address('/login-portal/login-portal.js')}></script>${tag(' head="leave"')}`;
     const page = await openHost({ body: `<iframe srcdoc='${frame}'></iframe>`, script: '' });

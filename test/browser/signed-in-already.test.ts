@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { BRAND_HOST, eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
+import { address, BRAND_HOST, eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
 
 describe('a visitor who is already signed in', () => {
   const signedIn = { tenant: 'dprime', home: '/arrived/home', 'api-base': apiBaseFor('config.loggedIn=true') };
@@ -61,6 +61,26 @@ describe('a visitor who is already signed in', () => {
     await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
     expect(await portal(page).main.getByRole('link').getAttribute('href')).toBe(new URL('/arrived/home', page.url()).href);
     expect(await page.locator('[part="loading"]').count()).toBe(0);
+  });
+
+  test.each([
+    ['stay', '/arrived/home', 'session', 0],
+    ['use-link', '/arrived/home', 'mock', 1],
+  ] as const)('is asked before a link with a token replaces the session: %s', async (choice, path, by, calls) => {
+    const page = await newPage({ host: BRAND_HOST });
+    await page.request.post(address('/sandbox/reset'));
+    const used: string[] = [];
+    page.on('request', (request) => request.url().includes('mock/signIn') && used.push(request.url()));
+    await page.goto(plainPath(signedIn, '/?token=mock-client'));
+    await page.getByRole('heading', { level: 1, name: 'Use the sign-in link?' }).waitFor();
+    expect([used, eventsOf(page, 'portal-signed-in'), await portal(page).form.count()]).toEqual([[], [], 0]);
+    expect(page.url()).not.toContain('mock-client');
+    await portal(page).action(choice).click();
+    await page.waitForURL(`**${path}`);
+    expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by }]);
+    expect(used).toHaveLength(calls);
+    expectNoProblems(page);
+    await page.context().close();
   });
 
   test.each(['127.0.0.1', 'localhost', 'brand.localhost'])('sees the form on %s', async (host) => {

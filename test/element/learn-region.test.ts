@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/contract/attributes';
+import { LIMITS } from '../../src/contract/limits';
 import { learnRegion } from '../../src/element/learn-region';
 import type { Phase } from '../../src/stores/boot';
 import { createStart } from '../../src/stores/start';
@@ -86,4 +87,18 @@ test('a portal that is removed leaves no timer', async () => {
   void region();
   end();
   expect(host.clock.waiting().length).toBeLessThanOrEqual(before);
+});
+
+test('of a region that is absurdly long only the beginning counts, and what is no text does not', async () => {
+  const { answers, region, $config, end } = learning('https://geo.example/long');
+  const answered = async (path: string, answer: unknown) => {
+    const asked = region();
+    await until(() => expect(answers.has(path)).toBe(true));
+    answers.get(path)?.(answer as string); // the service may send anything
+    return asked;
+  };
+  expect(await answered('/long', 'x'.repeat(5_000_000))).toBe('x'.repeat(LIMITS.regionLength));
+  $config.set(configOf('https://geo.example/object'));
+  expect(await answered('/object', { name: 'SG' })).toBeUndefined();
+  end();
 });

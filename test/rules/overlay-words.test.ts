@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/contract/limits';
 import enUS from '../../src/locales/en-US';
 import { overlayWords } from '../../src/rules/overlay-words';
 
@@ -76,6 +77,12 @@ describe('overlayWords', () => {
   });
 });
 
+it('passes over an absurdly long sentence', () => {
+  const longest = 'x'.repeat(LIMITS.sentenceLength);
+  expect(title({ Login: { Title: longest } })).toBe(longest);
+  expect(title({ Login: { Title: `${longest}x` } })).toBe(enUS.Login.Title);
+});
+
 describe('overlayWords and placeholders', () => {
   const deposit = (fetched: string): string => overlayWords(enUS, { SignUp: { DepositAmount: fetched } }).SignUp.DepositAmount;
 
@@ -90,10 +97,15 @@ describe('overlayWords and placeholders', () => {
     expect(deposit(fetched)).toBe(fetched);
   });
 
-  it.each(['Wait {{minutes}}.', 'Wait {{amount}} {{x}}.', 'Wait {{Amount}}.', 'Wait {{}}.', '{{constructor}}'])(
-    'ignores “%s”, which would leave a gap',
-    (fetched) => {
-      expect(deposit(fetched)).toBe(enUS.SignUp.DepositAmount);
-    },
-  );
+  it.each([
+    'Wait {{minutes}}.',
+    'Wait {{ or {{amount}}.',
+    'Wait {{amount {{amount}}.',
+    'Wait {{amount}} {{x}}.',
+    'Wait {{Amount}}.',
+    'Wait {{}}.',
+    '{{constructor}}',
+  ])('ignores “%s”, which would leave a gap', (fetched) => {
+    expect(deposit(fetched)).toBe(enUS.SignUp.DepositAmount);
+  });
 });

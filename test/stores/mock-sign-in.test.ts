@@ -84,12 +84,6 @@ describe('a token in the address', () => {
     await host.net.settle();
     expect(asked()).toEqual([]);
   });
-
-  test('comes before the session that the browser has', async () => {
-    const { host } = await arrive({ spec: 'config.loggedIn=true,mockSignIn:slow-20' });
-    await host.net.until(() => host.left.length > 0);
-    expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['mock']);
-  });
 });
 
 test('the token is out of the address before the first request leaves', async () => {
@@ -132,13 +126,6 @@ describe('a token that comes before React is there', () => {
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
     expect(host.left).toHaveLength(1);
-  });
-
-  test('comes before the session that the browser has', async () => {
-    const { host, start } = await starting({ spec: 'config.loggedIn=true' });
-    takeOver(start);
-    await host.net.settle();
-    expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['mock']);
   });
 });
 

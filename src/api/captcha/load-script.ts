@@ -1,4 +1,5 @@
 import { Fault } from '../../contract/fault';
+import { pageOf } from '../../rules/page-of';
 import { onAbort } from '../on-abort';
 
 /** The only Trusted Types policy of the portal. It makes the addresses of captcha scripts (contract section 8). */
@@ -61,7 +62,8 @@ function attemptAddress(address: string): string {
 }
 
 function append(address: string, isProvided: () => boolean): Loading {
-  const script = document.createElement('script');
+  const page = pageOf(window.document);
+  const script = page.createElement('script');
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => {
       if (isProvided()) return resolve();
@@ -71,7 +73,7 @@ function append(address: string, isProvided: () => boolean): Loading {
     script.addEventListener('error', () => reject(new Fault('captcha-script')));
     script.async = true;
     script.src = scriptPolicy().createScriptURL(attemptAddress(address));
-    document.head.append(script);
+    page.head.append(script);
   });
   loaded.catch(() => script.remove());
   return { script, loaded };

@@ -50,7 +50,8 @@ function readResult(result: unknown): CaptchaAnswer {
 /** Tencent's captcha, which opens a window over the page. */
 export const tencent: CaptchaProvider = {
   async load(scriptUrl, signal) {
-    const isThere = () => window.TencentCaptcha !== undefined;
+    // An element with this `id` is there under the name too, and is no function.
+    const isThere = () => typeof window.TencentCaptcha === 'function';
     if (!isThere()) await loadScript(scriptUrl, isThere, signal);
   },
   ask: ({ appId, locale, dark, signal }) =>

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { portal } from './browser';
+import { openHost } from './host-pages';
+
+/*
+ * Pages on which a script has given all objects a value ("prototype pollution"), as a bug in a library lets a stranger do. Whatever the value
+ * is called, the stranger gains nothing: no script, no call and no picture from elsewhere, and a sign-in that sends what it always sends.
+ *
+ * `ATTACKS=all` tries each value by itself; else groups of them.
+ */
+
+const ALL = process.env.ATTACKS === 'all';
+const FOREIGN = 'https://foreign.example';
+const SCENES = { login: { web: '1' }, recovery: { web: '1' } };
+
+/** Values that would be of use to a stranger, by the names that answers, options and attributes have. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  ...{ captcha: { provider: 'tencent', scriptUrl: `${FOREIGN}/x.js`, scenes: SCENES }, scenes: SCENES, provider: 'tencent' },
+  ...{ scriptUrl: `${FOREIGN}/x.js`, baseURL: FOREIGN, apiBase: FOREIGN, url: FOREIGN, href: FOREIGN, src: FOREIGN, support: FOREIGN },
+  ...{
+    home: FOREIGN,
+    redirect: FOREIGN,
+    redirectTo: FOREIGN,
+    returnTo: FOREIGN,
+    referrer: FOREIGN,
+    geoUrl: FOREIGN,
+    logo: `${FOREIGN}/l.svg`,
+  },
+  ...{
+    brand: { title: 'Foreign', logo: `${FOREIGN}/l.svg` },
+    favicon: `${FOREIGN}/f.svg`,
+    tenant: 'cgfintech',
+    Login: { Title: 'Foreign' },
+  },
+  ...{ data: { redirect: FOREIGN }, code: 0, verifyToken: 'v', methods: [{ type: 'email' }], remainingSeconds: 5, resendAfter: 5 },
+  ...{
+    method: 'PUT',
+    body: 'x',
+    query: { a: '1' },
+    params: { a: '1' },
+    headers: { 'x-foreign': '1' },
+    credentials: 'omit',
+    mode: 'no-cors',
+  },
+  ...{ retry: 5, timeout: 5, defaults: { baseURL: FOREIGN }, keyId: 'foreign', publicKey: 'AAAA', integrity: 'x', attributes: false },
+  ...{ notAFunction: 'x', nanostoresGlobal: 'x', children: 'Foreign' },
+};
+
+/** Names that break React itself, or the browser's own functions: the form may not come, and yet nothing is gained. */
+const BREAKING: Readonly<Record<string, unknown>> = {
+  dangerouslySetInnerHTML: { __html: `<img src="${FOREIGN}/i.png">` },
+  ...{ get: 'x', value: 'x', writable: true, signal: 'x', ref: 'x', once: true, key: 'x' },
+};
+
+/** Opens a page with these values, and records what the portal asks for elsewhere, and what it sends to sign in. */
+async function openWith(values: Readonly<Record<string, unknown>>) {
+  const foreign: string[] = [];
+  const sent: unknown[] = [];
+  const page = await openHost({
+    head: `<script>Object.assign(Object.prototype, ${JSON.stringify(values)})</script>`,
+    body: '<login-portal tenant="dprime" router="memory" home="/arrived/home"></login-portal>',
+    before: async (opened) => {
+      opened.on('request', (request) => {
+        const isForeign = request.url().startsWith(FOREIGN) || 'x-foreign' in request.headers();
+        if (isForeign || (request.isNavigationRequest() && request.method() === 'POST')) foreign.push(request.url());
+        if (request.url().endsWith('/user/signIn')) sent.push([request.method(), Object.keys(request.postDataJSON()).sort()]);
+      });
+    },
+  });
+  return { page, foreign, sent };
+}
+
+const SENT = ['POST', ['accountType', 'email', 'keyId', 'method', 'password', 'scope']];
+
+async function signInWith(values: Readonly<Record<string, unknown>>): Promise<void> {
+  const { page, foreign, sent } = await openWith(values);
+  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+  await portal(page).field('current-password').press('Enter');
+  await page.waitForURL('**/arrived/home');
+  expect({ foreign, sent }).toEqual({ foreign: [], sent: [SENT] });
+  await page.context().close();
+}
+
+test('a sign-in is as always on a page that gives all objects everything a stranger might wish', () => signInWith(VALUES));
+
+/** React fails, and what it leaves of the form is not sent by the browser. */
+async function breakWith(name: string, value: unknown): Promise<void> {
+  const { page, foreign, sent } = await openWith({ ...VALUES, [name]: value });
+  await page.waitForLoadState('networkidle');
+  const password = portal(page).field('current-password');
+  if (await password.count()) {
+    await password.fill(DEMO_PASSWORD);
+    await password.press('Enter');
+  }
+  await page.waitForLoadState('networkidle');
+  expect([foreign, sent.filter((each) => JSON.stringify(each) !== JSON.stringify(SENT))]).toEqual([[], []]);
+  await page.context().close();
+}
+
+test('where such a value breaks React, the browser does not send the form in its place', () =>
+  breakWith('dangerouslySetInnerHTML', BREAKING.dangerouslySetInnerHTML));
+
+describe.runIf(ALL)('one by one', () => {
+  test.each(Object.entries(VALUES))('%s', (name, value) => signInWith({ [name]: value }));
+  test.each(Object.entries(BREAKING))('%s may break the portal, and opens nothing', breakWith);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../src/contract/endpoints';
+import { LIMITS } from '../../src/contract/limits';
+import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
+import { countdown, timeLeft } from '../../src/rules/countdown';
+import { formatDuration } from '../../src/rules/duration';
+import { formatMoney } from '../../src/rules/money';
+import { overrideBrand } from '../../src/rules/override-brand';
+import dprime from '../../src/tenants/dprime';
+
+/* Lengths, times and counts that no sane server sends. Each is read as far as it makes sense. */
+
+const MONTH = LIMITS.longestWaitSeconds;
+
+describe('a wait without end', () => {
+  test.each([1e308, Number.MAX_SAFE_INTEGER, '1e300', MONTH + 1])('%s counts as the longest one', (seconds) => {
+    expect(ENDPOINTS.sendCode.data({ resendAfter: seconds, expiresIn: seconds })).toEqual({ resendAfter: MONTH, expiresIn: MONTH });
+    expect(ENDPOINTS.signIn.failure({ remainingSeconds: seconds })?.remainingSeconds).toBe(MONTH);
+  });
+
+  test.each([Number.POSITIVE_INFINITY, Number.NaN, -1, '1e999', 'soon'])('%s counts as absent', (seconds) => {
+    expect(ENDPOINTS.sendCode.data({ resendAfter: seconds })).toEqual({});
+  });
+
+  test.each([1e308, Number.POSITIVE_INFINITY])('the moment %d in the tab shows the longest one', (until) => {
+    expect(countdown(timeLeft(until, 0))).toBe('720:00:00');
+    expect(formatDuration(timeLeft(until, 0) / 1000, 'en-US')).toBe('720 hours');
+  });
+});
+
+describe('a list without end', () => {
+  const country = { code: 'AU', name: 'Australia', callingCode: '61' };
+
+  test('of countries: the first thousand count', () => {
+    expect(ENDPOINTS.countries.data(Array(100_000).fill(country))).toHaveLength(LIMITS.listLength);
+  });
+
+  test('of ways to confirm: the first twenty count', () => {
+    const methods = Array(20_000).fill({ type: 'email' });
+    expect(ENDPOINTS.signIn.failure({ verifyToken: 'v', methods })?.methods).toHaveLength(LIMITS.methodsLength);
+  });
+
+  test('of documents: the first thousand count', () => {
+    const files = Array.from({ length: 5000 }, (_, index) => ({ key: String(index), title: 'Terms' }));
+    expect(SETTING_SHAPES.SignUp_ComplianceFile(files)).toHaveLength(LIMITS.listLength);
+  });
+});
+
+test('a number with thousands of digits is no minimum deposit', () => {
+  const minimum = '9'.repeat(LIMITS.decimalLength);
+  expect(SETTING_SHAPES.Deposit_Basic({ currency: 'USD', minimum })?.minimum).toBe(minimum);
+  expect(SETTING_SHAPES.Deposit_Basic({ currency: 'USD', minimum: `${minimum}9` })).toBeUndefined();
+  expect(formatMoney(minimum, 'USD')).toMatch(/^9,999,.*\.00$/); // the function itself is exact at any length
+});
+
+test('a pattern of a clock that is absurdly long makes no clock', () => {
+  const time = { timezone: 8, isDST: false, pattern: 'Y'.repeat(LIMITS.patternLength) };
+  expect(SETTING_SHAPES.Crm_Time(time)).toEqual(time);
+  expect(SETTING_SHAPES.Crm_Time({ ...time, pattern: `${time.pattern}Y` })).toBeUndefined();
+});
+
+test('a main area is no higher than a few screens', () => {
+  const heightOf = (height: number) => overrideBrand(dprime.brand, { common: { height } }).common.height;
+  expect([heightOf(640), heightOf(1e9)]).toEqual([640, LIMITS.mainHeightMaxPx]);
+});

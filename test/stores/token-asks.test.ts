@@ -1,0 +1,77 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { openPortal, type PortalOptions } from './open-portal';
+
+/* A link with a token may come from anybody, and would replace the session of whoever follows it. */
+
+async function follow(options: PortalOptions = {}) {
+  const opened = await openPortal({ url: 'https://portal.test/login?token=mock-client&returnTo=/deposit', ...options });
+  const { host, portal } = opened;
+  const { $session } = portal.session;
+  await host.net.until(() => $session.get().state !== 'signed-out');
+  return {
+    ...opened,
+    $session,
+    asked: () => host.net.sandbox.calls('mockSignIn').length,
+    signedInBy: () => host.events('portal-signed-in').map(({ by }) => by),
+    /** The visitor answers the question. */
+    async answer(useLink: boolean) {
+      const session = $session.get();
+      if (session.state === 'asking') session.answer(useLink);
+      await host.net.settle();
+    },
+  };
+}
+
+const SIGNED_IN = { spec: 'config.loggedIn=true' };
+
+describe('where somebody is signed in, a token asks first', () => {
+  test('and signs nobody in before the answer, however long that takes', async () => {
+    const { host, portal, $session, asked, signedInBy } = await follow(SIGNED_IN);
+    await host.advance(60_000);
+    expect([portal.$phase.get(), $session.get().state, asked(), signedInBy()]).toEqual(['open', 'asking', 0, []]);
+    expect(host.left).toEqual([]);
+    expect(host.page.address()).not.toContain('mock-client');
+  });
+
+  test('the link is used where the visitor wants it', async () => {
+    const { host, asked, signedInBy, answer } = await follow(SIGNED_IN);
+    await answer(true);
+    expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('else the visitor is sent on as anybody with a session', async () => {
+    const { host, asked, signedInBy, answer } = await follow(SIGNED_IN);
+    await answer(false);
+    expect([asked(), signedInBy()]).toEqual([0, ['session']]);
+    expect(host.left).toEqual(['https://portal.test/deposit']);
+  });
+
+  test('a link that does not work is told, and the visitor stays', async () => {
+    const { host, portal, answer } = await follow({ ...SIGNED_IN, url: 'https://portal.test/login?token=mock-nobody' });
+    await answer(true);
+    expect(portal.flows.signIn.form.$alert.get()?.sentence.key).toBe('Login.MockFailed');
+    expect(host.left).toEqual([]);
+  });
+
+  test('a token that comes into an open page asks too, though nobody was signed in at the start', async () => {
+    const { host, portal } = await openPortal({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    host.net.answer('common/config', { code: 0, data: { loggedIn: true } });
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    await host.net.until(() => portal.session.$session.get().state === 'asking');
+    expect(host.net.sandbox.calls('mockSignIn')).toEqual([]);
+  });
+});
+
+test('where nobody can say whether somebody is signed in, a token asks too; without it the form stays', async () => {
+  const { host, $session, asked, signedInBy, answer } = await follow({ spec: 'commonConfig:500' });
+  expect([$session.get().state, asked()]).toEqual(['asking', 0]);
+  await answer(false);
+  expect([$session.get().state, asked(), signedInBy(), host.left]).toEqual(['signed-out', 0, [], []]);
+});
+
+test('where nobody is signed in, a token signs in at once', async () => {
+  const { asked, signedInBy } = await follow();
+  expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
+});
