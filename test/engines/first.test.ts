@@ -4,6 +4,9 @@ import { HOME, inEachEngine } from './engines';
 import { purposes, SUBMIT, verify } from './steps';
 import { ENTER, TAB } from './visitor';
 
+/** Returns whether the words have arrived that the portal loads last. */
+const hasAllWords = () => performance.getEntriesByType('resource').some(({ name }) => /\/chunks\/en-US-/.test(name));
+
 // The short form, which `npm test` also runs.
 inEachEngine('the basics', (stage, engine) => {
   const { open, leave, demo } = stage;
@@ -39,13 +42,16 @@ inEachEngine('the basics', (stage, engine) => {
   test('a visitor who leaves and comes back finds the page unchanged, and can sign in', async () => {
     const visitor = await open();
     await visitor.type('[name="email"]', 'trader@example.com');
+    // A browser keeps a page that is left only if no request is under way.
+    await visitor.until('all words', hasAllWords, null);
+    await expect.poll(() => demo().underWay(), { timeout: 60_000 }).toBe(0);
     await visitor.read(() => location.assign('/arrived/elsewhere'), null);
     await visitor.arrivedAt('/arrived/elsewhere');
     await visitor.tab.go('back');
     await visitor.see('main h1', 'Sign in');
     // With Playwright, Chromium has no back-forward cache, so what was typed is lost with the page.
     const kept = engine !== 'Chromium';
-    expect(await visitor.seen('kept')).toHaveLength(kept ? 1 : 0);
+    await expect.poll(() => visitor.seen('kept'), { timeout: 60_000 }).toHaveLength(kept ? 1 : 0);
     expect(await visitor.value('[name="email"]')).toBe(kept ? 'trader@example.com' : '');
     if (!kept) await visitor.type('[name="email"]', 'trader@example.com');
     await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
@@ -54,7 +60,7 @@ inEachEngine('the basics', (stage, engine) => {
     await visitor.tab.go('back');
     await visitor.see('main h1', 'Sign in');
     await visitor.see('[name="password"]');
-    expect(await visitor.value('[name="password"]')).toBe('');
+    await expect.poll(() => visitor.value('[name="password"]'), { timeout: 60_000 }).toBe('');
     await leave(visitor);
   });
 

@@ -37,6 +37,8 @@ export interface WatchedServer extends DemoServer {
   withhold(...parts: readonly string[]): void;
   /** Returns the paths of failed requests since then. */
   refused(): readonly string[];
+  /** Returns the number of requests that are not answered yet. */
+  underWay(): number;
   /** Keeps the answers to requests whose path contains this text back, as a slow line does. Returns what lets them go. */
   hold(part: string): () => void;
 }
@@ -46,9 +48,14 @@ export async function startWatchedServer(): Promise<WatchedServer> {
   const demo = await startServer({ port: 0 });
   let withheld: readonly string[] = [];
   let refused: string[] = [];
+  let underWay = 0;
   let held = { part: '', released: Promise.resolve() };
   const server = createServer(async (asked, answer) => {
     const path = asked.url ?? '';
+    underWay += 1;
+    answer.once('close', () => {
+      underWay -= 1;
+    });
     if (path.includes(held.part)) await held.released;
     if (withheld.some((part) => path.includes(part))) {
       refused.push(path);
@@ -78,6 +85,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
       refused = [];
     },
     refused: () => refused,
+    underWay: () => underWay,
     hold(part) {
       let release = () => {};
       const released = new Promise<void>((resolve) => {
