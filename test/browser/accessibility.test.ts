@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { LOCKED, STATES, violationsOf } from './accessibility-checks';
 import { newPage, portal } from './browser';
-import { fields, hold, LOOKS, type Opening, openSignIn, signInByEmail } from './sign-in-steps';
+import { fields, hold, type Opening, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
 
 const open = (opening: Opening) => openSignIn({ route: '/', spec: LOCKED, ...opening });
 
-describe.each(LOOKS)('axe finds nothing in $tenant', ({ tenant, userType }) => {
+describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, userType }) => {
   const attributes = { tenant, 'user-type': userType };
 
   test.each(['light', 'dark'] as const)('%s: the form in all its states', async (colorScheme) => {
