@@ -1,10 +1,12 @@
-import { FAULT_CODES, FAULT_NAME } from '../contract/fault';
+import { FAULT_CODES, FAULT_NAME, type FaultCode } from '../contract/fault';
 
 /** What may be reported about an error. */
 export interface Cause {
   readonly type: string;
   /** Empty if the error's own message may not be reported. */
   readonly message: string;
+  /** Given if the portal itself has found the error. */
+  readonly fault?: FaultCode;
 }
 
 const ADDRESS = String.raw`(?:https?:)?[\w./:%~+@-]+`;
@@ -22,14 +24,14 @@ const SAFE_MESSAGES: readonly RegExp[] = [
   /^Minified React error #\d+/,
 ];
 
-const CODES: ReadonlySet<unknown> = new Set(FAULT_CODES);
-
-const isFault = (error: Error): boolean => error.name === FAULT_NAME && 'code' in error && CODES.has(error.code);
+const faultOf = (error: Error): FaultCode | undefined =>
+  error.name === FAULT_NAME && 'code' in error ? FAULT_CODES.find((code) => code === error.code) : undefined;
 
 /** Returns what may be reported about an error: nothing that the visitor typed or the server sent. */
 export function safeCause(error: unknown): Cause {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };
-  if (isFault(error)) return { type: error.name, message: error.message };
+  const fault = faultOf(error);
+  if (fault) return { type: error.name, message: error.message, fault };
   const type = /^[A-Z]?[A-Za-z]{0,30}Error$/.test(error.name) ? error.name : 'Error';
   const found = SAFE_MESSAGES.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);
   return { type, message: found ?? '' };

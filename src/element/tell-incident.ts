@@ -1,6 +1,7 @@
 import { loadPart, type PartPorts } from '../api/load-part';
 import type { PortalConfig } from '../contract/attributes';
 import type { Incident } from '../stores/host';
+import { FAULT_SENTENCES } from './fault-sentences';
 import type { Region } from './learn-region';
 import { safeCause } from './safe-cause';
 import type { ReportContext, SendReport } from './send-report';
@@ -39,13 +40,13 @@ export function createTeller(ports: PartPorts): TellIncident {
       if (known.has(error)) return;
       known.add(error);
     }
-    const { type, message } = safeCause(error);
+    const { type, message, fault } = safeCause(error);
     const cause = `${during}: ${message || type}`;
     const identity = message ? cause : cause + placeOf(error);
     if (told.has(identity)) return;
     told.add(identity);
     // biome-ignore lint/suspicious/noConsole: the contract asks for a log; QA and brand teams look here first
-    console.warn(`[login-portal] ${cause}`);
+    console.warn(`[login-portal] ${fault ? `${during}: ${FAULT_SENTENCES[fault]} (${message})` : cause}`);
     if (!sentryDsn) return;
     const wanted = `${sentryDsn} ${environment}`;
     if (!service || serves !== wanted) service = loadPart(sentry, ports).then(({ createSentry }) => createSentry(sentryDsn, environment));

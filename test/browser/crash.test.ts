@@ -109,5 +109,7 @@ test('an element to which the page gave a closed root is reported, and does not 
       '<script>window.log = []; console.warn = (text) => log.push(text)</script><script type="module" src="/login-portal/login-portal.js"></script>',
   });
   await waitForEvent(page, 'portal-ready');
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'log'))).toEqual(['[login-portal] root: no-root']);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'log')))
+    .toEqual(['[login-portal] root: The element has a shadow root of the page’s own, or one that is closed (no-root)']);
 });

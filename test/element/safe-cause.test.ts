@@ -20,8 +20,8 @@ describe('what may be reported', () => {
 
   test.each(FAULT_CODES)('%s', (code) => {
     expect(all).toContain(`new Fault('${code}'`);
-    expect(safeCause(new Fault(code))).toEqual({ type: 'Fault', message: code });
-    expect(safeCause(new Fault(code, 'GET /toc: 500'))).toEqual({ type: 'Fault', message: `${code}: GET /toc: 500` });
+    expect(safeCause(new Fault(code))).toEqual({ type: 'Fault', message: code, fault: code });
+    expect(safeCause(new Fault(code, 'GET /toc: 500'))).toEqual({ type: 'Fault', message: `${code}: GET /toc: 500`, fault: code });
   });
 
   test.each([

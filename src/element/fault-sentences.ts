@@ -1,0 +1,21 @@
+import type { FaultCode } from '../contract/fault';
+
+/** What each fault means, in words for the console. Reports name the code alone. */
+export const FAULT_SENTENCES: Readonly<Record<FaultCode, string>> = {
+  'call-failed': 'A call to the server failed',
+  'captcha-address': 'The captcha’s script has no https address',
+  'captcha-missing': 'The captcha’s script loaded, but defined no captcha',
+  'captcha-result': 'The captcha ended with a result that the portal does not know',
+  'captcha-script': 'The captcha’s script did not load',
+  'captcha-unknown': 'The configuration asks for a captcha that the portal does not know',
+  'no-address': 'A part of the portal has no address to load it from again',
+  'no-countries': 'The platform’s list of countries is empty',
+  'no-languages': 'Platform_Language names none of the portal’s languages',
+  'no-portal': 'No portal has this tenant with this user type',
+  'no-root': 'The element has a shadow root of the page’s own, or one that is closed',
+  'no-translation': 'A file of the platform’s translations did not load',
+  'outside-portal': 'A component stands outside a portal',
+  'password-too-long': 'The public key is too short for this password',
+  'settings-left-out': 'The platform’s settings hold values that the portal cannot read',
+  'start-up-late': 'A start-up call took longer than the portal waits',
+};
