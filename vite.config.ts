@@ -4,7 +4,7 @@ import { Features } from 'lightningcss';
 import type { BuildEnvironmentOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
-import { copyChunks, writeIntegrity } from './src/build/after-build.ts';
+import { copyChunks, describeElement, writeIntegrity } from './src/build/after-build.ts';
 import { firstScreen, nameOfPart } from './src/build/first-screen.ts';
 import { minify } from './src/build/minify.ts';
 import { separateFirstFile } from './src/build/separate-first-file.ts';
@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), firstScreen(), separateFirstFile('first', REACT_PART), minify()],
   define: {
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+    __VERSION__: JSON.stringify(manifest.version),
     __RELEASE__: JSON.stringify(`${manifest.name}@${manifest.version}`),
     __SENTRY_DEBUG__: 'false',
     __SENTRY_TRACING__: 'false',
@@ -80,7 +81,7 @@ export default defineConfig(({ command }) => ({
           entryFileNames: 'chunks/[name]-[hash].js',
           codeSplitting: { includeDependenciesRecursively: false, groups: [sharedChunk(REACT_PART)] },
         },
-        { license: true },
+        { license: { fileName: 'third-party-licenses.md' } }, // vite's own place for it is a folder that servers hide
       ),
     },
     first: {
@@ -101,6 +102,7 @@ export default defineConfig(({ command }) => ({
       await copyChunks(DIST);
       await build(first);
       await writeIntegrity(DIST);
+      await describeElement(DIST);
     },
   },
   test: {
@@ -109,6 +111,6 @@ export default defineConfig(({ command }) => ({
     hookTimeout: 120_000,
     css: true,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/browser/**', 'test/engines/**'],
+    exclude: ['test/browser/**', 'test/engines/**', 'test/package/**'],
   },
 }));

@@ -18,7 +18,7 @@ const BOARD = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#fff"/><path d="M0 0h32v64h32V32H0z" fill="${MAGENTA}"/></svg>`,
 )}")`;
 
-/** Values that are no colours, and what has to be done to see a property. @type {Readonly<Record<string, { value?: string, more?: Record<string, string>, see?: 'focus' | 'hover' | 'footer' | 'loading' }>>} */
+/** Values that are no colours, and what has to be done to see a property. @type {Readonly<Record<string, { value?: string, more?: Record<string, string>, see?: 'focus' | 'hover' | 'footer' }>>} */
 const SPECIAL = {
   '--portal-picture': { value: BOARD },
   '--portal-picture-ground': { more: { '--portal-picture': 'none', '--portal-scrim': 'transparent' } },
@@ -26,7 +26,7 @@ const SPECIAL = {
   '--portal-logo': { value: BOARD },
   '--portal-radius': { value: '20px' },
   '--portal-font': { value: 'monospace' },
-  '--portal-ground': { see: 'loading' },
+  '--portal-ground': { see: 'footer' },
   '--portal-line': { see: 'footer' },
   '--portal-focus': { see: 'focus' },
   '--portal-accent-hover': { see: 'hover' },
@@ -46,8 +46,8 @@ for (const name of names.filter((one) => only.length === 0 || only.includes(one)
   const { value = MAGENTA, more = {}, see } = SPECIAL[name] ?? {};
   const page = await browser.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const tenant = see === 'footer' ? 'doofinancial-id' : 'dprime';
-  await page.goto(`${server.url}/plain/login?tenant=${tenant}${see === 'loading' ? '&api-base=/as/*:hang' : ''}`);
-  await page.locator(`login-portal ${see === 'loading' ? '[part="loading"]' : '[type="submit"]'}`).waitFor();
+  await page.goto(`${server.url}/plain/login?tenant=${tenant}`);
+  await page.locator('login-portal [type="submit"]').waitFor();
   await page.evaluate(
     (/** @type {Record<string, string>} */ styles) => {
       const portal = document.querySelector('login-portal');
@@ -56,12 +56,19 @@ for (const name of names.filter((one) => only.length === 0 || only.includes(one)
     { ...more, [name]: value },
   );
   if (see === 'hover') await page.locator('login-portal [type="submit"]').hover();
-  if (see === 'focus') await page.keyboard.press('Tab');
+  if (see === 'focus') {
+    await page.keyboard.press('Tab'); // tells the browser that the visitor uses the keyboard
+    await page.locator('login-portal [type="submit"]').focus();
+  }
   if (see === 'footer') {
     await page.locator('login-portal [part="accordion-button"]').first().waitFor();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   }
   const top = await page.evaluate(() => scrollY);
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(moving.map(({ finished }) => finished));
+  });
   const session = await page.context().newCDPSession(page);
   const clip = { x: 0, y: top, width: 960, height: 640, scale: 0.5 };
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60, clip });

@@ -3,9 +3,10 @@ import { startPage } from './element/start-page';
 
 takeCounterBack();
 
-export type { PortalEventDetails } from './contract/events';
+export type { PortalEventDetails, PortalEventName } from './contract/events';
 export type { LoginPortalElement } from './element/define';
-export type { LoginPortalAttributes } from './element/types';
+export type { LoginPortalGlobal, PortalEnvelope } from './element/global-post';
+export type { LoginPortalAttributes, PortalEvent } from './element/types';
 
 /**
  * The module that a site loads. Starts the portals of the page and draws their first screens; React loads afterwards. Does nothing in Node,

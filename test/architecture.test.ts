@@ -35,7 +35,8 @@ const VIRTUAL: Readonly<Record<string, string>> = { 'virtual:first-parts': 'tena
 const isOfBuild = ({ path }: { readonly path: string }): boolean => folderOf(path) === 'build';
 
 /** Packages that run on the developer's machine and never in a visitor's browser. */
-const BUILD_TOOLS = /^(node:|vite$|happy-dom$|lightningcss$|react-dom\/server$)/;
+const BUILD_TOOLS =
+  /^(node:|vite$|happy-dom$|lightningcss$|react-dom\/server$|(@custom-elements-manifest\/analyzer|custom-elements-manifest)$)/;
 
 /** Folders that may import only types from the folders listed. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { ui: ['contract'] };

@@ -8,6 +8,7 @@ import { EVENTS } from '../src/contract/events';
 import { LOCALE_CODES, LOCALES } from '../src/contract/locales';
 import { NATIVE_NAMES } from '../src/contract/native-names';
 import { SITEMAP } from '../src/contract/screens';
+import { CUSTOM_PROPERTIES, PARTS } from '../src/contract/styling';
 import type { Tenant } from '../src/contract/variant';
 import { readSources, type SourceFile, TOP } from './architecture/source-files';
 import { actionsOf, customPropertiesOf, membersByName, partsOf, sentencesOf } from './readme/public-names';
@@ -96,11 +97,14 @@ describe('the README agrees with the code', () => {
   });
 
   test('on parts', () => {
-    expect(once(firstCodes('Parts'))).toEqual(once(sources.flatMap(partsOf)));
+    expect(tableUnder(readme, 'Parts')).toEqual(Object.entries(PARTS).map(([name, what]) => [`\`${name}\``, what]));
+    expect(once(Object.keys(PARTS))).toEqual(once(sources.flatMap(partsOf)));
   });
 
   test('on custom properties', () => {
-    expect(once(firstCodes('Custom properties'))).toEqual(once(sources.flatMap(customPropertiesOf)));
+    expect(tableUnder(readme, 'Custom properties')).toEqual(Object.entries(CUSTOM_PROPERTIES).map(([name, sets]) => [`\`${name}\``, sets]));
+    const users = sources.filter(({ path }) => path !== 'src/contract/styling.ts');
+    expect(once(Object.keys(CUSTOM_PROPERTIES))).toEqual(once(users.flatMap(customPropertiesOf)));
   });
 
   test('on actions', () => {
@@ -118,4 +122,14 @@ test.each(['CONTRIBUTING.md', 'SECURITY.md'])('%s names only files that exist', 
   const named = [...text.matchAll(/`((?:src|demo|test)\/[^`]+)`/g)].map((match) => match[1] ?? '');
   expect(once(named).filter((path) => !existsSync(join(TOP, path)))).toEqual([]);
   expect(named).not.toEqual([]);
+});
+
+test('CONTRIBUTING.md: a submit can be followed in at most twelve files, without coming back to one', () => {
+  const text = readFileSync(join(TOP, 'CONTRIBUTING.md'), 'utf8');
+  const section = text.split('## How a submit flows')[1]?.split('\n## ')[0] ?? '';
+  const steps = section.split(/^\d+\. /m).slice(1);
+  const files = steps.map((step) => /^`(src\/[^`]+)`/.exec(step)?.[1] ?? '');
+  expect(files).not.toContain('');
+  expect(once(files)).toHaveLength(files.length);
+  expect(files.length).toBeLessThanOrEqual(12);
 });

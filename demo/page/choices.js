@@ -10,6 +10,7 @@ export const ATTRIBUTES = {
   'user-type': 'client',
   router: 'path',
   base: '/login',
+  path: '/',
   'api-base': '',
   home: '/',
   lang: '',
@@ -81,7 +82,7 @@ export const PAGE_CHOICES = [
 ];
 
 /** Attributes that accept any text. `lang` is chosen with the language. */
-export const TEXT_CHOICES = /** @type {const} */ (['home', 'base', 'api-base', 'environment', 'sentry-dsn', 'geo-url']);
+export const TEXT_CHOICES = /** @type {const} */ (['home', 'base', 'path', 'api-base', 'environment', 'sentry-dsn', 'geo-url']);
 
 /** Events that a site can cancel, and the effect of that. */
 export const CANCELABLE = {

@@ -81,7 +81,12 @@ function createAsk({ context, fetch, after }: ClientPorts): Ask {
   };
 }
 
-/** Creates the client of one portal. Retries, the time limit and the reading of responses exist only in this file. */
+/**
+ * Creates the client of one portal. Retries, the time limit and the reading of responses exist only in this file.
+ *
+ * It uses `fetch` and not ofetch, which would add 3 kB to the 14 kB of the first file. ofetch also ends its time limit at the headers,
+ * ignores it if there is a signal, and repeats requests after other statuses than the contract has (ofetch 1.5.1).
+ */
 export function createClient(ports: ClientPorts): Client {
   const { context, after } = ports;
   const ask = createAsk(ports);
@@ -107,10 +112,10 @@ export function createClient(ports: ClientPorts): Client {
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    const withTimeLimit = ending.signal.aborted ? undefined : settled;
-    if (withTimeLimit && 'data' in withTimeLimit) return { ok: true, data: withTimeLimit.data };
-    const error: PortalError = withTimeLimit
-      ? { code: withTimeLimit.code, ...ports.factsOf(withTimeLimit.code), request, data: withTimeLimit.failure, cause: withTimeLimit.cause }
+    const finished = ending.signal.aborted ? undefined : settled;
+    if (finished && 'data' in finished) return { ok: true, data: finished.data };
+    const error: PortalError = finished
+      ? { code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
       : networkError(request);
     const told = options.toSite ? options.toSite(error) : error;
     if (told) ports.onError(told);

@@ -34,13 +34,21 @@ const addressOf = (part: Part<unknown>) => /import\(\s*["'`](\.[^"'`]+)["'`]\s*\
 const noAddress = () => Promise.reject(new Fault('no-address'));
 
 /**
+ * Whether the page names the sums of files in an import map. The browser checks the addresses in the map and no other, so a new address
+ * would let a changed file in.
+ */
+const namesSums = () =>
+  [...(globalThis.document?.scripts ?? [])].some(({ type, text }) => type === 'importmap' && text.includes('integrity'));
+
+/**
  * Loads a part again, with a query. Only for parts that no other part imports. Without the query, Firefox before 155 keeps a failure for as
  * long as the page lives, and every browser waits for the first request if that hangs (HTML, 8.1.3.10, module map).
  */
 const withQuery: Elsewhere = (part) => {
   const address = addressOf(part);
   asked += 1;
-  return address ? import(/* @vite-ignore */ `${address}?again=${asked}`) : noAddress();
+  if (!address) return noAddress();
+  return namesSums() ? part() : import(/* @vite-ignore */ `${address}?again=${asked}`);
 };
 
 /**

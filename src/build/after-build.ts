@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { runnerImport } from 'vite';
+import type * as WritePackage from './package/write-package';
 
 /**
  * Copies the parts to a second directory. Some browsers remember that an address failed, and can then load the part from the copy (see
@@ -22,4 +24,13 @@ export async function writeIntegrity(dist: string): Promise<void> {
     }),
   );
   await writeFile(join(dist, 'integrity.json'), `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`);
+}
+
+/**
+ * Writes what tells editors and compilers of the element (see `package/write-package.ts`). It is loaded here and not by `vite.config.ts`,
+ * which tests and the development server load too.
+ */
+export async function describeElement(dist: string): Promise<void> {
+  const { module } = await runnerImport<typeof WritePackage>(resolve(import.meta.dirname, 'package/write-package.ts'));
+  await module.writeDescriptions(resolve(import.meta.dirname, '..'), dist);
 }

@@ -16,6 +16,8 @@ export const ATTRIBUTES = {
   router: { values: ['path', 'hash', 'memory'], fallback: 'path' },
   /** Path prefix of the routes in `path` mode. */
   base: { values: [], fallback: '/login' },
+  /** The first path in `memory` mode, such as `/recovery`. Another value goes there. */
+  path: { values: [], fallback: '/' },
   /** Origin and prefix put before `/toc` and `/static`. Empty means the same origin. */
   apiBase: { values: [], fallback: '' },
   /** The site root. The logo links to it, and signed-in visitors are sent there. */
@@ -41,6 +43,9 @@ export const ATTRIBUTES = {
 /** The name of a property that mirrors an attribute. */
 export type AttributeProperty = keyof typeof ATTRIBUTES;
 
+/** The properties, in the order of the table. */
+export const PROPERTIES = Object.keys(ATTRIBUTES) as readonly AttributeProperty[]; // Object.keys returns string[]
+
 /** Returns the name of the attribute that a property mirrors: camelCase becomes kebab-case. */
 export const attributeName = (property: string): string => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -56,10 +61,13 @@ interface Attributed {
 
 /**
  * Returns an attribute as the page wrote it, trimmed; the default if it is empty. A property found on the element itself was set before the
- * element was defined; it counts instead of the attribute, which it will become.
+ * element was defined; it counts instead of the attribute, which it will become. Until then React writes a property such as `userType` as
+ * an attribute of that name.
  */
 export function writtenAttribute(element: Attributed, property: AttributeProperty): string {
-  const given: unknown = Object.hasOwn(element, property) ? Reflect.get(element, property) : element.getAttribute(attributeName(property));
+  const given: unknown = Object.hasOwn(element, property)
+    ? Reflect.get(element, property)
+    : (element.getAttribute(attributeName(property)) ?? element.getAttribute(property));
   return String(given ?? '').trim() || ATTRIBUTES[property].fallback;
 }
 
@@ -77,7 +85,6 @@ export function readAttribute(element: Attributed, property: AttributeProperty):
 
 /** Reads the configuration from all attributes. */
 export function readConfig(element: Attributed): PortalConfig {
-  const properties = Object.keys(ATTRIBUTES) as readonly AttributeProperty[]; // Object.keys returns string[]
-  const entries = properties.map((property) => [property, readAttribute(element, property)]);
+  const entries = PROPERTIES.map((property) => [property, readAttribute(element, property)]);
   return Object.freeze(Object.fromEntries(entries)) as PortalConfig; // the entries follow ATTRIBUTES, which types each value
 }

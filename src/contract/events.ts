@@ -17,7 +17,7 @@ export interface PortalEventDetails {
     readonly code: ErrorCode;
     /** Translation key of the sentence shown. */
     readonly key: string;
-    /** The sentence itself, in the visitor's language. */
+    /** The sentence itself, in the visitor's language. Empty if no words could be loaded. */
     readonly message: string;
     /** `METHOD path` without the query. Empty if no request was made. */
     readonly request: string;

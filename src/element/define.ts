@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { FunctionComponent } from 'react';
 import { loadPart } from '../api/load-part';
-import { ATTRIBUTES, type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../contract/attributes';
+import type { AttributeProperty, PortalConfig } from '../contract/attributes';
 import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
 import { loadDictionary } from '../stores/dictionaries';
 import { borrow } from '../stores/lent-nanostores';
@@ -14,6 +14,7 @@ import { PortalRoot } from './root';
 import type { Running } from './run';
 import { smsCode } from './sms-code';
 import { takeOver } from './take-over';
+import { VERSION } from './version';
 
 /** The properties that mirror the attributes. */
 export type PortalProperties = { -readonly [P in keyof PortalConfig]: PortalConfig[P] };
@@ -36,19 +37,22 @@ const R2WC = {
   render: Symbol.for('r2wc.render'),
 } as const;
 
-const PROPERTIES = Object.keys(ATTRIBUTES) as readonly AttributeProperty[]; // Object.keys loses the key type
-
-// r2wc types its class as a bare constructor, and its component's props as if they all came from attributes.
-const Base = r2wc(PortalRoot as unknown as FunctionComponent<PortalProperties>, {
-  shadow: 'open',
-  props: [...PROPERTIES],
-}) as unknown as new () => R2wcElement & PortalProperties;
+// r2wc types its class as a bare constructor, and its component's props as if they all came from attributes. None of them does.
+const Base = r2wc(PortalRoot as unknown as FunctionComponent, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement &
+  PortalProperties;
 
 /** Set by `define`. */
-let firstFile: FirstFile | undefined;
+let firstFile: FirstFile;
 
 /** `<login-portal>`. Adds to r2wc's class what it lacks: moves, removed attributes, early properties and error hooks. */
 export class LoginPortalElement extends Base {
+  /** The version of the script that defined the element. */
+  static readonly version: string = VERSION;
+
+  static get observedAttributes(): readonly string[] {
+    return firstFile.properties.map(firstFile.attributeName);
+  }
+
   #running: (Running & Furnished) | undefined;
   #portals = 0;
 
@@ -82,8 +86,7 @@ export class LoginPortalElement extends Base {
   /** Opts in to `moveBefore`, which then moves the element without disconnecting it. */
   connectedMoveCallback(): void {}
 
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    super.attributeChangedCallback(name, before, after);
+  override attributeChangedCallback(_: string, before: string | null, after: string | null): void {
     // In a microtask, because frameworks set attributes one by one, and a half-changed pair of tenant and user type may be invalid.
     if (before !== after && this.#running) queueMicrotask(() => this.isConnected && this.#sync());
   }
@@ -93,9 +96,14 @@ export class LoginPortalElement extends Base {
     this.#running?.start.navigation.navigate(path);
   }
 
+  /** Goes back to the path before. Returns `false` if there is none, which only `memory` mode can know. */
+  back(): boolean {
+    return this.#running?.start.navigation.back() ?? false;
+  }
+
   #sync(): void {
-    const config = readConfig(this);
-    if (!firstFile || this.#running?.take(config)) return;
+    const config = firstFile.readConfig(this);
+    if (this.#running?.take(config)) return;
     const before = this.#running;
     before?.stop();
     const started = firstFile.take(this);
@@ -117,7 +125,7 @@ export class LoginPortalElement extends Base {
 
   /** Sets early properties again. A property that was set before the element was defined hides the accessor of the same name. */
   #takeEarlyProperties(): void {
-    for (const property of PROPERTIES) {
+    for (const property of firstFile.properties) {
       if (!Object.hasOwn(this, property)) continue;
       const value: unknown = this[property];
       Reflect.deleteProperty(this, property);
@@ -126,7 +134,8 @@ export class LoginPortalElement extends Base {
   }
 }
 
-for (const property of PROPERTIES) {
+/** Lets a property read its attribute and write it. */
+function mirror(property: AttributeProperty, { attributeName, readConfig }: FirstFile): void {
   Object.defineProperty(LoginPortalElement.prototype, property, {
     configurable: true,
     enumerable: true,
@@ -145,7 +154,8 @@ export function define(from: FirstFile): void {
   if (customElements.get('login-portal')) return;
   borrow(from.nanostores);
   firstFile = from;
-  for (const element of from.rootless) tellNoRoot(element);
+  for (const property of from.properties) mirror(property, from);
+  for (const element of from.rootless) tellNoRoot(from.readConfig(element));
   customElements.define('login-portal', LoginPortalElement);
 }
 

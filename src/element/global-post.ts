@@ -1,14 +1,25 @@
 import type { ClientPorts } from '../api/client-ports';
+import { VERSION } from './version';
+
+/** An answer of the API. */
+export interface PortalEnvelope<Data = unknown> {
+  /** 0 means success. */
+  readonly code: number;
+  readonly message: string;
+  readonly data: Data;
+}
 
 /** `window.LoginPortal`, the only global: a POST helper for the site's own scripts (spec section 7). */
 export interface LoginPortalGlobal {
+  /** The version of the script that started the portals of this page. */
+  readonly version: string;
   /**
    * Sends a POST with the headers and the `api-base` of the first portal on the page.
    * @param path must begin with a single `/`.
    * @returns the envelope of the response. If the response has none, an envelope with the code for its HTTP status. Rejects if the path is
    * not allowed, no portal is connected, or no response arrives.
    */
-  post(path: string, body?: unknown): Promise<unknown>;
+  post<Data = unknown>(path: string, body?: unknown): Promise<PortalEnvelope<Data>>;
 }
 
 /** The portals on the page, with the ports that their requests use. */
@@ -28,7 +39,8 @@ export function claimPage(view: Window, send: (connected: Connected, path: strin
   const before: unknown = Reflect.get(view, 'LoginPortal');
   if (typeof before === 'object' && before !== null && OURS in before) return false;
   const helper: LoginPortalGlobal = Object.freeze({
-    post: (path: string, body: unknown = {}) => send(connected, path, body),
+    version: VERSION,
+    post: <Data>(path: string, body: unknown = {}) => send(connected, path, body) as Promise<PortalEnvelope<Data>>, // the caller's type
     [OURS]: true,
   });
   Object.defineProperty(view, 'LoginPortal', { value: helper, enumerable: true, configurable: true });

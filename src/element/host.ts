@@ -19,6 +19,8 @@ export const clock: Clock = {
   },
 };
 
+const MISSING = '[login-portal] A part did not load: its server has to send Access-Control-Allow-Origin, and script-src to name it.';
+
 /** Adds a listener and returns a function that removes it. */
 const listen = (target: EventTarget, name: string, run: (event: Event) => void): (() => void) => {
   target.addEventListener(name, run);
@@ -42,7 +44,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     baseUrl: () => element.baseURI,
     written: (property) => writtenAttribute(element, property),
     referrer: () => view.document.referrer,
-    route: (router, base) => locate(view, router, base),
+    route: (config) => locate(view, config),
     session: keyValue(() => view.sessionStorage),
     smsCode: async (signal) => (await rest()).smsCode(view, signal).catch(() => undefined),
     reload: () => view.location.reload(),
@@ -65,5 +67,9 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     },
     rest,
     report,
+    explainMissing() {
+      // biome-ignore lint/suspicious/noConsole: a site's engineers look here first
+      console.warn(MISSING);
+    },
   };
 }

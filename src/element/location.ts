@@ -1,6 +1,4 @@
-import type { RouteLocation } from '../stores/host';
-
-type Router = 'path' | 'hash' | 'memory';
+import type { RouteLocation, RouterConfig } from '../stores/host';
 
 /**
  * Events for a change of address. The History API has no event for `pushState` and `replaceState`. wouter adds these two when it is
@@ -15,6 +13,12 @@ const listenTo = (view: Window) => (changed: () => void) => {
   };
 };
 
+/** The browser's own Back. The page cannot know whether it leads anywhere. */
+const backBy = (view: Window) => () => {
+  view.history.back();
+  return true;
+};
+
 const rewrite = (view: Window, to: string, replace: boolean) => {
   // Absolute, because the history resolves a relative address against the page's `<base>` (HTML, 7.4.2).
   const address = new URL(to, view.location.href).href;
@@ -27,7 +31,7 @@ const rewrite = (view: Window, to: string, replace: boolean) => {
 const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), 'http://x').pathname.slice(0, -1);
 
 /** Keeps the route in the path below `base`. On a page outside `base`, the route is the index (contract section 8). */
-function pathLocation(view: Window, base: string): RouteLocation {
+function pathLocation(view: Window, { base }: RouterConfig): RouteLocation {
   const prefix = prefixOf(base);
   const href = (to: string) => prefix + to;
   return {
@@ -38,6 +42,7 @@ function pathLocation(view: Window, base: string): RouteLocation {
     },
     write: (to, replace) => rewrite(view, href(to), replace),
     href,
+    back: backBy(view),
     listen: listenTo(view),
   };
 }
@@ -58,31 +63,34 @@ function hashLocation(view: Window): RouteLocation {
     },
     write: (to, replace) => rewrite(view, href(to), replace),
     href,
+    back: backBy(view),
     listen: listenTo(view),
   };
 }
 
-/** Keeps the route in memory, so a reload starts at the index. */
-function memoryLocation(): RouteLocation {
-  let route = '/';
+/** Keeps the route and its history in memory, so a reload starts at the first path again. */
+function memoryLocation(_: Window, { path }: RouterConfig): RouteLocation {
+  const routes = [path.startsWith('/') ? path : `/${path}`];
   return {
-    read: () => route,
-    write(to) {
-      route = to;
+    read: () => routes.at(-1) ?? '/',
+    write(to, replace) {
+      if (replace) routes.pop();
+      routes.push(to);
     },
     href: () => '',
+    back: () => routes.length > 1 && !!routes.pop(),
     listen: () => () => {},
   };
 }
 
-const LOCATIONS: Readonly<Record<Router, (view: Window, base: string) => RouteLocation>> = {
+const LOCATIONS: Readonly<Record<RouterConfig['router'], (view: Window, config: RouterConfig) => RouteLocation>> = {
   path: pathLocation,
   hash: hashLocation,
   memory: memoryLocation,
 };
 
 /** Returns the route location for a router mode. */
-export const locate = (view: Window, router: Router, base: string): RouteLocation => LOCATIONS[router](view, base);
+export const locate = (view: Window, config: RouterConfig): RouteLocation => LOCATIONS[config.router](view, config);
 
 /** Splits the portal's own fragment, such as `#/recovery?hl=ja`, into path and query. Empty if the fragment belongs to the host page. */
 const fragmentParts = (hash: string, own: boolean) => (own ? hash : '').split(/\?(.*)/s);

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '../contract/attributes';
+import type { AttributeProperty, attributeName, PortalConfig, readConfig } from '../contract/attributes';
 import type { View } from '../first-screen/view';
 import type { Rest } from '../stores/host';
 import type { Lent } from '../stores/lent-nanostores';
@@ -14,6 +14,10 @@ export interface StartedPortal {
 /** What the first file provides to the part with React. */
 export interface FirstFile {
   readonly nanostores: Lent;
+  /** The attributes: the first file has their table. */
+  readonly properties: readonly AttributeProperty[];
+  readonly attributeName: typeof attributeName;
+  readonly readConfig: typeof readConfig;
   /** Elements in which the portal cannot have a shadow root. */
   readonly rootless: Iterable<HTMLElement>;
   /** Hands over the portal that already runs in an element; `undefined` if there is none. */

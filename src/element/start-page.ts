@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { fromCopy, loadPart, type Part, retryUntilDone } from '../api/load-part';
-import { ATTRIBUTES, attributeName, readConfig } from '../contract/attributes';
+import { attributeName, PROPERTIES, readConfig } from '../contract/attributes';
 import { LIMITS } from '../contract/limits';
 import { createView } from '../first-screen/view';
 import { ANY_FIRST_PART } from '../tenants';
@@ -10,6 +10,9 @@ import type { FirstFile, ReactPart, StartedPortal } from './react-part';
 import { run } from './run';
 
 const TAG = 'login-portal';
+
+/** What the part with React does not bring itself. */
+const LENT = { nanostores: { atom, computed, onMount }, properties: PROPERTIES, attributeName, readConfig };
 
 /**
  * Creates a function that returns an element's shadow root, and attaches one if there is none. It returns `undefined` if the site has
@@ -92,7 +95,7 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
     }
   };
   const watch = new MutationObserver(scan);
-  watch.observe(page, { subtree: true, childList: true, attributeFilter: Object.keys(ATTRIBUTES).map(attributeName) });
+  watch.observe(page, { subtree: true, childList: true, attributeFilter: PROPERTIES.map(attributeName) });
 
   const unfinished = () => [...started.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {
@@ -108,7 +111,7 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
     watch.disconnect();
     scan();
     define({
-      nanostores: { atom, computed, onMount },
+      ...LENT,
       rootless,
       take(element) {
         const found = started.get(element);

@@ -1,6 +1,6 @@
 import type * as React from 'react';
 import type { AttributeProperty, PortalConfig } from '../contract/attributes';
-import type { PortalEventDetails } from '../contract/events';
+import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import type { LoginPortalElement } from './define';
 import type { LoginPortalGlobal } from './global-post';
 
@@ -13,16 +13,20 @@ type Dashed<S extends string> = S extends `${infer Head}${infer Tail}`
 
 /** The attributes of `<login-portal>` in markup. Only `tenant` is required. */
 export type LoginPortalAttributes = { tenant: string } & {
-  [P in Exclude<AttributeProperty, 'tenant'> as Dashed<P>]?: PortalConfig[P];
+  [P in Exclude<AttributeProperty, 'tenant'> as Dashed<P>]?: PortalConfig[P] | undefined;
 };
 
-type PortalEvents = { [N in keyof PortalEventDetails]: CustomEvent<PortalEventDetails[N]> };
+/** An event of the element. */
+export type PortalEvent<N extends PortalEventName = PortalEventName> = CustomEvent<PortalEventDetails[N]>;
+
+type PortalEvents = { [N in PortalEventName]: PortalEvent<N> };
 
 declare global {
   interface HTMLElementTagNameMap {
     'login-portal': LoginPortalElement;
   }
-  interface HTMLElementEventMap extends PortalEvents {}
+  /** Elements, the document and the window: the events bubble. */
+  interface GlobalEventHandlersEventMap extends PortalEvents {}
   interface Window {
     /** Exists once the script has run. */
     readonly LoginPortal?: LoginPortalGlobal;

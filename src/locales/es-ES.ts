@@ -18,7 +18,7 @@ export default {
     Continue: 'Continuar',
     NoMatch: 'Sin resultados',
     TypeToSearch: 'Escriba para buscar',
-    ErrorSummary: '{{count}} puntos por completar',
+    ErrorSummary: '{{count}} campos por revisar',
     OpensInNewTab: 'se abre en una pestaña nueva',
     InsecurePage: 'Esta página no es segura, por lo que no se ha enviado su contraseña. Vuelva a abrir la página con https.',
     NoPublicKey:
@@ -69,7 +69,7 @@ export default {
     PasswordMissing: 'Introduzca su contraseña.',
     ByPassword: 'Usar contraseña',
     LockedFor: 'Inténtelo de nuevo dentro de {{duration}}.',
-    LockEnds: 'Hora de la plataforma: {{time}}',
+    LockEnds: 'Es decir, {{time}}, hora de la plataforma.',
     LockOver: 'Ya puede intentarlo de nuevo.',
     BadRequest: 'No se ha podido procesar la solicitud. Revise los datos introducidos e inténtelo de nuevo.',
     InternalError: 'Se ha producido un problema en el servidor. Inténtelo de nuevo en unos instantes.',

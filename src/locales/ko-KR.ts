@@ -67,7 +67,7 @@ export default {
     PasswordMissing: '비밀번호를 입력해 주십시오.',
     ByPassword: '비밀번호 사용',
     LockedFor: '{{duration}} 후에 다시 시도할 수 있습니다.',
-    LockEnds: '플랫폼 시간: {{time}}',
+    LockEnds: '플랫폼 시간 기준 {{time}} 이후입니다.',
     LockOver: '이제 다시 시도할 수 있습니다.',
     BadRequest: '요청을 처리할 수 없습니다. 입력한 내용을 확인한 후 다시 시도해 주십시오.',
     InternalError: '서버에 문제가 발생했습니다. 잠시 후 다시 시도해 주십시오.',

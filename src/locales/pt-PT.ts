@@ -17,7 +17,7 @@ export default {
     Continue: 'Continuar',
     NoMatch: 'Sem resultados',
     TypeToSearch: 'Escreva para procurar',
-    ErrorSummary: '{{count}} pontos por completar',
+    ErrorSummary: '{{count}} campos a corrigir',
     OpensInNewTab: 'abre num novo separador',
     InsecurePage: 'Esta página não é segura, pelo que a sua palavra-\u2060passe não foi enviada. Volte a abrir a página com https.',
     NoPublicKey:
@@ -69,7 +69,7 @@ export default {
     PasswordMissing: 'Introduza a sua palavra-passe.',
     ByPassword: 'Usar palavra-passe',
     LockedFor: 'Tente novamente dentro de {{duration}}.',
-    LockEnds: 'Hora da plataforma: {{time}}',
+    LockEnds: 'Ou seja, {{time}}, hora da plataforma.',
     LockOver: 'Já pode tentar novamente.',
     BadRequest: 'Não foi possível processar o pedido. Verifique os dados introduzidos e tente novamente.',
     InternalError: 'Ocorreu um problema no servidor. Tente novamente dentro de momentos.',

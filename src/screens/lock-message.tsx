@@ -25,11 +25,12 @@ export function LockMessage({ text, until }: LockMessageProps) {
   );
 }
 
+const MINUTE_MS = 60_000;
+
 /**
  * Marks the place of the time in the sentence. A noncharacter occurs in no text, whereas the time itself might also match another part of
  * the sentence.
  */
-const MINUTE_MS = 60_000;
 const TIME_PLACE = '\uffff';
 
 /** The rest of a lock in hours and minutes, and the time when it ends if the platform's clock is known (contract section 7). */

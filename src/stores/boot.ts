@@ -80,10 +80,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const { tenant, userType } = $config.get();
       const locale = language.$locale.get();
       const part = firstPartOf(tenant, userType, locale);
-      if (!part) {
-        tellMisconfigured(core);
-        return $phase.set('misconfigured'); // without a brand and without a call
-      }
+      if (!part) return $phase.set('misconfigured'); // without a brand and without a call
       onAbort(signal, parts.navigation.$route.listen(travel));
       const tokenUsed = byToken(); // before any request, so that no referrer contains the token
       const ready = retryLoading(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
@@ -103,13 +100,6 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       if (!signal.aborted) $phase.set('open');
     },
   };
-}
-
-/** Tells the console and the site that there is no such variant. */
-function tellMisconfigured({ host, incident, onError }: Core) {
-  const [tenant, userType] = [host.written('tenant'), host.written('userType')];
-  incident('configuration')(new Fault('no-portal', `tenant "${tenant}" with user type "${userType}"`));
-  onError({ code: 'configuration', key: 'Common.ConfigurationTitle', request: '' });
 }
 
 /** For tasks that have nothing to apply. */

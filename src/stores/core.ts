@@ -47,6 +47,8 @@ export interface Core {
 /** The facts of a failure before the catalogue has loaded. */
 const UNNAMED: ErrorFacts = { key: 'Common.ClientUnknownError' };
 
+const NETWORK = networkError('');
+
 /** Creates what every part of one portal uses. */
 export function createCore(host: Host, initial: PortalConfig, signal: AbortSignal): Core {
   const $config = atom(initial);
@@ -57,16 +59,21 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
   void host.rest().then((come) => {
     rest = come;
   });
+  const tell = ({ code, key, request }: PortalError, message: string) => {
+    if (!signal.aborted) host.emit('portal-error', { code, key, request, message });
+  };
   const onError = async ({ code, key: named, request }: PortalError) => {
     // A failure before that has no sentence of its own yet.
     const key = rest || typeof code !== 'number' ? named : (await host.rest()).factsOf(code).key;
     // The sentence may not have loaded yet. If it cannot be loaded, the reason is the network.
     if (!language.say({ key })) await language.complete().catch(() => undefined);
-    const message = language.say({ key }) || language.say({ key: 'Common.NetworkError' });
-    if (!signal.aborted) host.emit('portal-error', { code, key, request, message });
+    tell({ code, key, request }, language.say({ key }) || language.say(NETWORK));
   };
   const incident: Core['incident'] = (during) => (error) => host.report({ error, during });
-  const onPartMissing = () => void onError(networkError(''));
+  const onPartMissing = () => {
+    host.explainMissing();
+    tell(NETWORK, language.say(NETWORK)); // without waiting for words, which may be what is missing
+  };
   const ports: ClientPorts = {
     context: () => ({ apiBase: initial.apiBase, device: $config.get().device, locale: language.$locale.get() }),
     fetch: host.fetch,

@@ -3,6 +3,7 @@ import { onAbort } from '../api/on-abort';
 import type { ScreenName } from '../contract/screens';
 import type { Route } from './navigation';
 import type { Services } from './services';
+import type { Session } from './session';
 
 /** A flow that starts when the visitor comes to its screen. */
 export interface ScreenFlow {
@@ -22,7 +23,7 @@ export interface ShownScreen {
 
 /** Starts the flow of each screen that is shown, and ends it when the visitor goes on. */
 export function followRoute(
-  { navigation, session, signal }: Pick<Services, 'navigation' | 'session' | 'signal'>,
+  { navigation, session, signal }: Pick<Services, 'navigation' | 'signal'> & { readonly session: Pick<Session, '$session'> },
   { $stands, $loaded }: ShownScreen,
   flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
 ): void {

@@ -1,5 +1,5 @@
 import type { PartPorts } from '../api/load-part';
-import type { AttributeProperty } from '../contract/attributes';
+import type { AttributeProperty, PortalConfig } from '../contract/attributes';
 import type { ErrorFacts } from '../contract/errors';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import type { Locale } from '../contract/locales';
@@ -20,9 +20,14 @@ export interface RouteLocation {
   write(to: string, replace: boolean): void;
   /** Returns the address for a link to a route. */
   href(to: string): string;
+  /** Goes back one step. Returns `false` if the location knows that there is none. */
+  back(): boolean;
   /** Calls back after every change that was not written here. Returns a function that ends it. */
   listen(changed: () => void): () => void;
 }
+
+/** The attributes that decide where the route lives. */
+export type RouterConfig = Pick<PortalConfig, 'router' | 'base' | 'path'>;
 
 /** Something went wrong that is not the visitor's fault. */
 export interface Incident {
@@ -56,7 +61,7 @@ export interface Host {
   /** Returns the languages of the visitor's browser, best first. */
   languages(): readonly string[];
   /** Returns the location for a router mode. */
-  route(router: 'path' | 'hash' | 'memory', base: string): RouteLocation;
+  route(config: RouterConfig): RouteLocation;
   /** Reads a parameter of the page's address, from the fragment or the query. */
   parameter(name: string): string | undefined;
   /** Removes a parameter from the page's address and changes nothing else. */
@@ -82,6 +87,8 @@ export interface Host {
   /** Resolves with what the part with React provides, once it has loaded. Does not load it. Never rejects. */
   rest(): Promise<Rest>;
   report(incident: Incident): void;
+  /** Tells the site's engineers why a part of the bundle may be missing. The browser does not tell scripts. */
+  explainMissing(): void;
 }
 
 /** A small store of strings. Never throws. */

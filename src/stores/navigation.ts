@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PortalConfig } from '../contract/attributes';
 import { LANGUAGE_PARAMETER } from '../contract/locales';
 import { RETURN_PARAMETER, type ScreenName } from '../contract/screens';
 import { screenAt } from '../rules/screen-at';
-import type { Host, RouteLocation } from './host';
+import type { Host, RouteLocation, RouterConfig } from './host';
 
 /** The visitor's place in the portal. `path` and `search` are the portal's own; `search` has no question mark. */
 export interface Route {
@@ -20,10 +19,12 @@ export interface Navigation {
   navigate(to: string, options?: { readonly replace?: boolean }): void;
   /** Returns the address for a link to a path. */
   href(to: string): string;
+  /** Goes back to the path before. Returns `false` if there is none in `memory` mode; elsewhere only the browser knows. */
+  back(): boolean;
   /** Reads the route again, because a change may have gone unnoticed. */
   refresh(): void;
-  /** Uses another router or base, and reads the route again. */
-  configure(config: Pick<PortalConfig, 'router' | 'base'>): void;
+  /** Uses another router, base or first path, and reads the route again. */
+  configure(config: RouterConfig): void;
   dispose(): void;
 }
 
@@ -47,11 +48,8 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** Creates the navigation of one portal. */
-export function createNavigation(
-  host: Pick<Host, 'route' | 'emit' | 'parameter'>,
-  config: Pick<PortalConfig, 'router' | 'base'>,
-): Navigation {
-  let location: RouteLocation = host.route(config.router, config.base);
+export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'>, config: RouterConfig): Navigation {
+  let location: RouteLocation = host.route(config);
   let stop = location.listen(read);
   const $route = atom(routeOf(location.read()));
 
@@ -74,20 +72,31 @@ export function createNavigation(
     return query.size > 0 ? `${path}?${query}` : path;
   };
 
+  const navigate: Navigation['navigate'] = (to, { replace = false } = {}) => {
+    const target = carrying(to.startsWith('/') ? to : `/${to}`);
+    location.write(target, replace || isSame(target, location.read()));
+    read();
+  };
+
   return {
     $route,
-    navigate(to, { replace = false } = {}) {
-      const target = carrying(to.startsWith('/') ? to : `/${to}`);
-      location.write(target, replace || isSame(target, location.read()));
+    navigate,
+    back() {
+      const gone = location.back();
       read();
+      return gone;
     },
     href: (to) => location.href(carrying(to)),
     refresh: read,
     configure(next) {
-      if (next.router === config.router && next.base === config.base) return;
-      stop();
+      const { router, base, path } = config;
       config = next;
-      location = host.route(next.router, next.base);
+      if (next.router === router && next.base === base) {
+        if (router === 'memory' && next.path !== path) navigate(next.path);
+        return;
+      }
+      stop();
+      location = host.route(next);
       stop = location.listen(read);
       read();
     },

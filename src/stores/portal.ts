@@ -10,6 +10,7 @@ import { createHandOver } from './hand-over';
 import type { Journeys } from './journeys';
 import type { Language } from './language';
 import { createSettingsTask } from './load-settings';
+import { tellMisconfigured } from './misconfigured';
 import { createNow } from './now';
 import { createPermissions, type Permissions } from './permissions';
 import { retryLoading } from './retry-loading';
@@ -114,6 +115,7 @@ function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wo
     signal,
     $phase.subscribe((phase) => {
       if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
+      if (phase === 'misconfigured') void tellMisconfigured(start);
       if (phase === 'open') void start.startUp.run([settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {

@@ -20,7 +20,7 @@ test('from the account typed at sign-in to a new password that signs in', async 
   await steps(page).passwordStep.waitFor();
   await choosePassword(page);
   await steps(page).done.waitFor();
-  await page.getByText('All your other sessions have ended.').waitFor();
+  await page.getByText('You’ve been signed out everywhere else.').waitFor();
   expect(await portal(page).form.count()).toBe(0);
   expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
 

@@ -112,7 +112,7 @@ test('a lock shows how long it lasts in hours and minutes, and when it ends in p
       .alert.getByText(/^Try again in 1 hour, (30|29) minutes\.$/)
       .waitFor();
     await portal(page)
-      .alert.getByText(/^Platform time: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)
+      .alert.getByText(/^That’s \d\d\.\d\d\.\d{4} \d\d:\d\d platform time\.$/)
       .waitFor();
     // otherwise a screen reader would read out each passing minute
     expect(await page.getByText('Try again in').locator('..').getAttribute('aria-live')).toBe('off');

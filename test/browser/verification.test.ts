@@ -125,7 +125,7 @@ test.each(['path', 'hash'])('%s: without a pending sign-in it leads back and sho
   const route = router === 'path' ? '/verification' : '/#/verification';
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, router }, route));
   await portal(page).screen('sign-in').waitFor();
-  await portal(page).alert.getByText('There is no sign-in to confirm yet').waitFor();
+  await portal(page).alert.getByText('There’s no sign-in to confirm').waitFor();
   await waitForEvent(page, 'portal-ready');
   expect(await focused(page)).toBe('title');
   await page.goBack();

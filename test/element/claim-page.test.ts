@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { version } from '../../package.json';
 import { claimPage } from '../../src/element/global-post';
+import { make } from './page';
 
 /** A window on which the name leads to something of the page, as an element's id does (HTML section 7.2.2.3). */
 const windowWith = (named: unknown): Window => Object.create({ LoginPortal: named });
@@ -20,6 +22,14 @@ test.each([
   expect(claimPage(view, async (_connected, path, body) => void sent.push([path, body]))).toBe(true);
   await view.LoginPortal?.post('/toc/api/v1/trace', { event: 'view' });
   expect(sent).toEqual([['/toc/api/v1/trace', { event: 'view' }]]);
+});
+
+test('the helper and the class of the element tell the version of the script', async () => {
+  const view = windowWith(undefined);
+  claimPage(view, async () => undefined);
+  expect(view.LoginPortal?.version).toBe(version);
+  await make();
+  expect(customElements.get('login-portal')).toHaveProperty('version', version);
 });
 
 test('another copy of the script finds the helper there, and leaves the page to it', () => {

@@ -1,5 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { expect, test, vi } from 'vitest';
+import { attributeName, readConfig } from '../../src/contract/attributes';
 import { backend, inside, make, PLAIN, place, screenOf, until } from './page';
 
 const another = async () => {
@@ -33,7 +34,7 @@ test('loading another version of the script afterwards changes nothing', async (
   const run = () => {
     throw new Error('No other portal may start');
   };
-  define({ nanostores: { atom, computed, onMount }, rootless: [], take: () => undefined, run });
+  define({ nanostores: { atom, computed, onMount }, properties: [], attributeName, readConfig, rootless: [], take: () => undefined, run });
 
   expect(customElements.get('login-portal')).toBe(first);
   expect(Reflect.get(window, 'LoginPortal')).toBe(helper);

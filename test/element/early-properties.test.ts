@@ -17,3 +17,17 @@ test('properties set before the module loads are kept, apply to the first calls,
   expect(Object.hasOwn(element, 'apiBase')).toBe(false);
   expect(sent.map(({ url }) => url).filter((url) => !url.startsWith(apiBase))).toEqual([]);
 });
+
+test('a property that React writes as an attribute, because the element is not defined yet, counts', async () => {
+  backend();
+  const early = document.createElement('login-portal');
+  for (const [name, value] of Object.entries({ tenant: 'cgfintech', userType: 'ib', router: 'memory' })) early.setAttribute(name, value);
+  document.body.append(early);
+  const element = await make();
+  await screenOf(early, 'sign-in');
+  expect(Reflect.get(early, 'userType')).toBe('ib');
+  expect(early.shadowRoot?.querySelector('.promise')?.textContent).not.toBe('');
+  Reflect.set(early, 'userType', 'client');
+  expect(Reflect.get(early, 'userType')).toBe('client');
+  element.remove();
+});

@@ -71,7 +71,7 @@ test('portal-error fires once for each configuration error, and portal-ready doe
   const { element } = await place({ tenant: 'doofinancial', 'user-type': 'ib' }, { screen: 'configuration' });
   await settle();
   expect(errors.map(({ detail }) => detail)).toEqual([
-    { code: 'configuration', key: 'Common.ConfigurationTitle', message: 'This portal isn’t set up correctly', request: '' },
+    { code: 'configuration', key: 'Common.ConfigurationText', message: expect.stringContaining('“doofinancial”'), request: '' },
   ]);
   await until(() => expect(warned).toHaveBeenCalledOnce());
   expect(ready).toEqual([]);

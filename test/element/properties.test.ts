@@ -7,6 +7,7 @@ const TABLE = [
   ['user-type', 'userType', 'client', 'ib'],
   ['router', 'router', 'path', 'hash'],
   ['base', 'base', '/login', '/enter'],
+  ['path', 'path', '/', '/recovery'],
   ['api-base', 'apiBase', '', 'https://api.example/v2'],
   ['home', 'home', '/', 'https://www.example/'],
   ['lang', 'lang', '', 'ja-JP'],

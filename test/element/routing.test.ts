@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collect, PLAIN, place, screenOf, settle } from './page';
+import { collect, make, PLAIN, place, screenOf, settle } from './page';
 
 const at = (address: string, state: unknown = null) => history.replaceState(state, '', address);
 const here = () => location.pathname + location.search + location.hash;
@@ -128,6 +128,21 @@ describe('router="memory": the route is kept in memory', () => {
     element.navigate('/activation');
     await screenOf(element, 'activation');
     expect([here(), history.length, history.state]).toEqual(['/login/recovery#/recovery', length, { own: 1 }]);
+  });
+
+  test('it begins at the attribute `path`, and `back` leads through a history of its own', async () => {
+    at('/site');
+    const { element } = await place({ ...MEMORY, path: '/recovery' }, { screen: 'recovery' });
+    element.path = '/activation';
+    await screenOf(element, 'activation');
+    expect(element.back()).toBe(true);
+    await screenOf(element, 'recovery');
+    expect([element.back(), here()]).toEqual([false, '/site']);
+    element.remove();
+  });
+
+  test('`back` does nothing before the element is on the page', async () => {
+    expect((await make(MEMORY)).back()).toBe(false);
   });
 });
 

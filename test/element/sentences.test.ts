@@ -63,7 +63,7 @@ test.each([
   [
     'an hour that looks like the duration',
     'setting.Crm_Time={"timezone":0,"isDST":false,"pattern":"1"}',
-    /^Try again in 1 hour, 30 minutes\.Platform time: 1$/,
+    /^Try again in 1 hour, 30 minutes\.That’s 1 platform time\.$/,
   ],
   [
     'a fetched sentence that contains the time twice',

@@ -154,8 +154,8 @@ describe('a pair of tenant and user type that is none', () => {
     expect(portal.$brand.get()).toBeUndefined();
     expect(host.net.sent).toEqual([]);
     expect(host.incidents.map(({ error }) => String(error))).toEqual([expect.stringContaining(`"${tenant}" with user type "${userType}"`)]);
-    const message = 'This portal isn’t set up correctly';
-    expect(host.events('portal-error')).toEqual([{ code: 'configuration', key: 'Common.ConfigurationTitle', request: '', message }]);
+    const message = expect.stringMatching(`“${tenant}” with user type “${userType}”.*: cgfintech client, cgfintech ib, .*, dprime ib$`);
+    expect(host.events('portal-error')).toEqual([{ code: 'configuration', key: 'Common.ConfigurationText', request: '', message }]);
     portal.arrive();
     expect(host.events('portal-ready')).toEqual([]);
   });

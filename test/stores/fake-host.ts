@@ -89,7 +89,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     written: (property) => options.attributes?.[property] ?? configOf()[property],
     referrer: () => options.referrer ?? '',
     languages: () => options.languages ?? ['en-US'],
-    route: (router, base) => locate(page.view, router, base),
+    route: (config) => locate(page.view, config),
     parameter: (name) => readParameter(page.address(), name, true),
     dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name, true)),
     rest: async () => {
@@ -132,6 +132,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     hide: (now) => hidden.forEach((told) => void told(now)),
     listeners: () => online.size + back.size + dark.size + hidden.size,
     report: (incident) => void incidents.push(incident),
+    explainMissing: () => {},
     advance: (ms) => clock.advance(ms, net.settle),
   };
 }

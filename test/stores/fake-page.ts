@@ -21,9 +21,14 @@ export function createFakePage(address: string): FakePage {
     if (replace) past.pop();
     past.push(url);
   };
+  const back = () => {
+    past.pop();
+    target.dispatchEvent(new Event('popstate'));
+  };
   const view = Object.assign(target, {
     history: {
       state: null,
+      back,
       pushState: (_state: unknown, _title: string, to?: string) => enter(to, false),
       replaceState: (_state: unknown, _title: string, to?: string) => enter(to, true),
     },
@@ -36,10 +41,7 @@ export function createFakePage(address: string): FakePage {
       enter(to, false);
       target.dispatchEvent(new Event('popstate'));
     },
-    back() {
-      past.pop();
-      target.dispatchEvent(new Event('popstate'));
-    },
+    back,
     depth: () => past.length,
   };
 }

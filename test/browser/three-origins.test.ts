@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { headSnippet, type Place, policy, STYLE_RULE, tagSnippet } from '../../src/build/release/snippets.js';
+import { address, BRAND_HOST, eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
+
+/* The site, the CDN and the API on an origin each, with the head, the tag, the rule and the policy that a release comes with. */
+
+/** What is wrong with the CDN: it has changed a part, or sends no CORS header with the parts. */
+type Fault = '' | 'cors' | `changed-${string}`;
+
+const PART = /^(chunks|again)\//;
+
+/** The CDN: the folder of the bundle. */
+function serveFile(response: ServerResponse, fault: string, file: string): void {
+  if (fault !== 'cors' || !PART.test(file)) response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('content-type', file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript');
+  const changed = PART.test(file) && file.split('/')[1]?.startsWith(fault.replace('changed-', '') || '-');
+  response.end((changed ? 'globalThis.changed = true;\n' : '') + readFileSync(`dist/${file}`, 'utf8'));
+}
+
+/** The site: its page, and its style sheet. */
+function servePage(response: ServerResponse, url: URL, place: Place): void {
+  const sheet = url.pathname === '/portal.css';
+  response.setHeader('content-type', sheet ? 'text/css' : 'text/html');
+  if (!sheet) response.setHeader('content-security-policy', policy(place).trim());
+  const head = `<meta charset="utf-8"><title>Site</title><link rel="stylesheet" href="/portal.css"><link rel="icon" href="data:,">`;
+  response.end(
+    sheet ? STYLE_RULE : `<!doctype html><html lang="en"><head>${head}${headSnippet(place)}</head><body>${tagSnippet(place)}</body></html>`,
+  );
+}
+
+const integrity: Place['integrity'] = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));
+
+/** One server under two names: the site is on `localhost`, the CDN on 127.0.0.1. */
+const server = createServer((request, response) => {
+  const { host = '' } = request.headers;
+  const url = new URL(request.url ?? '/', `http://${host}`);
+  const fault = url.searchParams.get('cdn') ?? '';
+  if (!host.startsWith('localhost')) {
+    const [, at = '', file = ''] = /^\/at-([\w-]*)\/(.*)$/.exec(url.pathname) ?? [];
+    return serveFile(response, at, file);
+  }
+  const folder = `http://127.0.0.1:${url.port}/at-${fault}/`;
+  return servePage(response, url, { folder, api: new URL(address('/', BRAND_HOST)).origin, integrity });
+});
+
+let site = '';
+beforeAll(async () => {
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const bound = server.address();
+  site = `http://localhost:${typeof bound === 'object' ? bound?.port : ''}`;
+});
+afterAll(() => void server.close());
+
+async function openSite(fault: Fault = '', route = '/login', prepare: (page: Page) => unknown = () => {}): Promise<Page> {
+  const page = await newPage();
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    const add = (value: number) => Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) add(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  prepare(page);
+  await page.goto(`${site}${route}?cdn=${fault}`);
+  return page;
+}
+
+const found = (page: Page, name: string): Promise<unknown> => page.evaluate((key) => Reflect.get(window, key), name);
+
+test('the page signs in, jumps by nothing and violates nothing', async () => {
+  const page = await openSite();
+  const { main } = portal(page);
+  await waitForEvent(page, 'portal-ready');
+  await main.locator('[name="email"]').fill('trader@example.com');
+  await main.locator('[name="password"]').fill(DEMO_PASSWORD);
+  expect(await found(page, 'shift')).toBe(0);
+  await page.evaluate(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
+  await main.locator('[type="submit"]').click();
+  expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'password' });
+  expect(problemsOf(page)).toEqual([]);
+});
+
+describe('a part that was changed on the CDN never runs, and the site is told', () => {
+  test.each([
+    ['first', '/login'],
+    ['react', '/login'],
+    ['styles', '/login'],
+    ['journeys', '/login/recovery'],
+  ])('%s', async (name, route) => {
+    const page = await openSite(`changed-${name}`, route);
+    expect(await waitForEvent(page, 'portal-error')).toMatchObject({ code: 'network', request: '' });
+    expect(await found(page, 'changed')).toBeUndefined();
+  });
+});
+
+test('where the CDN sends no Access-Control-Allow-Origin, the console says what to set', async () => {
+  const told: string[] = [];
+  const page = await openSite('cors', '/login', (opened) => opened.on('console', (message) => told.push(message.text())));
+  await waitForEvent(page, 'portal-error');
+  expect(eventsOf(page, 'portal-error')[0]).toMatchObject({ code: 'network' });
+  expect(told).toContainEqual(expect.stringMatching(/^\[login-portal\] .*Access-Control-Allow-Origin.*script-src/));
+});

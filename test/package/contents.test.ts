@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, inject, test } from 'vitest';
+
+const folder = inject('packageFolder');
+const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+/** The files that an entry of `exports` leads to. */
+const targetsOf = (entry: unknown): readonly string[] =>
+  typeof entry === 'string' ? [entry] : Object.values(entry ?? {}).flatMap(targetsOf);
+
+describe('the package', () => {
+  test('installs nothing beside itself', () => {
+    expect(manifest).not.toHaveProperty('dependencies');
+    expect(manifest).not.toHaveProperty('peerDependencies');
+    expect(manifest).not.toHaveProperty('private');
+    expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?(install|prepare|pack|publish)/.test(name))).toEqual([]);
+  });
+
+  test('has its licences, its changelog and its README, and no source maps, sources or tests', () => {
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/third-party-licenses.md']));
+    expect(read('dist/third-party-licenses.md')).toContain('react-dom');
+    expect(files.filter((file) => /\.map$|\.tsx?$(?<!\.d\.ts)|^(src|test|demo)\b/.test(file))).toEqual([]);
+  });
+
+  test('has every file that its entries name', () => {
+    const targets = [manifest.main, manifest.types, manifest.customElements, ...targetsOf(manifest.exports)];
+    expect(targets.filter((target) => !target.includes('*') && !existsSync(join(folder, target)))).toEqual([]);
+    expect(Object.keys(manifest.exports)).toEqual(
+      expect.arrayContaining(['.', './react', './vue', './integrity.json', './custom-elements.json']),
+    );
+  });
+
+  test('imports no other package', () => {
+    const bare = files
+      .filter((file) => /^dist\/.*\.js$/.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\b(?:from|import)\s*\(?\s*["'`]([^."'`$][^"'`]*)["'`]/g)].map(([, name]) => `${file}: ${name}`),
+      );
+    expect(bare).toEqual([]);
+  });
+
+  test('has a command that needs Node and nothing else', () => {
+    const imported = [...read('bin/login-portal.js').matchAll(/^import .* from ?["']([^"']+)["'];?$/gm)].map(([, name]) => name);
+    expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
+    const command = join(folder, manifest.bin['login-portal']);
+    expect(execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' })).toContain('check-api');
+  });
+
+  test('does nothing in Node', () => {
+    const script = `await import(${JSON.stringify(pathToFileURL(join(folder, 'dist/login-portal.js')).href)}); console.log('fine')`;
+    expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })).toBe('fine\n');
+  });
+
+  test('lists the sum of every script and picture', () => {
+    const sums = Object.keys(JSON.parse(read('dist/integrity.json')));
+    expect(sums.sort()).toEqual(
+      files
+        .filter((file) => /^dist\/.*\.(js|svg)$/.test(file))
+        .map((file) => file.replace('dist/', ''))
+        .sort(),
+    );
+  });
+
+  test('its changelog has a dated entry for its version', () => {
+    expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## \\[${manifest.version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d{2}-\\d{2}$`, 'm'));
+  });
+});

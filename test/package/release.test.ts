@@ -1,0 +1,129 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+
+/* The command is tried in small repositories, whose build only writes some files. */
+
+const BUILD = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+for (const folder of ['dist/chunks', 'dist/again', 'dist/types']) mkdirSync(folder, { recursive: true });
+const files = { 'login-portal.js': 'first', 'login-portal.js.map': '{}', 'chunks/react-1.js': 'react', 'chunks/react-1.js.map': '{}', 'again/react-1.js': 'react',
+  'types/login-portal.d.ts': 'types', 'custom-elements.json': '{}', 'third-party-licenses.md': 'licences',
+  'integrity.json': JSON.stringify({ 'login-portal.js': 'sha384-a', 'chunks/react-1.js': 'sha384-b', 'again/react-1.js': 'sha384-c', 'assets/x.svg': 'sha384-d' }) };
+for (const [name, text] of Object.entries(files)) writeFileSync('dist/' + name, text);
+`;
+
+const FILES = {
+  'package.json': JSON.stringify({
+    name: 'login-portal',
+    version: '0.9.0',
+    type: 'module',
+    files: ['dist', '!dist/**/*.map'],
+    scripts: { build: 'node build.js', 'build:command': 'node -e 0' },
+  }),
+  'build.js': BUILD,
+  'CHANGELOG.md': '# Changelog\n\n## [0.9.0] - 2026-01-31\n',
+  '.gitignore': 'dist/\n/release/\n',
+};
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const git = (folder: string, ...command: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...command], { cwd: folder, stdio: 'ignore' });
+
+/** Makes a repository in which everything is committed. */
+function repository(files: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'login-portal-release-'));
+  made.push(folder);
+  for (const [name, text] of Object.entries({ ...FILES, ...files })) writeFileSync(join(folder, name), text);
+  for (const name of ['make.js', 'snippets.js']) {
+    const file = join('src/build/release', name);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  git(folder, 'init');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '-m', 'All');
+  return folder;
+}
+
+const release = (folder: string, ...options: string[]) =>
+  spawnSync(process.execPath, ['src/build/release/make.js', ...options], { cwd: folder, encoding: 'utf8' });
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+describe('a release is refused in one sentence', () => {
+  test('from a tree with changes, which it names', () => {
+    const folder = repository();
+    writeFileSync(join(folder, 'build.js'), `${BUILD}// changed`);
+    writeFileSync(join(folder, 'new.txt'), '');
+    const { status, stderr } = release(folder);
+    expect([status, stderr]).toEqual([
+      1,
+      'A release is made from a clean tree. Commit or remove these changes first: build.js, new.txt.\n',
+    ]);
+    expect(filesIn(folder)).not.toContain('dist/login-portal.js');
+  });
+
+  test('outside of a repository', () => {
+    const folder = repository();
+    rmSync(join(folder, '.git'), { recursive: true });
+    expect(release(folder).stderr).toBe('A release is made from a git repository, and this folder is none.\n');
+  });
+
+  test.each(['# Changelog\n\n## [Unreleased]\n', '## [0.9.0]\n', '## [0.9.0] - soon\n'])('with the changelog %j', (changelog) => {
+    expect(release(repository({ 'CHANGELOG.md': changelog })).stderr).toMatch(/^CHANGELOG\.md has no dated entry for 0\.9\.0: .*\.\n$/);
+  });
+
+  test.each([
+    ['--cdn', 'cdn.example'],
+    ['--api', 'javascript:alert(1)'],
+  ])('with the address %s %s', (option, given) => {
+    const { status, stderr } = release(repository(), option, given);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${option} is an address such as https://.*"\\.\n$`))]);
+  });
+});
+
+test('a release is the folder to serve, the package, the source maps and the snippets', () => {
+  const folder = repository();
+  const { status, stdout, stderr } = release(folder, '--cdn', 'https://cdn.example/portal', '--api', 'https://api.example/v1');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('https://cdn.example/portal/login-portal-0.9.0/');
+  const inside = join(folder, 'release');
+  expect(filesIn(inside)).toEqual([
+    'login-portal-0.9.0-maps/chunks/react-1.js.map',
+    'login-portal-0.9.0-maps/login-portal.js.map',
+    'login-portal-0.9.0-snippets/body.html',
+    'login-portal-0.9.0-snippets/content-security-policy.txt',
+    'login-portal-0.9.0-snippets/head.html',
+    'login-portal-0.9.0-snippets/portal.css',
+    'login-portal-0.9.0.tgz',
+    'login-portal-0.9.0/again/react-1.js',
+    'login-portal-0.9.0/chunks/react-1.js',
+    'login-portal-0.9.0/integrity.json',
+    'login-portal-0.9.0/login-portal.js',
+    'login-portal-0.9.0/third-party-licenses.md',
+  ]);
+
+  const snippet = (name: string) => readFileSync(join(inside, 'login-portal-0.9.0-snippets', name), 'utf8');
+  const at = 'https://cdn.example/portal/login-portal-0.9.0/';
+  const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(snippet('head.html')) ?? [];
+  expect(JSON.parse(map)).toEqual({ integrity: { [`${at}chunks/react-1.js`]: 'sha384-b', [`${at}again/react-1.js`]: 'sha384-c' } });
+  expect(snippet('head.html')).toContain(`src="${at}login-portal.js" integrity="sha384-a" crossorigin>`);
+  expect(snippet('body.html')).toContain('api-base="https://api.example/v1"');
+  const hash = createHash('sha256').update(map).digest('base64');
+  expect(snippet('content-security-policy.txt')).toBe(
+    `default-src 'none'; script-src 'self' ${at} 'sha256-${hash}'; style-src 'self'; connect-src 'self' https://api.example; ` +
+      `img-src 'self' data: ${at}; font-src 'self'; require-trusted-types-for 'script'; trusted-types login-portal\n`,
+  );
+});
