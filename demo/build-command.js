@@ -18,7 +18,7 @@ export async function buildCommand(folder) {
   await build({
     configFile: false,
     root: fileURLToPath(new URL('..', import.meta.url)),
-    logLevel: 'warn',
+    logLevel: 'error',
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: fileURLToPath(new URL('command/run.ts', import.meta.url)),

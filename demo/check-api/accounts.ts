@@ -80,6 +80,9 @@ const SCHEMA = one(
   [],
 );
 
+/** The names of all fields that a file of accounts can have. */
+export const ACCOUNT_FIELDS: readonly string[] = Object.keys(SCHEMA.properties);
+
 const NONE: Accounts = { scope: 'crm_client', categories: [], signIn: [], invitations: [], registrations: [], tokens: [] };
 
 /**

@@ -77,7 +77,10 @@ function introduce({ url }: ApiServer, dist: string | undefined, origins: readon
 export async function runSandbox(args: readonly string[], console: Console): Promise<number> {
   const server = await start(args, console);
   if (server === undefined) return 0;
-  await Promise.race([console.stopped, ...['SIGINT', 'SIGTERM'].map((signal) => new Promise((done) => process.once(signal, done)))]);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve());
+    void console.stopped?.then(() => resolve());
+  });
   await server.close();
   return 0;
 }

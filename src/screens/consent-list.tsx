@@ -69,10 +69,10 @@ interface DocumentLinkProps {
 
 function DocumentLink({ title, url }: DocumentLinkProps) {
   const translate = useTranslate();
+  const name = `${title}, ${translate('Common.OpensInNewTab')}`;
   return (
-    <a className="link" part="link" href={url} target="_blank" rel="noopener noreferrer">
+    <a className="link" part="link" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
       {title}
-      <span className="hidden">{`, ${translate('Common.OpensInNewTab')}`}</span>
     </a>
   );
 }

@@ -54,19 +54,19 @@ export function createBoot(core: Core, parts: BootParts): Boot {
   const $phase = atom<Phase>('loading');
   const $first = atom<FirstPart | undefined>();
   const startUp = createStartUp(host, signal);
-  const { $token, byToken } = createTokenTask(core, parts);
-  const travel = () => {
+  const { $token, tokenTask } = createTokenTask(core, parts);
+  const onRouteChange = () => {
     startUp.mend();
-    void byToken();
+    void tokenTask();
   };
 
   const translations: StartUpTask = async () => {
     const locale = language.$locale.get();
     const fetched = await core.fetchWords();
-    const lay = () => language.overlay(locale, fetched);
-    if (!fetched.includes(undefined)) return lay;
+    const apply = () => language.overlay(locale, fetched);
+    if (!fetched.includes(undefined)) return apply;
     // English has two files. One of them counts until the other has been fetched too.
-    if (fetched.some((words) => words !== undefined)) lay();
+    if (fetched.some((words) => words !== undefined)) apply();
     throw new Fault('no-translation');
   };
 
@@ -81,8 +81,8 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const locale = language.$locale.get();
       const part = firstPartOf(tenant, userType, locale);
       if (!part) return $phase.set('misconfigured'); // without a brand and without a call
-      onAbort(signal, parts.navigation.$route.listen(travel));
-      const tokenUsed = byToken(); // before any request, so that no referrer contains the token
+      onAbort(signal, parts.navigation.$route.listen(onRouteChange));
+      const tokenUsed = tokenTask(); // before any request, so that no referrer contains the token
       const ready = retryLoading(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // the portal was removed while the part loaded
         const variant = resolveVariant(tenant, userType, first.tenant);
@@ -122,7 +122,7 @@ function configTask(core: Core, session: Session): StartUpTask {
 /** Takes the token out of the address, at the start and after each change of route, and waits until it has been used. */
 function createTokenTask({ host, signal }: Core, { navigation }: BootParts) {
   const $token = atom<TokenInHand | undefined>();
-  const byToken: StartUpTask = async () => {
+  const tokenTask: StartUpTask = async () => {
     const token = takeToken(host, navigation.$route.get().screen);
     if (!token) return nothing;
     await new Promise<void>((used) => {
@@ -131,5 +131,5 @@ function createTokenTask({ host, signal }: Core, { navigation }: BootParts) {
     });
     return nothing;
   };
-  return { $token, byToken };
+  return { $token, tokenTask };
 }

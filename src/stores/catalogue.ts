@@ -22,9 +22,9 @@ export interface Catalogue {
   readonly countryHints: () => CountryHints;
   readonly tasks: { readonly languages: StartUpTask; readonly countries: StartUpTask };
   /** Whether the server has sent a list of countries. */
-  given(): boolean;
+  hasServerCountries(): boolean;
   /** Uses a list in place of the server's, unless that has arrived. */
-  standIn(countries: readonly Country[]): void;
+  setFallbackCountries(countries: readonly Country[]): void;
 }
 
 /** Creates the catalogue of one portal. */
@@ -61,8 +61,8 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
         };
       },
     },
-    given: () => given,
-    standIn(countries) {
+    hasServerCountries: () => given,
+    setFallbackCountries(countries) {
       if (!given) $countries.set(countries);
     },
   };

@@ -107,9 +107,9 @@ const fallback = () => import('../rules/fallback-countries');
 function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wordsMissing: WritableAtom<boolean>): void {
   const { signal, language, catalogue, incident, $phase, $token } = start;
   /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
-  const standIn = async (locale: Locale) => {
+  const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await loadPart(fallback, start.ports);
-    catalogue.standIn(fallbackCountries(locale));
+    catalogue.setFallbackCountries(fallbackCountries(locale));
   };
   onAbort(
     signal,
@@ -119,7 +119,7 @@ function loadTheRest(start: Start, { settingsTask }: Services, flows: Flows, $wo
       if (phase === 'open') void start.startUp.run([settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
-      if (locale && !catalogue.given()) void standIn(locale).catch(incident('catalogue'));
+      if (locale && !catalogue.hasServerCountries()) void loadFallback(locale).catch(incident('catalogue'));
     }),
     start.$languageFailures.listen(() => flows.toasts.show('error', { key: 'Common.LanguageFailed' })),
     $token.subscribe((inHand) => {

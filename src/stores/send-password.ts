@@ -51,7 +51,8 @@ export async function sendPassword<D, F>(
   };
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
-  for (let key = await keys.current(), isLast = false; ; key = await keys.refresh(), isLast = true) {
+  let key = await keys.current();
+  for (let isLast = false; ; isLast = true) {
     if (!key) return refuse('Common.NoPublicKey');
     const asked = scene ? await askCaptcha(scene, request) : NO_CAPTCHA;
     if (!asked.ok) return asked;
@@ -62,6 +63,7 @@ export async function sendPassword<D, F>(
     // A first 2908 is no failure yet, so the site is not told (contract section 9).
     const result = await send(sealed, { toSite: (error) => (isOutdated(error) ? undefined : toSite(error)) });
     if (result.ok || result.aborted || !isOutdated(result.error)) return result;
+    key = await keys.refresh();
   }
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,20 @@ test('the package’s command is one file that imports nothing but Node', () => 
   expect(imported.length).toBeGreaterThan(0);
   expect(imported.filter((name) => !isBuiltin(name))).toEqual([]);
 });
+
+test('the package’s sandbox answers until it is stopped', async () => {
+  const sandbox = spawn(process.execPath, [command, 'sandbox', '--port', '0'], { cwd: folder });
+  const ended = once(sandbox, 'exit');
+  let said = '';
+  for await (const chunk of sandbox.stdout) {
+    said += chunk;
+    if (said.includes('Ctrl+C')) break;
+  }
+  const answer = await fetch(`${/http:\S+/.exec(said)?.[0]}/toc/api/v1/common/config?scope=crm_client`);
+  expect(await answer.json()).toMatchObject({ code: 0, data: { loggedIn: false } });
+  sandbox.kill();
+  expect(await ended).toEqual([0, null]);
+}, 60_000);
 
 test('the package’s command checks a server, and its exit status tells the outcome', async () => {
   const { stdout } = await run(process.execPath, [command, 'check-api', server.url, '--only', 'tracking'], { cwd: folder });

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ACCOUNT_FIELDS } from '../../demo/check-api/accounts';
+import { parseSpec } from '../../demo/sandbox/spec';
 import { ATTRIBUTES, attributeName } from '../../src/contract/attributes';
 import { EVENTS } from '../../src/contract/events';
 import { LOCALE_CODES, LOCALES } from '../../src/contract/locales';
@@ -66,6 +68,36 @@ describe('theming.md', () => {
   test('has the parts of the README', () => {
     expect(tableUnder(theming, 'Parts')).toEqual(tableUnder(readme, 'Parts'));
   });
+});
+
+describe('api/README.md', () => {
+  const page = read('docs/api/README.md');
+
+  test('explains every field that a file of accounts can have, and the example has each of them', () => {
+    const [, after = ''] = page.split('is an example for every field:');
+    const [table = ''] = after.split('\n\n').filter((block) => block.startsWith('|'));
+    const explained = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
+    const example: unknown = JSON.parse(read('docs/api/check-api.json'));
+    expect([...explained].sort()).toEqual(Object.keys(Object(example)).sort());
+    expect([...explained, '$schema'].sort()).toEqual([...ACCOUNT_FIELDS].sort());
+  });
+
+  test.each([
+    ['docs/api/README.md', 'Check a server', 'demo/command/check-api.ts'],
+    ['docs/sandbox.md', 'The sandbox', 'demo/command/sandbox.ts'],
+  ])('%s explains every option of the command', (path, heading, source) => {
+    const rows = firsts(tableUnder(read(path), heading)).filter((name) => name.startsWith('--'));
+    const explained = rows.map((option) => option.split(' ')[0]);
+    const [, usage = ''] = read(source).split('const USAGE = `');
+    const known = [...(usage.split('`;')[0] ?? '').matchAll(/^ {2}(--[\w-]+)/gm)].map(([, option]) => option);
+    expect(explained).toEqual(known);
+  });
+});
+
+test('sandbox.md shows specs that the sandbox understands', () => {
+  const specs = firsts(tableUnder(read('docs/sandbox.md'), 'Situations'));
+  expect(specs.map((spec) => parseSpec(spec).text)).toEqual(specs);
+  expect(specs.length).toBeGreaterThan(5);
 });
 
 test('events.md says when each event comes', () => {

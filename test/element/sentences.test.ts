@@ -32,8 +32,8 @@ test.each([
 });
 
 test.each([
-  ['zh-CN', '我已阅读并同意《客户协议, 在新标签页中打开》', '已有账户？登录'],
-  ['ja-JP', '「客户协议, 新しいタブで開きます」を読み、内容に同意します。', 'すでにアカウントをお持ちですか？ログイン'],
+  ['zh-CN', '我已阅读并同意《客户协议》', '已有账户？登录'],
+  ['ja-JP', '「客户协议」を読み、内容に同意します。', 'すでにアカウントをお持ちですか？ログイン'],
 ] as const)(
   'a title with its own quotation marks gets no second pair in %s, and no space follows a full-width mark',
   async (lang, agree, account) => {
@@ -51,8 +51,8 @@ test.each([
 );
 
 test.each([
-  ['an offer', { title: 'Market news' }, 'I’d like to receive: Market news, opens in a new tab (optional)'],
-  ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to “Partner terms, opens in a new tab” (optional)'],
+  ['an offer', { title: 'Market news' }, 'I’d like to receive: Market news (optional)'],
+  ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to “Partner terms” (optional)'],
 ])('an optional consent is named as %s', async (_, file, label) => {
   const files = JSON.stringify([{ key: 'more', url: '/arrived/more', required: false, ...file }]);
   const root = await at('sign-up', 'en-US', `setting.SignUp_ComplianceFile=${files}`);
