@@ -6,12 +6,12 @@ import { type Import, importsOf } from './architecture/imports';
 import { readSources, sourceFile, TOP } from './architecture/source-files';
 
 interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
 const manifest: Manifest = JSON.parse(readFileSync(join(TOP, 'package.json'), 'utf8'));
-const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]);
+const declared = new Set([...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.devDependencies)]);
 
 const CODE = /\.(ts|tsx|js)$/;
 const files = [
