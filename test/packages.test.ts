@@ -6,12 +6,12 @@ import { type Import, importsOf } from './architecture/imports';
 import { readSources, sourceFile, TOP } from './architecture/source-files';
 
 interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
 const manifest: Manifest = JSON.parse(readFileSync(join(TOP, 'package.json'), 'utf8'));
-const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]);
+const declared = new Set([...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.devDependencies)]);
 
 const CODE = /\.(ts|tsx|js)$/;
 const files = [
@@ -24,7 +24,7 @@ const packageOf = (target: string): string => /^(@[\w.-]+\/)?[\w.-]+/.exec(targe
 
 /** Whether an import means a package, and not an address, a file of ours, a module of Node or one that the build makes. */
 const isPackage = ({ from, target }: Import): boolean =>
-  /^[@\w]/.test(target) && !/^(node:|virtual:)/.test(target) && from.text.includes(`'${target}'`);
+  /^[@\w]/.test(target) && !/^(node:|virtual:|(src|test|demo|docs)\/)/.test(target) && from.text.includes(`'${target}'`);
 
 test('package.json declares every package that a file imports', () => {
   const imports = files.flatMap(importsOf).filter(isPackage);

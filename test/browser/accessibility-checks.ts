@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Returns what axe finds wrong on a page, as lines that name the place. The page must have no content security policy. */
 export async function violationsOf(page: Page, except: readonly string[] = []): Promise<readonly string[]> {
-  await page.evaluate(AXE);
+  if (await page.evaluate('typeof axe === "undefined"')) await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })',
   );

@@ -23,7 +23,11 @@ const SIZES = [
 
 const CASES = [
   ...VARIANTS.flatMap((variant) => MOMENTS.map((moment) => ({ ...variant, moment, locale: 'en-US' }))),
-  ...VARIANTS.slice(0, 1).map((variant) => ({ ...variant, moment: 'sign-in', locale: 'ug-CN' })),
+  ...VARIANTS.filter(({ tenant, userType }) => tenant === 'dprime' && userType === 'client').map((variant) => ({
+    ...variant,
+    moment: 'sign-in',
+    locale: 'ug-CN',
+  })),
 ];
 
 let reference: Record<string, string> = {};

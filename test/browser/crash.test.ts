@@ -14,6 +14,7 @@ const breakRecovery = (page: Page) =>
   page.route(/\/chunks\/journeys-[\w-]{8}\.js$/, (route) => {
     const real = JSON.stringify(`${route.request().url()}?real`);
     const body = `import { JOURNEYS as REAL } from ${real};
+      export * from ${real};
       const recovery = (props) => { if (window.broken) throw new Error('trader@example.com Harbor7!Lantern'); return REAL.recovery(props); };
       export const JOURNEYS = { ...REAL, recovery };`;
     return route.fulfill({ contentType: 'text/javascript', body });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectNoProblems, portal, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
-import { hold, VARIANTS } from './sign-in-steps';
+import { hold, LAYOUTS } from './sign-in-steps';
 
 /* No layout shift from navigation to the end, if the page reserves the portal's space as the README says. */
 
@@ -17,7 +17,7 @@ const RULES = `<style>
 const HEADER = '<header class="site-header"><b>Our site</b></header>';
 const BELOW = '<p>What the site has below.</p>';
 
-const cases = VARIANTS.flatMap((variant) =>
+const cases = LAYOUTS.flatMap((variant) =>
   ['at the top', '200 px down the page'].flatMap((place) =>
     ['no header', 'a site header'].map((header) => ({ ...variant, place, header })),
   ),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, waitForEvent } from './browser';
 import { openHost } from './host-pages';
@@ -98,15 +98,16 @@ async function signIn(page: Page, { frame }: HostKind): Promise<void> {
 
 describe('the portal looks and works as on a plain page, and does not change the site, on', () => {
   let plain: unknown;
-  beforeAll(async () => {
+  const plainFace = async () => {
     const { page } = await openSite({});
     await waitForEvent(page, 'portal-ready');
-    plain = await faceOf(page, {});
-  });
+    return faceOf(page, {});
+  };
 
   test.each(Object.entries(HOSTS))('%s', async (_name, kind) => {
     const { page, before } = await openSite(kind);
     await waitForEvent(page, 'portal-ready');
+    plain ??= await plainFace();
     expect(await faceOf(page, kind)).toEqual(plain);
     expect(await siteOf(page)).toEqual(before);
     await signIn(page, kind);

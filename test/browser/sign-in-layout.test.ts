@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LOCKED, overflowOf, STATES, targetsOf } from './accessibility-checks';
 import { type PageOptions, portal, shot } from './browser';
-import { fields, hold, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+import { fields, hold, LAYOUTS, openSignIn, signInByEmail } from './sign-in-steps';
 
-describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType }) => {
+describe.each(LAYOUTS)('$tenant', ({ tenant, userType }) => {
   const attributes = { tenant, 'user-type': userType };
 
   /** A window of 1280 px at 400 % zoom also has 320 px. */

@@ -13,6 +13,9 @@ export const VARIANTS = [...TENANTS].flatMap(([tenant, { brand, userTypes, langu
   }),
 );
 
+/** One variant of each tenant, for tests of sizes and places. Both user types of a tenant have the same; only colours may differ. */
+export const LAYOUTS = VARIANTS.filter(({ tenant }, index) => VARIANTS.findIndex((other) => other.tenant === tenant) === index);
+
 /** Where the portals of these tests redirect to when they are done. Loads faster than the demo page. */
 export const HOME = '/arrived/home';
 

@@ -119,7 +119,7 @@ test('one section of the footer is open at a time, and a press on the open one c
   await section('Client notice').focus();
   await page.keyboard.press('Enter');
   expect([await expanded('Compliance'), await expanded('Client notice')]).toEqual(['false', 'true']);
-  await page.getByText('Our staff never asks for your password').waitFor();
+  await page.getByText('Our staff will never ask for your password').waitFor();
   await section('Client notice').click();
   expect(await expanded('Client notice')).toBe('false');
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
 import { portal, shot } from './browser';
-import { play, VARIANTS } from './sign-in-steps';
+import { LAYOUTS, play } from './sign-in-steps';
 import { confirm, openSecondStep, step } from './verification-steps';
 
 /** The states of the second step, one after the other on one page. */
@@ -47,7 +47,7 @@ async function each(page: Page, look: (state: string) => Promise<unknown>): Prom
   await page.context().close();
 }
 
-describe.each(VARIANTS.filter(({ userType }) => userType === 'client'))('$tenant', ({ tenant }) => {
+describe.each(LAYOUTS)('$tenant', ({ tenant }) => {
   test.each(['light', 'dark'] as const)('%s: axe finds nothing in any state', async (colorScheme) => {
     const page = await openSecondStep('guarded', { colorScheme, attributes: { tenant }, route: '/' });
     await each(page, async (state) => expect(await violationsOf(page), state).toEqual([]));
