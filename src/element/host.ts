@@ -38,16 +38,17 @@ export function emit<N extends PortalEventName>(element: HTMLElement, name: N, d
 export function createHost(element: HTMLElement, report: (incident: Incident) => void, rest: () => Promise<Rest>): Host {
   const page = pageOf(element.ownerDocument);
   const view = page.defaultView ?? window;
+  const baseUrl = () => element.baseURI;
   return {
     ...createLocaleSources(view, element),
     clock,
     // Without a prototype, because `fetch` would also read options that a script of the page has given to all objects.
     fetch: (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, Object.assign(Object.create(null), init)),
     pageUrl: () => view.location.href,
-    baseUrl: () => element.baseURI,
+    baseUrl,
     written: (property) => writtenAttribute(element, property),
     referrer: () => page.referrer,
-    route: (config) => locate(view, config),
+    route: (config) => locate(view, config, baseUrl),
     session: keyValue(() => view.sessionStorage),
     smsCode: async (signal) => (await rest()).smsCode(view, signal).catch(() => undefined),
     reload: () => view.location.reload(),

@@ -1,4 +1,3 @@
-import { pageOf } from '../rules/page-of';
 import { unbent } from '../rules/unbent';
 import type { RouteLocation, RouterConfig } from '../stores/host';
 
@@ -91,10 +90,13 @@ const LOCATIONS: Readonly<Record<RouterConfig['router'], (view: Window, config: 
   memory: memoryLocation,
 };
 
-/** Returns the route location for a router mode. The page's `<base>` does not bend its links. */
-export function locate(view: Window, config: RouterConfig): RouteLocation {
+/**
+ * Returns the route location for a router mode. The page's `<base>` does not bend its links.
+ * @param baseUrl returns what the page's links are resolved against.
+ */
+export function locate(view: Window, config: RouterConfig, baseUrl: () => string): RouteLocation {
   const location = LOCATIONS[config.router](view, config);
-  return { ...location, href: (to) => unbent(location.href(to), view.location.href, pageOf(view.document).baseURI) };
+  return { ...location, href: (to) => unbent(location.href(to), view.location.href, baseUrl()) };
 }
 
 /** Splits the portal's own fragment, such as `#/recovery?hl=ja`, into path and query. Empty if the fragment belongs to the host page. */

@@ -30,11 +30,13 @@ export function fieldsReadBy(shape: Shape<unknown>, sample: unknown): readonly s
   const watch = (value: unknown, path: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => watch(item, `${path}[]`));
     if (!isRecord(value)) return value;
+    // A shape asks first whether the value has a field of its own.
     return new Proxy(value, {
-      get(target, key) {
+      getOwnPropertyDescriptor(target, key) {
         if (typeof key === 'string') read.push(`${path}.${key}`);
-        return typeof key === 'string' ? watch(target[key], `${path}.${key}`) : undefined;
+        return Reflect.getOwnPropertyDescriptor(target, key);
       },
+      get: (target, key) => (typeof key === 'string' ? watch(target[key], `${path}.${key}`) : undefined),
     });
   };
   shape(watch(sample, ''));
