@@ -2,7 +2,7 @@ import { ownAddress } from '../api/request';
 import { writtenAttribute } from '../contract/attributes';
 import type { PortalEventDetails, PortalEventName } from '../contract/events';
 import { EVENTS } from '../contract/events';
-import { pageOf } from '../rules/page-of';
+import { pageOf, windowOf } from '../rules/page-of';
 import type { Clock, Host, Incident, Rest } from '../stores/host';
 import { createLocaleSources, keyValue } from './locale-sources';
 import { locate } from './location';
@@ -37,7 +37,7 @@ export function emit<N extends PortalEventName>(element: HTMLElement, name: N, d
 /** Creates the host of an element's portal: everything that the portal uses of the page. */
 export function createHost(element: HTMLElement, report: (incident: Incident) => void, rest: () => Promise<Rest>): Host {
   const page = pageOf(element.ownerDocument);
-  const view = page.defaultView ?? window;
+  const view = windowOf(element.ownerDocument);
   const baseUrl = () => element.baseURI;
   return {
     ...createLocaleSources(view, element),

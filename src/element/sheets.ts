@@ -1,18 +1,16 @@
 import { LIMITS } from '../contract/limits';
 import type { Brand, Palette, Variant } from '../contract/variant';
-import { pageOf } from '../rules/page-of';
+import { windowOf } from '../rules/page-of';
 
 /** The constructed style sheets of each document, by their text. A sheet belongs to one document (CSSOM, 6.1), whose portals share it. */
 const shared = new WeakMap<Document, Map<string, CSSStyleSheet>>();
-
-const viewOf = (page: Document) => pageOf(page).defaultView ?? window;
 
 function sheetFor(page: Document, text: string): CSSStyleSheet {
   const sheets = shared.get(page) ?? new Map<string, CSSStyleSheet>();
   shared.set(page, sheets);
   let sheet = sheets.get(text);
   if (!sheet) {
-    sheet = new (viewOf(page).CSSStyleSheet)();
+    sheet = new (windowOf(page).CSSStyleSheet)();
     sheet.replaceSync(text);
     sheets.set(text, sheet);
   }
@@ -35,7 +33,7 @@ const cssUrl = (address: string): string => `url(${JSON.stringify(address)})`;
  */
 function brandSheet(page: Document, variant: Variant, { logo, favicon, common }: Brand, shown: boolean): CSSStyleSheet {
   const { palette, radius, brand } = variant;
-  const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = viewOf(page);
+  const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = windowOf(page);
   const sheet = new Sheet();
   sheet.replaceSync(`.portal{--brand-radius:${radius}px;${declare(palette.light)}}.portal[data-scheme="dark"]{${declare(palette.dark)}}`);
   const [rule] = sheet.cssRules;

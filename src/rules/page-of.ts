@@ -12,3 +12,7 @@ const MEMBERS: ProxyHandler<Document> = {
  * stands in for the method (HTML, 3.1.7). It is not the node: an observer needs that.
  */
 export const pageOf = (page: Document): Document => new Proxy(page, MEMBERS);
+
+/** Returns the window of a document. No element can stand in for `window.document` (HTML, 7.2.2). */
+export const windowOf = (page: Document): Window & typeof globalThis =>
+  (page === window.document ? undefined : pageOf(page).defaultView) ?? window;
