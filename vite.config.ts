@@ -115,6 +115,6 @@ export default defineConfig(({ command }) => ({
     hookTimeout: 120_000,
     css: true,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/browser/**', 'test/engines/**', 'test/package/**'],
+    exclude: ['test/browser/**', 'test/engines/**', 'test/package/**', 'test/examples/**', 'test/managers/**'],
   },
 }));

@@ -125,6 +125,6 @@ describe('it sends like the first connected portal', () => {
 
 test('other scripts cannot change the helper', () => {
   expect(Object.isFrozen(helper())).toBe(true);
-  expect(Object.keys(helper())).toEqual(['post']);
+  expect(Object.keys(helper())).toEqual(['version', 'post']);
   expect(Reflect.set(window, 'LoginPortal', {})).toBe(false);
 });
