@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadPart } from '../api/load-part';
 import { onAbort } from '../api/on-abort';
-import { dataOrThrow } from '../api/portal-error';
+import { dataOrThrow, type Result } from '../api/portal-error';
+import type { Data } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import type { FirstPart } from '../contract/first-part';
 import { overrideBrand } from '../rules/override-brand';
@@ -36,6 +37,8 @@ export interface Boot {
   /** The valid pairs of `tenant` and `user-type`. */
   readonly pairs: readonly Pair[];
   readonly startUp: StartUp;
+  /** Returns the common configuration: that of the start-up while it is under way, later a new one. */
+  askConfig(): Promise<Result<Data<'commonConfig'>>>;
   /** Runs the start-up calls in the order of spec section 4. Resolves when loading ends. */
   start(): Promise<void>;
 }
@@ -55,6 +58,9 @@ export function createBoot(core: Core, parts: BootParts): Boot {
   const $first = atom<FirstPart | undefined>();
   const startUp = createStartUp(host, signal);
   const { $token, tokenTask } = createTokenTask(core, parts);
+  const fetchConfig = () => core.client.commonConfig({ scope: core.scope });
+  /** The start-up's own call of the common configuration. */
+  let starting: ReturnType<typeof fetchConfig> | undefined;
   const onRouteChange = () => {
     startUp.mend();
     void tokenTask();
@@ -70,12 +76,19 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     throw new Fault('no-translation');
   };
 
+  const config: StartUpTask = async () => {
+    starting = fetchConfig();
+    const data = dataOrThrow(await starting);
+    return () => applyConfig(core, session, $token, data);
+  };
+
   return {
     $phase,
     $first,
     $token,
     pairs: PAIRS,
     startUp,
+    askConfig: () => ($phase.get() === 'loading' && starting) || fetchConfig(),
     async start() {
       const { tenant, userType } = $config.get();
       const locale = language.$locale.get();
@@ -91,10 +104,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
         language.begin(locale, first.words);
         $first.set(first);
       });
-      const loading = startUp.run(
-        [catalogue.tasks.languages, catalogue.tasks.countries, translations, () => tokenUsed, configTask(core, session, $token)],
-        ready,
-      );
+      const loading = startUp.run([catalogue.tasks.languages, catalogue.tasks.countries, translations, () => tokenUsed, config], ready);
       keys.poll(signal);
       await loading;
       if (!signal.aborted) $phase.set('open');
@@ -106,17 +116,12 @@ export function createBoot(core: Core, parts: BootParts): Boot {
 const nothing = () => {};
 
 /** Applies what the server says about the brand, the captcha and the session. */
-function configTask(core: Core, session: Session, $token: Boot['$token']): StartUpTask {
-  const { client, scope, $brand, $captcha } = core;
-  return async () => {
-    const { brand, captcha, loggedIn } = dataOrThrow(await client.commonConfig({ scope }));
-    return () => {
-      $captcha.set(captcha);
-      const own = $brand.get();
-      if (own) $brand.set(overrideBrand(own, brand));
-      if (loggedIn && !$token.get()) redirectSignedIn(core, session); // a token asks the visitor first
-    };
-  };
+function applyConfig(core: Core, session: Session, $token: Boot['$token'], { brand, captcha, loggedIn }: Data<'commonConfig'>) {
+  const { $brand, $captcha } = core;
+  $captcha.set(captcha);
+  const own = $brand.get();
+  if (own) $brand.set(overrideBrand(own, brand));
+  if (loggedIn && !$token.get()) redirectSignedIn(core, session); // a token asks the visitor first
 }
 
 /** Takes the token out of the address, at the start and after each change of route, and waits until it has been used. */

@@ -12,11 +12,11 @@ import { withoutField } from './sign-in-fields';
 export type MockSignIn = (token: string) => Promise<void>;
 
 /** The services that a mock sign-in needs. */
-export type MockSignInParts = Pick<Services, 'client' | 'scope' | 'session' | 'trace' | 'host' | 'tab'>;
+export type MockSignInParts = Pick<Services, 'client' | 'askConfig' | 'session' | 'trace' | 'host' | 'tab'>;
 
 /** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
 export function createMockSignIn(services: MockSignInParts, { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> }): MockSignIn {
-  const { client, scope, session, trace } = services;
+  const { client, askConfig, session, trace } = services;
   const { $session } = session;
   const { $busy } = form;
   const send = async (token: string) => {
@@ -43,8 +43,7 @@ export function createMockSignIn(services: MockSignInParts, { signIn: { form } }
   };
   return async (token) => {
     while ($busy.get()) await nextOf($busy);
-    // Asked anew, since the token may have come long after the start. If there is no answer, somebody may be signed in.
-    const config = await client.commonConfig({ scope }, { toSite: () => undefined });
+    const config = await askConfig(); // if there is no answer, somebody may be signed in
     if ($session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return;
     if (config.ok && !config.data.loggedIn) await signIn(token);
     else ask(token, config.ok);
