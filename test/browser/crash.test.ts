@@ -111,5 +111,5 @@ test('an element to which the page gave a closed root is reported, and does not 
   await waitForEvent(page, 'portal-ready');
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'log')))
-    .toEqual(['[login-portal] root: The element has a shadow root of the page’s own, or one that is closed (no-root)']);
+    .toEqual(['[login-portal] root: no-root (The element has a shadow root of the page’s own, or one that is closed)']);
 });
