@@ -23,12 +23,12 @@ const FACE = [
 ];
 
 /**
- * Properties that are not compared: those that depend on the portal's place on the page; custom properties, which matter only where they
+ * Properties that are not compared: those that depend on the portal's place on the page, and on the height that the site gives it; custom properties, which matter only where they
  * are used; and Chromium's note of the language, whose letters are those of whoever set it first (a page that hyphenates English sets
  * `en-us`).
  */
 const PLACE =
-  /^(-webkit-locale|--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|height|top|bottom|left|right|inset.*|grid-template-rows)$/;
+  /^(-webkit-locale|--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|(min-)?height|top|bottom|left|right|inset.*|grid-template-rows)$/;
 
 /** Returns every computed property of these elements, and their sizes. */
 const faceOf = (page: Page, { frame }: HostKind) =>
@@ -42,8 +42,8 @@ const faceOf = (page: Page, { frame }: HostKind) =>
           if (!(element instanceof (root.ownerDocument.defaultView ?? window).HTMLElement)) return [selector, 'missing'];
           const style = getComputedStyle(element);
           const names = [...style].filter((name) => !pattern.test(name));
-          // the root's height depends on the footer, which appears when it scrolls into view
-          const height = element === root ? 'any' : element.offsetHeight;
+          // the root is at least as high as the window, and the main area fills it
+          const height = element === root || element.localName === 'main' ? 'any' : element.offsetHeight;
           return [selector, `${element.offsetWidth} × ${height}`, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)];
         });
       },

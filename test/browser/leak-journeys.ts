@@ -23,8 +23,9 @@ const journey = (id: string, route: string, moves: readonly Move[], spec = ''): 
 export const JOURNEYS: readonly GalleryState[] = [
   journey('captcha', '/', [...signIn('trader'), SIGNED_IN], 'config.captcha=demo-pass'),
   journey('verification', '/', [...signIn('careful'), ['see', SENT], ['code', 'code', 'careful+{me}@example.com'], ['send'], SIGNED_IN]),
-  journey('mock sign-in', '/?token=mock-client', [SIGNED_IN]),
-  journey('mock sign-in, expired', '/?token=mock-expired', [['see', '[role="alert"] .alert']]),
+  // A visitor who is signed in would be asked first.
+  journey('mock sign-in', '/?token=mock-client', [SIGNED_IN], 'config.loggedIn=false'),
+  journey('mock sign-in, expired', '/?token=mock-expired', [['see', '[role="alert"] .alert']], 'config.loggedIn=false'),
   journey('sign-up', '/signup/welcome', [
     ['see', '[name="firstName"]'],
     ['fill', 'firstName', 'Zebulon'],
