@@ -22,6 +22,9 @@ export interface Running {
 /** The attributes that require a new portal when they change. A running portal applies all others. */
 const identityOf = ({ tenant, userType, apiBase }: PortalConfig) => JSON.stringify([tenant, userType, apiBase]);
 
+/** Stands alone, because the root of an element that a site keeps would otherwise keep the portal and what was typed. */
+const preventDefault = (event: Event): void => event.preventDefault();
+
 /**
  * Starts a portal in an element: its stores, styles and calls.
  * @param rest resolves with what comes with React.
@@ -47,7 +50,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   ];
   joinGlobal(element, start.ports);
   // No form is ever sent by the browser, which would send the password in clear: also not one whose React part has failed.
-  root.addEventListener('submit', (event) => event.preventDefault());
+  root.addEventListener('submit', preventDefault);
   void start.start();
 
   return {
