@@ -13,7 +13,7 @@ export function minify(): Plugin {
       const { code: small, map } = await terser(code, {
         module: true,
         ecma: 2020,
-        compress: { passes: 3, join_vars: false },
+        compress: { passes: 3, join_vars: false, pure_getters: false },
         sourceMap: true,
       });
       return small === undefined || typeof map !== 'string' ? null : { code: small, map };
