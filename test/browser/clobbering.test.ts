@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { address, newPage, portal } from './browser';
+import { address, newLastingPage, portal } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -21,7 +21,7 @@ const GLOBALS = [
 
 let members: readonly string[] = [];
 beforeAll(async () => {
-  const page = await newPage();
+  const page = await newLastingPage();
   await page.goto(address('/arrived/home'));
   members = await page.evaluate(() => {
     const names: string[] = [];
