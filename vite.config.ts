@@ -4,7 +4,7 @@ import { Features } from 'lightningcss';
 import type { BuildEnvironmentOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
-import { copyChunks, describeElement, writeIntegrity } from './src/build/after-build.ts';
+import { copyChunks, describeElement, hashFirstParts, writeIntegrity } from './src/build/after-build.ts';
 import { firstScreen, nameOfPart } from './src/build/first-screen.ts';
 import { minify } from './src/build/minify.ts';
 import { separateFirstFile } from './src/build/separate-first-file.ts';
@@ -105,6 +105,7 @@ export default defineConfig(({ command }) => ({
       await build(client);
       await copyChunks(DIST);
       await build(first);
+      await hashFirstParts(DIST, 'login-portal.js');
       await writeIntegrity(DIST);
       await describeElement(DIST);
     },

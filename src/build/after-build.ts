@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { runnerImport } from 'vite';
+import { HASH_PLACE } from './first-screen.ts';
 import type * as WritePackage from './package/write-package';
 
 /**
@@ -10,6 +11,26 @@ import type * as WritePackage from './package/write-package';
  */
 export async function copyChunks(dist: string): Promise<void> {
   await cp(join(dist, 'chunks'), join(dist, 'again'), { recursive: true, filter: (file) => !file.endsWith('.map') });
+}
+
+/**
+ * Puts one hash of all first parts into the name of each. The first file names every part, and text compresses well only if it repeats: with
+ * a hash for each part, the first file would have 120 bytes more.
+ * @param firstFile the file that names the parts.
+ */
+export async function hashFirstParts(dist: string, firstFile: string): Promise<void> {
+  const place = `first-${HASH_PLACE}-`;
+  const chunks = join(dist, 'chunks');
+  const files = (await readdir(chunks)).filter((file) => file.startsWith(place)).sort();
+  const sum = createHash('sha256');
+  for (const file of files) sum.update(await readFile(join(chunks, file)));
+  const named = `first-${sum.digest('hex').slice(0, HASH_PLACE.length)}-`;
+  const name = async (file: string) => writeFile(file, (await readFile(file, 'utf8')).replaceAll(place, named));
+  await name(join(dist, firstFile));
+  for (const file of files) {
+    await name(join(chunks, file)); // source maps contain the name of their file
+    await rename(join(chunks, file), join(chunks, file.replace(place, named)));
+  }
 }
 
 /** Writes `integrity.json`: the Subresource Integrity hash (SHA-384) of each file that a page loads; see the README. */

@@ -1,9 +1,10 @@
 import type { FirstPart, PlanNode } from '../contract/first-part';
 import { LOCALE_CODES, type Locale } from '../contract/locales';
-import type { Tenant } from '../contract/variant';
+import type { Tenant, UserType } from '../contract/variant';
 import type { Dictionary, Words } from '../contract/words';
 import { BRANDED_STYLES } from '../element/styles';
 import { ATTENDANT_SENTENCES } from '../first-screen/attend';
+import { resolveVariant } from '../rules/resolve-variant';
 import { pickStyles } from './pick-styles';
 import { makePlan } from './plans';
 
@@ -39,23 +40,28 @@ function wordsOf(dictionary: Words, keys: readonly string[]): Words {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
 
-/** Makes the first parts: one for each tenant in each language. */
-export function makeFirstParts(): Readonly<Record<string, Readonly<Record<Locale, FirstPart>>>> {
+/** The first parts of one variant. */
+export interface VariantParts {
+  readonly tenant: string;
+  readonly userType: UserType;
+  readonly parts: Readonly<Record<string, FirstPart>>;
+}
+
+/** Makes the first parts: one for each variant in each language, sorted by tenant and user type. */
+export function makeFirstParts(): readonly VariantParts[] {
   const dictionaries = new Map(Object.entries(DICTIONARIES).map(([path, words]) => [nameOf(path), words]));
-  const ofTenant = ([path, tenant]: [string, Tenant]) => {
-    const plans = Object.fromEntries(tenant.userTypes.map((userType) => [userType, makePlan(nameOf(path), tenant, userType)]));
-    const keys = [...Object.values(plans).flatMap(keysOf), ...ATTENDANT_SENTENCES];
+  const partsOf = (tenant: string, userType: UserType, data: Tenant): VariantParts => {
+    const variant = resolveVariant(tenant, userType, data);
+    const plan = makePlan(variant);
     const inLocale = (locale: Locale): FirstPart => ({
-      tenant,
-      plans,
-      words: wordsOf(dictionaries.get(locale) ?? {}, keys),
-      styles: pickStyles(BRANDED_STYLES.join('\n'), Object.values(plans), locale),
+      variant,
+      plan,
+      words: wordsOf(dictionaries.get(locale) ?? {}, [...keysOf(plan), ...ATTENDANT_SENTENCES]),
+      styles: pickStyles(BRANDED_STYLES.join('\n'), [plan], locale),
     });
-    return [nameOf(path), Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)]))];
+    return { tenant, userType, parts: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)])) };
   };
-  return Object.fromEntries(
-    Object.entries(TENANTS)
-      .sort(([a], [b]) => (nameOf(a) < nameOf(b) ? -1 : 1))
-      .map(ofTenant),
-  );
+  return Object.entries(TENANTS)
+    .sort(([a], [b]) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    .flatMap(([path, data]) => data.userTypes.map((userType) => partsOf(nameOf(path), userType, data)));
 }

@@ -6,17 +6,17 @@ const TABLE = 'virtual:first-parts';
 const PART = /^\0virtual:first-part\/([\w-]+)\/([\w-]+)$/;
 const MAKER = resolve(import.meta.dirname, 'first-parts.ts');
 
-type Parts = ReturnType<(typeof FirstParts)['makeFirstParts']>;
+type Variants = ReturnType<(typeof FirstParts)['makeFirstParts']>;
 
 /** An empty table for the server that makes the parts, because none exist yet. */
 const noTable: Plugin = {
   name: 'login-portal:no-first-parts',
   resolveId: (id) => (id === TABLE ? `\0${id}` : undefined),
-  load: (id) => (id === `\0${TABLE}` ? 'export default {}' : undefined),
+  load: (id) => (id === `\0${TABLE}` ? 'export default []' : undefined),
 };
 
 /** Makes the parts in a Vite server, because Vite can load the style sheets and pictures that the sources import. */
-async function make(root: string): Promise<Parts> {
+async function make(root: string): Promise<Variants> {
   const server = await createServer({
     root,
     configFile: false,
@@ -36,27 +36,30 @@ async function make(root: string): Promise<Parts> {
 
 const literal = JSON.stringify;
 
-/** Writes the table of all parts as a module: the user types of each tenant, and a loader for its part in each language. */
-function tableOf(parts: Parts): string {
-  const rows = Object.entries(parts).map(([tenant, byLocale]) => {
-    const loaders = Object.keys(byLocale).map(
-      (locale) => `${literal(locale)}: () => import(${literal(`virtual:first-part/${tenant}/${locale}`)})`,
+/** The name of a variant in the names of its parts. */
+const nameOf = ({ tenant, userType }: Variants[number]) => `${tenant}-${userType}`;
+
+/** Writes the table of all variants as a module, with a loader for each part. */
+function tableOf(variants: Variants): string {
+  const rows = variants.map((variant) => {
+    const { tenant, userType, parts } = variant;
+    const loaders = Object.keys(parts).map(
+      (locale) => `${literal(locale)}: () => import(${literal(`virtual:first-part/${nameOf(variant)}/${locale}`)})`,
     );
-    const userTypes = Object.values(byLocale)[0]?.tenant.userTypes;
-    return `${literal(tenant)}: { userTypes: ${literal(userTypes)}, parts: { ${loaders.join(', ')} } }`;
+    return `{ tenant: ${literal(tenant)}, userType: ${literal(userType)}, parts: { ${loaders.join(', ')} } }`;
   });
-  return `export default { ${rows.join(',\n')} };`;
+  return `export default [${rows.join(',\n')}];`;
 }
 
 /**
  * Writes one part as a module without imports from others, because a shared module would be one more file to wait for. The fragment after
  * each picture's address keeps the pictures from being shared.
  */
-function partOf(parts: Parts, tenant: string, locale: string): string {
-  const part = Object.entries(parts[tenant] ?? {}).find(([code]) => code === locale)?.[1];
+function partOf(variants: Variants, name: string, locale: string): string {
+  const part = variants.find((variant) => nameOf(variant) === name)?.parts[locale];
   const pictures: string[] = [];
   const text = literal(part).replace(/"(\/src\/[^"?]+\.svg)[^"]*"/g, (_, path: string) => {
-    pictures.push(`import picture${pictures.length} from ${literal(`${path}?url&no-inline#${tenant}.${locale}`)};`);
+    pictures.push(`import picture${pictures.length} from ${literal(`${path}?url&no-inline#${name}.${locale}`)};`);
     return `picture${pictures.length - 1}`;
   });
   return `${pictures.join('\n')}\nexport default ${text};`;
@@ -67,7 +70,7 @@ function partOf(parts: Parts, tenant: string, locale: string): string {
  * `contract/first-part.ts`).
  */
 export function firstScreen(): Plugin {
-  let made: Promise<Parts> | undefined;
+  let made: Promise<Variants> | undefined;
   let root = '';
   return {
     name: 'login-portal:first-screen',
@@ -76,10 +79,10 @@ export function firstScreen(): Plugin {
     },
     resolveId: (id) => (id === TABLE || PART.test(`\0${id}`) ? `\0${id}` : undefined),
     async load(id) {
-      const [, tenant = '', locale = ''] = PART.exec(id) ?? [];
-      if (id !== `\0${TABLE}` && !tenant) return undefined;
+      const [, name = '', locale = ''] = PART.exec(id) ?? [];
+      if (id !== `\0${TABLE}` && !name) return undefined;
       made ??= make(root);
-      return tenant ? partOf(await made, tenant, locale) : tableOf(await made);
+      return name ? partOf(await made, name, locale) : tableOf(await made);
     },
     // In development, changed sources need new parts.
     handleHotUpdate() {
@@ -88,8 +91,11 @@ export function firstScreen(): Plugin {
   };
 }
 
-/** Returns the file name of a chunk. A first part is named after its tenant and language. */
+/** Stands in the names of the first parts until all of them are built. As long as the hash that takes its place. */
+export const HASH_PLACE = '000000';
+
+/** Returns the file name of a chunk. A first part is named after its variant and language. */
 export function nameOfPart({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-  const [, tenant, locale] = PART.exec(facadeModuleId ?? '') ?? [];
-  return `chunks/${tenant ? `first-${tenant}-${locale}-[hash:6]` : '[name]-[hash]'}.js`;
+  const [, name, locale] = PART.exec(facadeModuleId ?? '') ?? [];
+  return `chunks/${name ? `first-${HASH_PLACE}-${name}-${locale}` : '[name]-[hash]'}.js`;
 }

@@ -4,11 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { readConfig } from '../contract/attributes';
 import type { PlanNode } from '../contract/first-part';
 import { DEFAULT_LOCALE } from '../contract/locales';
-import type { Tenant, UserType } from '../contract/variant';
+import type { Variant } from '../contract/variant';
 import type { Words } from '../contract/words';
 import { PortalRoot } from '../element/root';
 import english from '../locales/en-US';
-import { resolveVariant } from '../rules/resolve-variant';
 import { SCREENS } from '../screens';
 import type { Host } from '../stores/host';
 import { createPortal } from '../stores/portal';
@@ -66,12 +65,13 @@ const HOST: Host = {
  * Returns the HTML that React renders first for a variant. It uses the portal's own components, with slots for words, brand values and
  * addresses.
  */
-function render(name: string, tenant: Tenant, userType: UserType): string {
-  const attributes = new Map(Object.entries({ tenant: name, 'user-type': userType, lang: DEFAULT_LOCALE, home: HOME }));
+function render(variant: Variant): string {
+  const { tenant, userType, brand } = variant;
+  const attributes = new Map(Object.entries({ tenant, 'user-type': userType, lang: DEFAULT_LOCALE, home: HOME }));
   const start = createStart(HOST, readConfig({ getAttribute: (attribute) => attributes.get(attribute) ?? null }));
   start.language.begin(DEFAULT_LOCALE, WORDS);
-  start.$variant.set(resolveVariant(name, userType, tenant));
-  start.$brand.set({ ...tenant.brand, logo: { light: slot('logo'), dark: slot('logo') } });
+  start.$variant.set(variant);
+  start.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
   const portal = { ...createPortal(start, SCREENS), $phase: atom('open' as const) };
   const html = renderToString(<PortalRoot portal={portal} number={1} onDrawn={nothing} />);
   start.dispose();
@@ -106,9 +106,9 @@ function planOf(node: Node, isRoot: boolean): PlanNode[] {
 }
 
 /** Makes the plan of a variant's first screen. Throws if the portal renders nothing. */
-export function makePlan(name: string, tenant: Tenant, userType: UserType): PlanNode {
+export function makePlan(variant: Variant): PlanNode {
   const parser = new new Window().DOMParser();
-  const { body } = parser.parseFromString(render(name, tenant, userType), 'text/html');
+  const { body } = parser.parseFromString(render(variant), 'text/html');
   const nodes = [...(body as unknown as Element).childNodes]; // happy-dom declares its own DOM types
   const root = nodes.flatMap((node) => planOf(node, true)).find((node) => node[0] === 'div');
   if (!root) throw new Error('The portal has rendered nothing');

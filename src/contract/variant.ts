@@ -107,8 +107,8 @@ export interface Tenant {
   readonly callingCode?: string;
 }
 
-/** A tenant with one of its user types, resolved once. */
-export interface Variant extends Tenant {
+/** A tenant with one of its user types, resolved by the build. */
+export interface Variant extends Omit<Tenant, 'userTypes' | 'colourways'> {
   readonly tenant: string;
   readonly userType: UserType;
 }

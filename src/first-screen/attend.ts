@@ -1,5 +1,6 @@
 import type { Key } from '../contract/words';
 import { pageOf } from '../rules/page-of';
+import { makerOf } from './make';
 import { sendAnyway } from './send-anyway';
 
 /** The sentences that may be needed before React has loaded, in addition to those of the plan. */
@@ -172,13 +173,7 @@ function clearMessages(root: ShadowRoot) {
 }
 
 function showMissing(root: ShadowRoot, say: AttendantPorts['say'], again: () => void) {
-  const page = pageOf(root.host.ownerDocument);
-  const make = (tag: string, className: string, ...children: readonly (Node | string)[]) => {
-    const element = page.createElement(tag);
-    element.className = className;
-    element.append(...children);
-    return element;
-  };
+  const make = makerOf(pageOf(root.host.ownerDocument));
   const retry = make('button', 'button quiet', say('Common.Retry'));
   retry.setAttribute('type', 'button');
   retry.dataset.action = 'retry';

@@ -35,9 +35,7 @@ export const canFit = ({ $token, navigation, session, tab }: Start): boolean =>
 
 /** Returns the plan of what React would draw first once loading ends; `undefined` if there is none and React has to draw. */
 export function fittingPlan(start: Start): PlanNode | undefined {
-  const { $first, $variant, $brand, $config } = start;
-  const [variant, brand] = [$variant.get(), $brand.get()];
-  const plan = variant && $first.get()?.plans[variant.userType];
-  if (!plan || !canFit(start) || brand?.isCGtrade !== variant.brand.isCGtrade) return undefined;
-  return $config.get().chrome === 'full' ? plan : bareOf(plan);
+  const first = start.$first.get();
+  if (!first || !canFit(start) || start.$brand.get()?.isCGtrade !== first.variant.brand.isCGtrade) return undefined;
+  return start.$config.get().chrome === 'full' ? first.plan : bareOf(first.plan);
 }

@@ -1,4 +1,5 @@
 import { pageOf } from '../rules/page-of';
+import { makerOf } from './make';
 
 /**
  * Draws the loading animation in a root that shows nothing else yet. If the site has put children into the element, they are the site's own
@@ -16,12 +17,7 @@ export function drawSkeleton(root: ShadowRoot, comes: boolean): void {
 
 /** Creates the markup of `ui/loading.tsx`. Its text comes with the first part. */
 function loadingAnimation(page: Document): HTMLElement {
-  const make = (tag: string, className: string, ...children: readonly Node[]) => {
-    const element = page.createElement(tag);
-    element.className = className;
-    element.append(...children);
-    return element;
-  };
+  const make = makerOf(page);
   const animation = make('div', 'loading', make('span', 'loading-mark'), make('span', 'hidden'));
   animation.role = 'status';
   animation.setAttribute('part', 'loading');

@@ -6,7 +6,6 @@ import type { Data } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import type { FirstPart } from '../contract/first-part';
 import { overrideBrand } from '../rules/override-brand';
-import { resolveVariant } from '../rules/resolve-variant';
 import { firstPartOf, PAIRS, type Pair } from '../tenants';
 import type { Catalogue } from './catalogue';
 import type { Core } from './core';
@@ -98,9 +97,8 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const tokenUsed = tokenTask(); // before any request, so that no referrer contains the token
       const ready = retryLoading(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // the portal was removed while the part loaded
-        const variant = resolveVariant(tenant, userType, first.tenant);
-        $variant.set(variant);
-        $brand.set(variant?.brand);
+        $variant.set(first.variant);
+        $brand.set(first.variant.brand);
         language.begin(locale, first.words);
         $first.set(first);
       });

@@ -1,9 +1,9 @@
-import TENANTS from 'virtual:first-parts';
+import VARIANTS from 'virtual:first-parts';
 import type { FirstPart } from '../contract/first-part';
 import type { Locale } from '../contract/locales';
 import type { UserType } from '../contract/variant';
 
-/** Loads the first part of one tenant in one language from a chunk of its own. */
+/** Loads the first part of one variant in one language from a chunk of its own. */
 export type FirstPartLoader = () => Promise<{ readonly default: FirstPart }>;
 
 /** A tenant and a user type that it serves. */
@@ -13,18 +13,14 @@ export interface Pair {
 }
 
 /** Every valid pair of tenant and user type (contract section 1), in alphabetical order. */
-export const PAIRS: readonly Pair[] = Object.entries(TENANTS).flatMap(([tenant, { userTypes }]) =>
-  userTypes.map((userType) => ({ tenant, userType })),
-);
+export const PAIRS: readonly Pair[] = VARIANTS;
 
 /** Loads an arbitrary first part, to test whether the server can be reached. */
-export const ANY_FIRST_PART: () => Promise<unknown> = Object.values(TENANTS)[0]?.parts['en-US'] ?? (async () => {});
+export const ANY_FIRST_PART: () => Promise<unknown> = VARIANTS[0]?.parts['en-US'] ?? (async () => {});
 
 /**
  * Returns the loader of a portal's first part; `undefined` if there is no such tenant or it does not serve that user type (contract section
- * 1).
+ * 1). Expects both names as `readConfig` returns them: trimmed and in lower case.
  */
-export function firstPartOf(tenant: string, userType: string, locale: Locale): FirstPartLoader | undefined {
-  const known = Object.hasOwn(TENANTS, tenant) ? TENANTS[tenant] : undefined; // a page may ask for a tenant called `constructor`
-  return known?.userTypes.some((served) => served === userType) ? known.parts[locale] : undefined;
-}
+export const firstPartOf = (tenant: string, userType: string, locale: Locale): FirstPartLoader | undefined =>
+  VARIANTS.find((variant) => variant.tenant === tenant && variant.userType === userType)?.parts[locale];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Variant } from '../../src/contract/variant';
 import { adoptSheets } from '../../src/element/sheets';
 import { BRAND_PROPERTIES } from '../../src/element/styles';
 import { resolveVariant } from '../../src/rules/resolve-variant';
@@ -9,7 +10,7 @@ const VARIANTS = TENANT_NAMES.flatMap((name) =>
 );
 
 /** Returns the custom properties in the brand's first rule, which applies in both colour schemes. */
-function brandProperties(variant: (typeof VARIANTS)[number][2], fontColor?: string) {
+function brandProperties(variant: Variant | undefined, fontColor?: string) {
   if (!variant) throw new Error('no variant');
   const root = document.createElement('div').attachShadow({ mode: 'open' });
   const common = { ...variant.brand.common, ...(fontColor && { fontColor }) };

@@ -4,6 +4,7 @@ import type { SandboxBrowser } from '../../demo/sandbox/browser';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
 import type { LoginPortalElement } from '../../src/element/define';
+import { ANY_FIRST_PART } from '../../src/tenants';
 
 /** A limit for waits that would never end. No test depends on how long something takes. */
 const PATIENCE_MS = 90_000;
@@ -23,6 +24,7 @@ export const PLAIN: Attributes = { tenant: 'dprime', 'user-type': 'client' };
 /** Loads the module and creates an element, as a site does. */
 export async function make(attributes: Attributes = PLAIN): Promise<LoginPortalElement> {
   await import('../../src/login-portal');
+  await ANY_FIRST_PART(); // the first request for a part makes all of them, which may take longer than a portal waits
   await customElements.whenDefined('login-portal');
   const element = document.createElement('login-portal') as LoginPortalElement; // the module defines the tag
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

@@ -30,7 +30,8 @@ describe('the plan of the variant fits', () => {
   test.each(PAIRS)('$tenant with $userType, on the sign-in, for a visitor who is signed out', async ({ tenant, userType }) => {
     const { start, plan } = await started(own(tenant, userType));
     expect(plan()).toBeDefined();
-    expect(plan()).toBe(start.$first.get()?.plans[start.$config.get().userType as 'client']);
+    expect(start.$first.get()?.variant).toMatchObject({ tenant, userType });
+    expect(plan()).toBe(start.$first.get()?.plan);
   });
 
   test.each([

@@ -85,7 +85,7 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
 describe.each(TENANT_NAMES)('%s', (name) => {
   const brand = async () => {
     const part = await firstPartOf(name, tenantOf(name).userTypes[0] ?? '', 'en-US')?.();
-    return part?.default.tenant.brand;
+    return part?.default.variant.brand;
   };
 
   test('has its pictures inline, so that nothing waits for them', async () => {
