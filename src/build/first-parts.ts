@@ -2,7 +2,7 @@ import type { FirstPart, PlanNode } from '../contract/first-part';
 import { LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Tenant, UserType } from '../contract/variant';
 import type { Dictionary, Words } from '../contract/words';
-import { BRANDED_STYLES } from '../element/styles';
+import { FORM_STYLES } from '../element/styles';
 import { ATTENDANT_SENTENCES } from '../first-screen/attend';
 import { resolveVariant } from '../rules/resolve-variant';
 import { pickStyles } from './pick-styles';
@@ -57,7 +57,7 @@ export function makeFirstParts(): readonly VariantParts[] {
       variant,
       plan,
       words: wordsOf(dictionaries.get(locale) ?? {}, [...keysOf(plan), ...ATTENDANT_SENTENCES]),
-      styles: pickStyles(BRANDED_STYLES.join('\n'), [plan], locale),
+      styles: pickStyles(FORM_STYLES, plan, locale),
     });
     return { tenant, userType, parts: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)])) };
   };

@@ -48,23 +48,36 @@ function fits(selector: Selector, names: Names): boolean {
   return selector.every(inner);
 }
 
-/** Picks the rules that apply to the nodes of some plans in a locale from the portal's styles, in their order. */
-export function pickStyles(styles: string, plans: readonly PlanNode[], locale: Locale): string {
+const MINIFIED = { filename: 'first.css', minify: true, targets: TARGETS, exclude: Features.LightDark } as const;
+
+const namesIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
+
+/** Removes the custom properties and keyframes that nothing uses, and then those that only the removed ones used. */
+function withoutUnused(css: string): string {
+  const properties = new Set(namesIn(css, /var\((--[\w-]+)/g));
+  const words = new Set(namesIn(css.replace(/@keyframes [\w-]+/g, ''), /([\w-]+)/g));
+  const unused = [
+    ...namesIn(css, /(--[\w-]+):/g).filter((name) => !properties.has(name)),
+    ...namesIn(css, /@keyframes ([\w-]+)/g).filter((name) => !words.has(name)),
+  ];
+  if (unused.length === 0) return css;
+  return withoutUnused(transform({ ...MINIFIED, code: Buffer.from(css), unusedSymbols: unused }).code.toString());
+}
+
+/** Picks the rules that apply to the nodes of a plan in a locale from the portal's styles, in their order. */
+export function pickStyles(styles: readonly string[], plan: PlanNode, locale: Locale): string {
   const names: Names = {
     classes: new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass]),
     tags: new Set(['p']),
     data: new Map(),
     locale,
   };
-  for (const plan of plans) collect(plan, names);
+  collect(plan, names);
   const { code } = transform({
-    filename: 'first.css',
-    code: Buffer.from(styles),
-    minify: true,
-    targets: TARGETS,
-    exclude: Features.LightDark,
+    ...MINIFIED,
+    code: Buffer.from(styles.join('\n')),
     // biome-ignore lint/correctness/noComponentHookFactories: not a component; Lightning CSS calls it with each selector.
     visitor: { Selector: (selector) => (fits(selector, names) ? selector : []) },
   });
-  return code.toString();
+  return withoutUnused(code.toString());
 }

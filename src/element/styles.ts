@@ -13,8 +13,8 @@ export const BRAND_PROPERTIES: ReadonlySet<string> = new Set((tokens + loading +
  */
 const WITHOUT_BRAND = `.portal{${[...BRAND_PROPERTIES].join(':initial;')}:initial}`;
 
-/** The styles of a portal with a brand, in cascade order. The build picks the rules of the first screen from them. */
-export const BRANDED_STYLES: readonly string[] = [tokens, loading, ui, layout];
+/** What the build picks the rules of the first screen from. The first file brings those of the loading animation. */
+export const FORM_STYLES: readonly string[] = [tokens, ui, layout];
 
 /** All styles of the portal. */
-export const STYLES: readonly string[] = [WITHOUT_BRAND, ...BRANDED_STYLES, gesture];
+export const STYLES: readonly string[] = [WITHOUT_BRAND, loading, ...FORM_STYLES, gesture];
