@@ -1,6 +1,6 @@
 import type { ReactNode, RefCallback } from 'react';
 import type { AlertKind } from '../ui/alert';
-import { Emblem } from '../ui/emblem';
+import { Ending } from '../ui/ending';
 
 interface NoticeProps {
   readonly kind: AlertKind;
@@ -14,13 +14,9 @@ interface NoticeProps {
 export function Notice({ kind, title, children, action, titleRef }: NoticeProps) {
   return (
     <div className="screen">
-      <div className="stack snug">
-        <Emblem kind={kind} />
-        <h1 className="title" tabIndex={-1} ref={titleRef}>
-          {title}
-        </h1>
+      <Ending kind={kind} title={title} titleRef={titleRef}>
         {children}
-      </div>
+      </Ending>
       {action}
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../stores/context';
 import type { AlertKind } from '../ui/alert';
 import { Button } from '../ui/button';
-import { Emblem } from '../ui/emblem';
+import { Ending } from '../ui/ending';
 import { WayToSignIn } from './way-to-sign-in';
 
 interface DeadEndProps {
@@ -19,13 +19,9 @@ export function DeadEnd({ kind, title, children, retry }: DeadEndProps) {
   const translate = useTranslate();
   return (
     <>
-      <div className="stack snug">
-        <Emblem kind={kind} />
-        <h1 className="title" tabIndex={-1}>
-          {title}
-        </h1>
+      <Ending kind={kind} title={title}>
         <div className="stack">{children}</div>
-      </div>
+      </Ending>
       <div className="ways">
         {retry && (
           <Button kind="primary" action="retry" onClick={retry}>

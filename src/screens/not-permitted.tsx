@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAllWords, useTranslate } from '../stores/context';
-import { Emblem } from '../ui/emblem';
+import { Ending } from '../ui/ending';
 import { takeFocus } from '../ui/take-focus';
 import { WayToSignIn } from './way-to-sign-in';
 import { WithSupport } from './with-support';
@@ -21,15 +21,11 @@ function Notice({ children }: Pick<NotPermittedProps, 'children'>) {
   const translate = useTranslate();
   return (
     <>
-      <div className="stack snug">
-        <Emblem kind="info" />
-        <h1 className="title" tabIndex={-1} ref={takeFocus}>
-          {translate('Common.NotPermittedTitle')}
-        </h1>
+      <Ending kind="info" title={translate('Common.NotPermittedTitle')} titleRef={takeFocus}>
         <p>
           <WithSupport text={translate('Common.NotPermittedText')} />
         </p>
-      </div>
+      </Ending>
       <div className="form-alert" role="alert">
         {children}
       </div>

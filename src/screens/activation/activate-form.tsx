@@ -3,11 +3,11 @@ import { isolated } from '../../rules/isolated';
 import type { Activation } from '../../stores/activation';
 import { useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
-import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { BackToSignIn } from '../back-to-sign-in';
 import { CodeEntry } from '../code-entry';
 import { ConsentList } from '../consent-list';
+import { FlowForm, SubmitButton } from '../flow-form';
 import { FormMessage } from '../form-message';
 import { InView } from '../in-view';
 import { NewPasswordField } from '../new-password-field';
@@ -24,7 +24,6 @@ interface ActivateFormProps {
 export function ActivateForm({ activation, target }: ActivateFormProps) {
   const translate = useTranslate();
   const { form, codes, consents } = activation;
-  const busy = useStore(form.$busy);
   const alert = useStore(form.$alert);
   const channel = useStore(codes.$channel);
   return (
@@ -38,19 +37,18 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
         </p>
       </div>
       <div className="stack loose">
-        <Form
+        <FlowForm
+          form={form}
           label={translate('Activation.Title')}
-          busy={busy}
           busyLabel={translate('Activation.Submitting')}
-          attempt={useStore(form.$refusals)}
-          alert={
-            alert && (
+          submit={activation.submit}
+          message={
+            alert ? (
               <InView message={alert}>
                 <FormMessage alert={alert} retry={activation.submit} />
               </InView>
-            )
+            ) : null
           }
-          onSubmit={() => void activation.submit()}
         >
           <Account activation={activation} />
           <div className="stack tight">
@@ -65,10 +63,10 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           </div>
           <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} />
           <ConsentList consents={consents} form={form} />
-          <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Activation.Submitting')}>
+          <SubmitButton form={form} busyLabel={translate('Activation.Submitting')}>
             {translate('Activation.Submit')}
-          </Button>
-        </Form>
+          </SubmitButton>
+        </FlowForm>
       </div>
       <BackToSignIn />
     </>

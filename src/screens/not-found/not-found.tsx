@@ -1,5 +1,5 @@
 import { useTranslate } from '../../stores/context';
-import { Emblem } from '../../ui/emblem';
+import { Ending } from '../../ui/ending';
 import { WayToSignIn } from '../way-to-sign-in';
 
 /** Shown for paths without a screen, with a way back. */
@@ -7,13 +7,9 @@ export function NotFound() {
   const translate = useTranslate();
   return (
     <>
-      <div className="stack snug">
-        <Emblem kind="info" />
-        <h1 className="title" tabIndex={-1}>
-          {translate('Common.NotFoundTitle')}
-        </h1>
+      <Ending kind="info" title={translate('Common.NotFoundTitle')}>
         <p>{translate('Common.NotFoundText')}</p>
-      </div>
+      </Ending>
       <WayToSignIn />
     </>
   );

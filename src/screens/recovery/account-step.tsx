@@ -3,6 +3,7 @@ import { usePortal, useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';
 import { Button } from '../../ui/button';
 import { AccountField } from '../account-field';
+import { SubmitButton } from '../flow-form';
 import { Frame } from './frame';
 
 /** Asks for the account. Sending a code leads to the next step. */
@@ -11,7 +12,6 @@ export function AccountStep({ recovery }: { readonly recovery: Recovery }) {
   const translate = useTranslate();
   const form = recovery.forms.account;
   const { sender, $kind, choose, haveCode } = recovery;
-  const submitting = useStore(form.$busy);
   const sending = useStore(sender.$sending) !== undefined;
   const now = useStore($now);
   const waits = Object.values(useStore(sender.$resendAt));
@@ -27,9 +27,9 @@ export function AccountStep({ recovery }: { readonly recovery: Recovery }) {
       lead={<p className="subtitle">{translate('Recovery.AccountText')}</p>}
     >
       <AccountField form={form} $kind={$kind} choose={choose} />
-      <Button kind="primary" type="submit" action="send-code" busy={submitting || sending} busyLabel={translate('Code.Sending')}>
+      <SubmitButton form={form} action="send-code" waits={sending} busyLabel={translate('Code.Sending')}>
         {translate('Code.Send')}
-      </Button>
+      </SubmitButton>
       {mayHaveOne && (
         <div className="row">
           <Button kind="quiet" onClick={() => void haveCode()}>

@@ -6,6 +6,7 @@ import type { Recovery } from '../../stores/recovery';
 import type { RecoveredAccount } from '../../stores/recovery-state';
 import { Button } from '../../ui/button';
 import { CodeEntry } from '../code-entry';
+import { SubmitButton } from '../flow-form';
 import { AccountLine } from './account-line';
 import { Frame } from './frame';
 
@@ -24,7 +25,6 @@ const OTHER_WAYS = {
 export function CodeStep({ recovery, account }: CodeStepProps) {
   const translate = useTranslate();
   const form = recovery.forms.code;
-  const busy = useStore(form.$busy);
   const unsent = useStore(recovery.$unsent);
   const other = OTHER_WAYS[account.fields.accountType];
   return (
@@ -43,9 +43,9 @@ export function CodeStep({ recovery, account }: CodeStepProps) {
         send={() => void recovery.sendAgain()}
         sentText={translate('Code.SentIfAccount')}
       />
-      <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Recovery.Checking')}>
+      <SubmitButton form={form} busyLabel={translate('Recovery.Checking')}>
         {translate('Common.Continue')}
-      </Button>
+      </SubmitButton>
       {unsent && (
         <div className="row">
           <Button kind="quiet" action={`account-${other.kind}`} onClick={() => recovery.changeAccount(other.kind)}>

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../stores/context';
-import { Emblem } from '../../ui/emblem';
+import { Ending } from '../../ui/ending';
 import { WayToSignIn } from '../way-to-sign-in';
 
 /** The password was changed. The visitor is not signed in by that; the sign-in form has the account filled in. */
@@ -7,13 +7,9 @@ export function Done() {
   const translate = useTranslate();
   return (
     <>
-      <div className="stack snug">
-        <Emblem kind="success" />
-        <h1 className="title" tabIndex={-1}>
-          {translate('Recovery.DoneTitle')}
-        </h1>
+      <Ending kind="success" title={translate('Recovery.DoneTitle')}>
         <p>{translate('Recovery.DoneText')}</p>
-      </div>
+      </Ending>
       <WayToSignIn text={translate('Login.Submit')} />
     </>
   );

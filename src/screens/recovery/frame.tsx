@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../stores/context';
 import type { Form as FormState } from '../../stores/form';
 import type { Recovery } from '../../stores/recovery';
 import { ASKING_STEPS } from '../../stores/recovery-state';
-import { Form } from '../../ui/form';
 import { BackToSignIn } from '../back-to-sign-in';
-import { FormMessage } from '../form-message';
+import { FlowForm } from '../flow-form';
 
 interface FrameProps<F extends string> {
   readonly recovery: Recovery;
@@ -23,9 +21,6 @@ interface FrameProps<F extends string> {
 /** The parts that all steps with a form share: the position in the journey, the form, and the way back. */
 export function Frame<F extends string>({ recovery, at, form, title, lead, busyLabel, children }: FrameProps<F>) {
   const translate = useTranslate();
-  const busy = useStore(form.$busy);
-  const refusals = useStore(form.$refusals);
-  const alert = useStore(form.$alert);
   const place = { step: String(ASKING_STEPS.indexOf(at) + 1), steps: String(ASKING_STEPS.length) };
   return (
     <>
@@ -39,16 +34,9 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, busyL
         </h1>
         {lead}
       </div>
-      <Form
-        label={title}
-        busy={busy}
-        busyLabel={busyLabel}
-        attempt={refusals}
-        alert={alert && <FormMessage alert={alert} retry={() => void recovery.retry()} />}
-        onSubmit={() => void recovery.submit()}
-      >
+      <FlowForm form={form} label={title} busyLabel={busyLabel} submit={recovery.submit} retry={recovery.retry}>
         {children}
-      </Form>
+      </FlowForm>
       <BackToSignIn />
     </>
   );

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { accountName } from '../../stores/account-form';
 import { useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';
 import type { RecoveredAccount } from '../../stores/recovery-state';
-import { Button } from '../../ui/button';
+import { SubmitButton } from '../flow-form';
 import { NewPasswordField } from '../new-password-field';
 import { UserName } from '../user-name';
 import { AccountLine } from './account-line';
@@ -17,7 +16,6 @@ interface PasswordStepProps {
 export function PasswordStep({ recovery, account }: PasswordStepProps) {
   const translate = useTranslate();
   const form = recovery.forms.password;
-  const busy = useStore(form.$busy);
   return (
     <Frame
       recovery={recovery}
@@ -29,9 +27,9 @@ export function PasswordStep({ recovery, account }: PasswordStepProps) {
     >
       <UserName account={accountName(account.fields)} />
       <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} />
-      <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Recovery.Submitting')}>
+      <SubmitButton form={form} busyLabel={translate('Recovery.Submitting')}>
         {translate('Recovery.Submit')}
-      </Button>
+      </SubmitButton>
     </Frame>
   );
 }

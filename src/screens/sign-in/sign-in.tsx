@@ -3,10 +3,9 @@ import { Link } from 'wouter';
 import { GREETINGS } from '../../contract/variant';
 import { useAllWords, usePortal, useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
-import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
 import { AccountField } from '../account-field';
-import { FormMessage } from '../form-message';
+import { FlowForm, SubmitButton } from '../flow-form';
 import { Hint } from '../hint';
 import { useField } from '../use-field';
 import { usePermissions } from '../use-permissions';
@@ -25,9 +24,6 @@ function Journey() {
   const { flows, $brand, $variant } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword } = flows.signIn;
   const translate = useTranslate();
-  const busy = useStore(form.$busy);
-  const refusals = useStore(form.$refusals);
-  const alert = useStore(form.$alert);
   const brand = useStore($brand)?.title ?? '';
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   const { recovery, codeSignIn } = usePermissions();
@@ -41,14 +37,7 @@ function Journey() {
           {translate('Login.TitleBrand', { brand })}
         </h1>
       </div>
-      <Form
-        label={translate('Login.Title')}
-        busy={busy}
-        busyLabel={translate('Login.Submitting')}
-        attempt={refusals}
-        alert={alert && <FormMessage alert={alert} retry={submit} />}
-        onSubmit={() => void submit()}
-      >
+      <FlowForm form={form} label={translate('Login.Title')} busyLabel={translate('Login.Submitting')} submit={submit}>
         <AccountField form={form} $kind={$kind} choose={choose} />
         {code ? <CodeProof form={form} code={code} /> : <Password />}
         <div className="beside-field">
@@ -63,10 +52,10 @@ function Journey() {
             </Link>
           )}
         </div>
-        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Login.Submitting')}>
+        <SubmitButton form={form} busyLabel={translate('Login.Submitting')}>
           {translate('Login.Submit')}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </FlowForm>
       <Hint />
     </>
   );

@@ -5,9 +5,8 @@ import { sentenceGap } from '../../rules/sentence-gap';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import type { Invitation } from '../../stores/sign-up-invitation';
-import { Button } from '../../ui/button';
-import { Form } from '../../ui/form';
 import { ConsentList } from '../consent-list';
+import { FlowForm, SubmitButton } from '../flow-form';
 import { Hint } from '../hint';
 import { NewPasswordField } from '../new-password-field';
 import { Contact } from './contact';
@@ -25,7 +24,6 @@ interface InvitedFormProps {
 export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const translate = useTranslate();
   const { form } = signUp;
-  const busy = useStore(form.$busy);
   const alert = useStore(form.$alert);
   const summary = useSummary(signUp);
   // A notice that is there from the start comes first. One that arrives later goes below, so that nothing moves while the visitor types.
@@ -37,13 +35,12 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
     <>
       <Facts signUp={signUp} invitation={invitation} />
       {isEarly && <Hint />}
-      <Form
+      <FlowForm
+        form={form}
         label={translate('SignUp.Title')}
-        busy={busy}
         busyLabel={translate('SignUp.Submitting')}
-        attempt={useStore(form.$refusals)}
-        alert={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
-        onSubmit={() => void signUp.submit()}
+        submit={signUp.submit}
+        message={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
       >
         <Group step={1} steps={steps} title={translate('SignUp.WhoYouAre')}>
           <Person signUp={signUp} />
@@ -61,10 +58,10 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
             <ConsentList consents={signUp.consents} form={form} />
           </Group>
         )}
-        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('SignUp.Submitting')}>
+        <SubmitButton form={form} busyLabel={translate('SignUp.Submitting')}>
           {translate('SignUp.Submit')}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </FlowForm>
       {!isEarly && <Hint />}
       <HaveAccount signUp={signUp} />
     </>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { CodeChannel, VerificationMethod } from '../../contract/endpoints';
 import { LIMITS } from '../../contract/limits';
 import type { Key } from '../../contract/words';
@@ -6,11 +5,9 @@ import { normalizeCode } from '../../rules/code';
 import { isolated } from '../../rules/isolated';
 import { useTranslate } from '../../stores/context';
 import type { Verification } from '../../stores/verification';
-import { Button } from '../../ui/button';
 import { CodeField } from '../../ui/code-field';
-import { Form } from '../../ui/form';
 import { CodeEntry } from '../code-entry';
-import { FormMessage } from '../form-message';
+import { FlowForm, SubmitButton } from '../flow-form';
 import { useField } from '../use-field';
 import { Methods } from './methods';
 
@@ -33,9 +30,6 @@ interface CodeStepProps {
 export function CodeStep({ verification, method, others }: CodeStepProps) {
   const { form, submit } = verification;
   const translate = useTranslate();
-  const busy = useStore(form.$busy);
-  const refusals = useStore(form.$refusals);
-  const alert = useStore(form.$alert);
   return (
     <>
       <div className="stack tight">
@@ -47,23 +41,16 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
           {translate(TITLES[method.type])}
         </h1>
       </div>
-      <Form
-        label={translate('Verification.Title')}
-        busy={busy}
-        busyLabel={translate('Verification.Submitting')}
-        attempt={refusals}
-        alert={alert && <FormMessage alert={alert} retry={() => void submit()} />}
-        onSubmit={() => void submit()}
-      >
+      <FlowForm form={form} label={translate('Verification.Title')} busyLabel={translate('Verification.Submitting')} submit={submit}>
         {method.type === 'authenticator' ? (
           <AuthenticatorCode form={form} />
         ) : (
           <SentCode verification={verification} channel={method.type} target={method.target} />
         )}
-        <Button kind="primary" type="submit" busy={busy} busyLabel={translate('Verification.Submitting')}>
+        <SubmitButton form={form} busyLabel={translate('Verification.Submitting')}>
           {translate('Verification.Submit')}
-        </Button>
-      </Form>
+        </SubmitButton>
+      </FlowForm>
       {others.length > 0 && (
         <section className="stack">
           <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
