@@ -3,15 +3,16 @@ import { isolated } from '../../rules/isolated';
 import type { Activation } from '../../stores/activation';
 import { useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { BackToSignIn } from '../back-to-sign-in';
 import { CodeEntry } from '../code-entry';
 import { ConsentList } from '../consent-list';
-import { FlowForm, SubmitButton } from '../flow-form';
-import { FormMessage } from '../form-message';
 import { InView } from '../in-view';
 import { NewPasswordField } from '../new-password-field';
+import { SubmitButton } from '../submit-button';
 import { useField } from '../use-field';
+import { useFormState } from '../use-form-state';
 import { UserName } from '../user-name';
 
 interface ActivateFormProps {
@@ -25,6 +26,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
   const translate = useTranslate();
   const { form, codes, consents } = activation;
   const alert = useStore(form.$alert);
+  const state = useFormState(form, activation.submit);
   const channel = useStore(codes.$channel);
   return (
     <>
@@ -37,18 +39,12 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
         </p>
       </div>
       <div className="stack loose">
-        <FlowForm
-          form={form}
+        <Form
+          {...state}
+          alert={state.alert && <InView message={alert}>{state.alert}</InView>}
           label={translate('Activation.Title')}
           busyLabel={translate('Activation.Submitting')}
-          submit={activation.submit}
-          message={
-            alert ? (
-              <InView message={alert}>
-                <FormMessage alert={alert} retry={activation.submit} />
-              </InView>
-            ) : null
-          }
+          onSubmit={() => void activation.submit()}
         >
           <Account activation={activation} />
           <div className="stack tight">
@@ -66,7 +62,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           <SubmitButton form={form} busyLabel={translate('Activation.Submitting')}>
             {translate('Activation.Submit')}
           </SubmitButton>
-        </FlowForm>
+        </Form>
       </div>
       <BackToSignIn />
     </>

@@ -3,7 +3,7 @@ import { usePortal, useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';
 import { Button } from '../../ui/button';
 import { AccountField } from '../account-field';
-import { SubmitButton } from '../flow-form';
+import { SubmitButton } from '../submit-button';
 import { Frame } from './frame';
 
 /** Asks for the account. Sending a code leads to the next step. */

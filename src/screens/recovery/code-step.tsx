@@ -6,7 +6,7 @@ import type { Recovery } from '../../stores/recovery';
 import type { RecoveredAccount } from '../../stores/recovery-state';
 import { Button } from '../../ui/button';
 import { CodeEntry } from '../code-entry';
-import { SubmitButton } from '../flow-form';
+import { SubmitButton } from '../submit-button';
 import { AccountLine } from './account-line';
 import { Frame } from './frame';
 

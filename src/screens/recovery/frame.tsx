@@ -3,8 +3,9 @@ import { useTranslate } from '../../stores/context';
 import type { Form as FormState } from '../../stores/form';
 import type { Recovery } from '../../stores/recovery';
 import { ASKING_STEPS } from '../../stores/recovery-state';
+import { Form } from '../../ui/form';
 import { BackToSignIn } from '../back-to-sign-in';
-import { FlowForm } from '../flow-form';
+import { useFormState } from '../use-form-state';
 
 interface FrameProps<F extends string> {
   readonly recovery: Recovery;
@@ -21,6 +22,7 @@ interface FrameProps<F extends string> {
 /** The parts that all steps with a form share: the position in the journey, the form, and the way back. */
 export function Frame<F extends string>({ recovery, at, form, title, lead, busyLabel, children }: FrameProps<F>) {
   const translate = useTranslate();
+  const state = useFormState(form, recovery.retry);
   const place = { step: String(ASKING_STEPS.indexOf(at) + 1), steps: String(ASKING_STEPS.length) };
   return (
     <>
@@ -34,9 +36,9 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, busyL
         </h1>
         {lead}
       </div>
-      <FlowForm form={form} label={title} busyLabel={busyLabel} submit={recovery.submit} retry={recovery.retry}>
+      <Form {...state} label={title} busyLabel={busyLabel} onSubmit={() => void recovery.submit()}>
         {children}
-      </FlowForm>
+      </Form>
       <BackToSignIn />
     </>
   );

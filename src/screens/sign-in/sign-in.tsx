@@ -3,11 +3,13 @@ import { Link } from 'wouter';
 import { GREETINGS } from '../../contract/variant';
 import { useAllWords, usePortal, useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
 import { AccountField } from '../account-field';
-import { FlowForm, SubmitButton } from '../flow-form';
 import { Hint } from '../hint';
+import { SubmitButton } from '../submit-button';
 import { useField } from '../use-field';
+import { useFormState } from '../use-form-state';
 import { usePermissions } from '../use-permissions';
 import { CodeProof } from './code-proof';
 import { Denied } from './denied';
@@ -24,6 +26,7 @@ function Journey() {
   const { flows, $brand, $variant } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword } = flows.signIn;
   const translate = useTranslate();
+  const state = useFormState(form, submit);
   const brand = useStore($brand)?.title ?? '';
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   const { recovery, codeSignIn } = usePermissions();
@@ -37,7 +40,7 @@ function Journey() {
           {translate('Login.TitleBrand', { brand })}
         </h1>
       </div>
-      <FlowForm form={form} label={translate('Login.Title')} busyLabel={translate('Login.Submitting')} submit={submit}>
+      <Form {...state} label={translate('Login.Title')} busyLabel={translate('Login.Submitting')} onSubmit={() => void submit()}>
         <AccountField form={form} $kind={$kind} choose={choose} />
         {code ? <CodeProof form={form} code={code} /> : <Password />}
         <div className="beside-field">
@@ -55,7 +58,7 @@ function Journey() {
         <SubmitButton form={form} busyLabel={translate('Login.Submitting')}>
           {translate('Login.Submit')}
         </SubmitButton>
-      </FlowForm>
+      </Form>
       <Hint />
     </>
   );

@@ -5,10 +5,12 @@ import { sentenceGap } from '../../rules/sentence-gap';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import type { Invitation } from '../../stores/sign-up-invitation';
+import { Form } from '../../ui/form';
 import { ConsentList } from '../consent-list';
-import { FlowForm, SubmitButton } from '../flow-form';
 import { Hint } from '../hint';
 import { NewPasswordField } from '../new-password-field';
+import { SubmitButton } from '../submit-button';
+import { useFormState } from '../use-form-state';
 import { Contact } from './contact';
 import { Facts } from './facts';
 import { Group } from './group';
@@ -24,7 +26,7 @@ interface InvitedFormProps {
 export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const translate = useTranslate();
   const { form } = signUp;
-  const alert = useStore(form.$alert);
+  const state = useFormState(form, signUp.submit);
   const summary = useSummary(signUp);
   // A notice that is there from the start comes first. One that arrives later goes below, so that nothing moves while the visitor types.
   const { catalogue } = usePortal();
@@ -35,12 +37,12 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
     <>
       <Facts signUp={signUp} invitation={invitation} />
       {isEarly && <Hint />}
-      <FlowForm
-        form={form}
+      <Form
+        {...state}
+        alert={(state.alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
         label={translate('SignUp.Title')}
         busyLabel={translate('SignUp.Submitting')}
-        submit={signUp.submit}
-        message={(alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} />}
+        onSubmit={() => void signUp.submit()}
       >
         <Group step={1} steps={steps} title={translate('SignUp.WhoYouAre')}>
           <Person signUp={signUp} />
@@ -61,7 +63,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
         <SubmitButton form={form} busyLabel={translate('SignUp.Submitting')}>
           {translate('SignUp.Submit')}
         </SubmitButton>
-      </FlowForm>
+      </Form>
       {!isEarly && <Hint />}
       <HaveAccount signUp={signUp} />
     </>

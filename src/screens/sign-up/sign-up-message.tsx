@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
-import { FormMessage } from '../form-message';
 import { InView } from '../in-view';
 import { WithSupport } from '../with-support';
 
@@ -28,15 +27,17 @@ export function useSummary({ form, contact }: Pick<SignUp, 'form' | 'contact'>):
 interface SignUpMessageProps {
   readonly signUp: SignUp;
   readonly summary: readonly SummaryItem[];
+  /** Why the submit failed, if it was sent. */
+  readonly message: ReactNode;
 }
 
 /** The message about the whole form: the list of errors, or why the submit failed. */
-export function SignUpMessage({ signUp, summary }: SignUpMessageProps) {
+export function SignUpMessage({ signUp, summary, message }: SignUpMessageProps) {
   const translate = useTranslate();
   const alert = useStore(signUp.form.$alert);
   const exists = useStore(signUp.$exists);
   if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary', { count: String(summary.length) })} items={summary} />;
-  return <InView message={alert}>{exists ? <Exists signUp={signUp} /> : <FormMessage alert={alert} retry={signUp.submit} />}</InView>;
+  return <InView message={alert}>{exists ? <Exists signUp={signUp} /> : message}</InView>;
 }
 
 /** The account exists already. Offers to sign in to it or to recover it. */

@@ -6,9 +6,11 @@ import { isolated } from '../../rules/isolated';
 import { useTranslate } from '../../stores/context';
 import type { Verification } from '../../stores/verification';
 import { CodeField } from '../../ui/code-field';
+import { Form } from '../../ui/form';
 import { CodeEntry } from '../code-entry';
-import { FlowForm, SubmitButton } from '../flow-form';
+import { SubmitButton } from '../submit-button';
 import { useField } from '../use-field';
+import { useFormState } from '../use-form-state';
 import { Methods } from './methods';
 
 const TITLES = {
@@ -41,7 +43,12 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
           {translate(TITLES[method.type])}
         </h1>
       </div>
-      <FlowForm form={form} label={translate('Verification.Title')} busyLabel={translate('Verification.Submitting')} submit={submit}>
+      <Form
+        {...useFormState(form, submit)}
+        label={translate('Verification.Title')}
+        busyLabel={translate('Verification.Submitting')}
+        onSubmit={() => void submit()}
+      >
         {method.type === 'authenticator' ? (
           <AuthenticatorCode form={form} />
         ) : (
@@ -50,7 +57,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         <SubmitButton form={form} busyLabel={translate('Verification.Submitting')}>
           {translate('Verification.Submit')}
         </SubmitButton>
-      </FlowForm>
+      </Form>
       {others.length > 0 && (
         <section className="stack">
           <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
