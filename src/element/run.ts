@@ -37,6 +37,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     createHost(element, (incident) => report(incident), rest),
     config,
   );
+  void start.start(); // first of all, because the visitor waits for its calls
   let styles: readonly string[] = [loading];
   const applyStyles = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get(), start.$painted.get());
   applyStyles();
@@ -51,7 +52,6 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   joinGlobal(element, start.ports);
   // No form is ever sent by the browser, which would send the password in clear: also not one whose React part has failed.
   root.addEventListener('submit', preventDefault);
-  void start.start();
 
   return {
     start,
