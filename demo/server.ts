@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createSandbox, type Sandbox } from './sandbox/create-sandbox';
@@ -10,56 +8,27 @@ import type { SandboxEnv } from './sandbox/env';
 import type { SandboxOptions } from './sandbox/state';
 import { serveFile } from './serve/assets';
 import { compressed } from './serve/encoding';
+import { type Listening, type Place, serve } from './serve/listen';
 import { arrivedPage, fixture, STRICT_POLICY, withAttributes } from './serve/pages';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Options of the demo server, and the limits of its sandbox. */
-export interface ServerOptions extends SandboxOptions {
-  /** 0, the default, picks a free port. */
-  readonly port?: number;
-  readonly host?: string;
-}
+export interface ServerOptions extends SandboxOptions, Place {}
 
 /** A running demo server. */
-export interface DemoServer {
-  /** Such as `http://127.0.0.1:4173`, without a trailing slash. */
-  readonly url: string;
+export interface DemoServer extends Listening {
   readonly sandbox: Sandbox;
-  readonly close: () => Promise<void>;
 }
 
 /**
  * Serves the built portal, the QA page, the fixture pages and the sandbox from one origin. The sandbox also answers other origins (CORS).
  */
-export async function startServer({ port = 0, host = '127.0.0.1', ...options }: ServerOptions = {}): Promise<DemoServer> {
+export async function startServer({ port, host, ...options }: ServerOptions = {}): Promise<DemoServer> {
   const sandbox = createSandbox(options);
   const app = site(sandbox);
-  const server = createAdaptorServer({
-    fetch: async (request, env) => compressed(request, await app.fetch(request, env)),
-    overrideGlobalObjects: false,
-  });
-  const { port: taken } = await listen(server, port, host);
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    sandbox,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        if ('closeAllConnections' in server) server.closeAllConnections(); // otherwise a hanging call keeps the server open
-      }),
-  };
-}
-
-function listen(server: ServerType, port: number, host: string): Promise<AddressInfo> {
-  return new Promise((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, () => {
-      const address = server.address();
-      if (typeof address === 'object' && address !== null) done(address);
-      else failed(new Error('The server has no port.'));
-    });
-  });
+  const listening = await serve(async (request, env) => compressed(request, await app.fetch(request, env)), { port, host });
+  return { ...listening, sandbox };
 }
 
 function site(sandbox: Sandbox): Hono<SandboxEnv> {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox';
 import type { SandboxEnv } from '../sandbox/env';
 import type { SandboxOptions } from '../sandbox/state';
 import { serveFile } from './assets';
+import { type Listening, type Place, serve } from './listen';
 
 /** Options of a sandbox that serves the API to sites. */
 export interface ApiServerOptions extends SandboxOptions {
@@ -17,18 +16,11 @@ export interface ApiServerOptions extends SandboxOptions {
 }
 
 /** Options for listening. */
-export interface ListenOptions extends ApiServerOptions {
-  /** 0, the default, picks a free port. */
-  readonly port?: number;
-  readonly host?: string;
-}
+export interface ListenOptions extends ApiServerOptions, Place {}
 
 /** A running sandbox. */
-export interface ApiServer {
-  /** Without a trailing slash. */
-  readonly url: string;
+export interface ApiServer extends Listening {
   readonly sandbox: Sandbox;
-  readonly close: () => Promise<void>;
 }
 
 /** How long browsers remember a preflight. Chromium does so for two hours at most. */
@@ -61,29 +53,7 @@ export function createApi({ origins = [], dist, ...options }: ApiServerOptions =
 }
 
 /** Serves the sandbox to sites. Rejects if the port is taken. */
-export async function startApiServer({ port = 0, host = '127.0.0.1', ...options }: ListenOptions = {}): Promise<ApiServer> {
+export async function startApiServer({ port, host, ...options }: ListenOptions = {}): Promise<ApiServer> {
   const { app, sandbox } = createApi(options);
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
-  const { port: taken } = await listen(server, port, host);
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    sandbox,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        if ('closeAllConnections' in server) server.closeAllConnections(); // otherwise a hanging call keeps the server open
-      }),
-  };
-}
-
-/** Starts to listen. Rejects if the port is taken. */
-export function listen(server: ServerType, port: number, host: string): Promise<AddressInfo> {
-  return new Promise((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, () => {
-      const address = server.address();
-      if (typeof address === 'object' && address !== null) done(address);
-      else failed(new Error('The server has no port.'));
-    });
-  });
+  return { ...(await serve(app.fetch, { port, host })), sandbox };
 }

@@ -1,4 +1,4 @@
-import { Window } from 'happy-dom';
+import { Element, type Node, Text, Window } from 'happy-dom';
 import { atom } from 'nanostores';
 import { renderToString } from 'react-dom/server';
 import { readConfig } from '../contract/attributes';
@@ -91,26 +91,26 @@ const VISITOR_ATTRIBUTES: Readonly<Record<string, (value: string) => string>> = 
  * not need them.
  */
 function planOf(node: Node, isRoot: boolean): PlanNode[] {
-  if (node.nodeType === 3) return [(node.nodeValue ?? '').replace(SLOTS, '{{$1}}')];
-  if (node.nodeType !== 1) return [];
-  const element = node as Element; // node type 1 is an element
-  const attributes = [...element.attributes]
-    .filter(({ name }) => name !== 'selected') // drawing the menu sets its language
-    .map(({ name, value }) => {
+  if (node instanceof Text) return [node.data.replace(SLOTS, '{{$1}}')];
+  if (!(node instanceof Element)) return [];
+  const attributes = node
+    .getAttributeNames()
+    .filter((name) => name !== 'selected') // drawing the menu sets its language
+    .map((name) => {
+      const value = node.getAttribute(name) ?? '';
       // The options of the language menu keep their own language.
       const ofVisitor = name === 'lang' && !isRoot ? value : (VISITOR_ATTRIBUTES[name]?.(value) ?? value);
       return [name, (isRoot && name === 'dir' ? '{{dir}}' : ofVisitor).replace(SLOTS, '{{$1}}')];
     });
-  const children = [...element.childNodes].flatMap((child) => planOf(child, false));
-  return [[element.tagName.toLowerCase(), Object.fromEntries(attributes), ...children]];
+  const children = [...node.childNodes].flatMap((child) => planOf(child, false));
+  return [[node.tagName.toLowerCase(), Object.fromEntries(attributes), ...children]];
 }
 
 /** Makes the plan of a variant's first screen. Throws if the portal renders nothing. */
 export function makePlan(variant: Variant): PlanNode {
   const parser = new new Window().DOMParser();
   const { body } = parser.parseFromString(render(variant), 'text/html');
-  const nodes = [...(body as unknown as Element).childNodes]; // happy-dom declares its own DOM types
-  const root = nodes.flatMap((node) => planOf(node, true)).find((node) => node[0] === 'div');
+  const root = [...body.childNodes].flatMap((node) => planOf(node, true)).find((node) => node[0] === 'div');
   if (!root) throw new Error('The portal has rendered nothing');
   return root;
 }

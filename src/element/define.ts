@@ -1,5 +1,4 @@
 import r2wc from '@r2wc/react-to-web-component';
-import type { FunctionComponent } from 'react';
 import { loadPart } from '../api/load-part';
 import type { AttributeProperty, PortalConfig } from '../contract/attributes';
 import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
@@ -38,8 +37,7 @@ const R2WC = {
 } as const;
 
 // r2wc types its class as a bare constructor, and its component's props as if they all came from attributes. None of them does.
-const Base = r2wc(PortalRoot as unknown as FunctionComponent, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement &
-  PortalProperties;
+const Base = r2wc(PortalRoot, { shadow: 'open', props: [] }) as new () => R2wcElement & PortalProperties;
 
 /** Set by `define`. */
 let firstFile: FirstFile;

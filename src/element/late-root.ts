@@ -2,6 +2,11 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 
+declare module 'react-dom/client' {
+  /** React hydrates a shadow root too; its own types allow one for `createRoot` only. */
+  function hydrateRoot(container: ShadowRoot, initialChildren: ReactNode, options?: RootOptions): Root;
+}
+
 /**
  * Returns a React root that is created at its first `render`, because `hydrateRoot` needs the React node that it renders first.
  * @param stands whether the container already holds what React renders first. React then hydrates it synchronously.
@@ -13,8 +18,7 @@ export function createLateRoot(container: ShadowRoot, stands: boolean, options: 
       if (root) root.render(children);
       else if (stands) {
         flushSync(() => {
-          // React's types do not allow a shadow root here, but React accepts one.
-          root = hydrateRoot(container as unknown as Element, children, options);
+          root = hydrateRoot(container, children, options);
         });
       } else {
         root = createRoot(container, options);

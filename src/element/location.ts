@@ -1,13 +1,19 @@
 import { unbent } from '../rules/unbent';
 import type { RouteLocation, RouterConfig } from '../stores/host';
 
+/** What a route uses of the window. */
+export interface RouteView extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+  readonly location: Readonly<Pick<Location, 'href' | 'pathname' | 'search' | 'hash'>>;
+  readonly history: Pick<History, 'state' | 'back' | 'pushState' | 'replaceState'>;
+}
+
 /**
  * Events for a change of address. The History API has no event for `pushState` and `replaceState`. wouter adds these two when it is
  * imported, so the portal notices the host's own router.
  */
 const CHANGES = ['popstate', 'hashchange', 'pushState', 'replaceState'] as const;
 
-const listenTo = (view: Window) => (changed: () => void) => {
+const listenTo = (view: RouteView) => (changed: () => void) => {
   for (const name of CHANGES) view.addEventListener(name, changed);
   return () => {
     for (const name of CHANGES) view.removeEventListener(name, changed);
@@ -15,12 +21,12 @@ const listenTo = (view: Window) => (changed: () => void) => {
 };
 
 /** The browser's own Back. The page cannot know whether it leads anywhere. */
-const backBy = (view: Window) => () => {
+const backBy = (view: RouteView) => () => {
   view.history.back();
   return true;
 };
 
-const rewrite = (view: Window, to: string, replace: boolean) => {
+const rewrite = (view: RouteView, to: string, replace: boolean) => {
   // Absolute, because the history resolves a relative address against the page's `<base>` (HTML, 7.4.2).
   const address = new URL(to, view.location.href).href;
   // The state belongs to the host, whose router may keep its position there.
@@ -32,7 +38,7 @@ const rewrite = (view: Window, to: string, replace: boolean) => {
 const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), 'http://x').pathname.slice(0, -1);
 
 /** Keeps the route in the path below `base`. On a page outside `base`, the route is the index (contract section 8). */
-function pathLocation(view: Window, { base }: RouterConfig): RouteLocation {
+function pathLocation(view: RouteView, { base }: RouterConfig): RouteLocation {
   const prefix = prefixOf(base);
   const href = (to: string) => prefix + to;
   return {
@@ -52,7 +58,7 @@ function pathLocation(view: Window, { base }: RouterConfig): RouteLocation {
  * Keeps the route in the fragment if that begins with a slash. Any other fragment is an anchor of the host page and does not change the
  * route.
  */
-function hashLocation(view: Window): RouteLocation {
+function hashLocation(view: RouteView): RouteLocation {
   let last = '/';
   const href = (to: string) => `#${to}`;
   return {
@@ -70,7 +76,7 @@ function hashLocation(view: Window): RouteLocation {
 }
 
 /** Keeps the route and its history in memory, so a reload starts at the first path again. */
-function memoryLocation(_: Window, { path }: RouterConfig): RouteLocation {
+function memoryLocation(_: RouteView, { path }: RouterConfig): RouteLocation {
   const routes = [path.startsWith('/') ? path : `/${path}`];
   return {
     read: () => routes.at(-1) ?? '/',
@@ -84,7 +90,7 @@ function memoryLocation(_: Window, { path }: RouterConfig): RouteLocation {
   };
 }
 
-const LOCATIONS: Readonly<Record<RouterConfig['router'], (view: Window, config: RouterConfig) => RouteLocation>> = {
+const LOCATIONS: Readonly<Record<RouterConfig['router'], (view: RouteView, config: RouterConfig) => RouteLocation>> = {
   path: pathLocation,
   hash: hashLocation,
   memory: memoryLocation,
@@ -94,7 +100,7 @@ const LOCATIONS: Readonly<Record<RouterConfig['router'], (view: Window, config: 
  * Returns the route location for a router mode. The page's `<base>` does not bend its links.
  * @param baseUrl returns what the page's links are resolved against.
  */
-export function locate(view: Window, config: RouterConfig, baseUrl: () => string): RouteLocation {
+export function locate(view: RouteView, config: RouterConfig, baseUrl: () => string): RouteLocation {
   const location = LOCATIONS[config.router](view, config);
   return { ...location, href: (to) => unbent(location.href(to), view.location.href, baseUrl()) };
 }

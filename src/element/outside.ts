@@ -9,16 +9,15 @@ import type { Connected } from './global-post';
 /* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
 
 /**
- * All options of ofetch that are data. What a request leaves out, ofetch would read from the prototype of all objects, where a script of the
- * page may have put a `baseURL`.
+ * The options of ofetch that these requests leave out. Without properties of their own, ofetch would read them from the prototype of all
+ * objects, where a script of the page may have put a `baseURL`.
  */
-const OWN = {
+const ABSENT = {
   ...{ baseURL: undefined, query: undefined, params: undefined, body: undefined, timeout: undefined, parseResponse: undefined },
   ...{ onRequest: undefined, onRequestError: undefined, onResponse: undefined, onResponseError: undefined, retryStatusCodes: undefined },
-  headers: {},
-  responseType: 'text',
-  retry: 0,
-} as unknown as Pick<FetchOptions<'text'>, 'headers' | 'responseType' | 'retry'>; // the others have no place for `undefined`
+} satisfies { readonly [Name in keyof FetchOptions]: undefined };
+
+const OWN: Pick<FetchOptions<'text'>, 'headers' | 'responseType' | 'retry'> = { ...ABSENT, headers: {}, responseType: 'text', retry: 0 };
 
 /** A path without backslashes, which count as slashes, and without control characters, which URL parsing drops (WHATWG URL, 4.4). */
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;

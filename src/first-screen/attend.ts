@@ -27,6 +27,11 @@ export interface Attendant {
   end(): readonly string[];
 }
 
+declare global {
+  /** TypeScript's own map lacks the events that bubble up from inside a shadow root. */
+  interface ShadowRootEventMap extends GlobalEventHandlersEventMap {}
+}
+
 interface AttendantPorts {
   readonly say: (key: (typeof ATTENDANT_SENTENCES)[number]) => string;
   readonly chooseLanguage: (locale: string) => void;
@@ -62,9 +67,7 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
     tryAgain?.();
     tryAgain = undefined;
   };
-  const on: On = (name, run) =>
-    // TypeScript's map of shadow root events lacks the events that bubble up from inside.
-    (root as unknown as HTMLElement).addEventListener(name, run, { signal: ending.signal });
+  const on: On = (name, run) => root.addEventListener(name, run, { signal: ending.signal });
 
   attendPresses(on, hold);
   on('compositionstart', ({ target }) => {
@@ -108,7 +111,7 @@ export function release(root: ShadowRoot, pressed: readonly string[]): void {
 }
 
 /** Adds a listener to the root. It is removed when the attendant ends. */
-type On = <N extends keyof HTMLElementEventMap>(name: N, run: (event: HTMLElementEventMap[N]) => void) => void;
+type On = <N extends keyof ShadowRootEventMap>(name: N, run: (event: ShadowRootEventMap[N]) => void) => void;
 
 function attendPresses(on: On, hold: (control: string) => void) {
   on('submit', (event) => {

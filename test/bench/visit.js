@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../browser/find-chromium.js';
+import { QUIET } from '../browser/switches.js';
 import { probe, SEEN, TELL } from './probe.js';
 import { watchTraffic } from './traffic.js';
 
@@ -21,17 +22,7 @@ export function openBrowser() {
   return chromium.launch({
     executablePath: findChromium('full'),
     headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-dev-shm-usage',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
+    args: [...QUIET, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
   });
 }
 

@@ -132,12 +132,9 @@ describe('the element, before React', () => {
 
   test('removed and added again before React: one form, which signs in', async () => {
     const { page, reactPart } = await openDrawn();
-    await page.evaluate(async () => {
-      const element = document.querySelector('login-portal');
-      element?.remove();
-      await new Promise((resolve) => setTimeout(resolve));
-      if (element) document.body.append(element);
-    });
+    const element = await portal(page).host.elementHandle();
+    await element?.evaluate((removed) => removed.remove());
+    await element?.evaluate((removed) => document.body.append(removed));
     await portal(page).form.waitFor();
     expect(await isTaken(page)).toBe(false);
     await fill(page);

@@ -142,9 +142,10 @@ describe('an unfinished composition', () => {
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
     const came = page.waitForResponse((response) => response.url().includes('/react-'));
     reactPart.release();
-    await (await came).finished();
-    // in the next frame, React has been evaluated
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await page.evaluate(async (part) => {
+      await import(part); // the page's own module: React has been evaluated
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))); // React would render in the next frame
+    }, (await came).url());
     await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
     expect(await isTaken(page)).toBe(false);
     await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { startServer } from '../../demo/server';
 import { BRAND_HOST, INSECURE_HOST } from './addresses';
 import { findChromium } from './find-chromium.js';
+import { QUIET } from './switches.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,14 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     headless: true,
     timeout: 180_000,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-dev-shm-usage',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...QUIET,
       `--host-resolver-rules=MAP ${BRAND_HOST} 127.0.0.1, MAP ${INSECURE_HOST} 127.0.0.1`,
       `--unsafely-treat-insecure-origin-as-secure=http://${BRAND_HOST}:${port}`,
     ],

@@ -41,13 +41,9 @@ test('reordering a list keeps what was typed in each of its portals, and each st
 test('a portal that is put aside and added again starts once more each time, without errors', async () => {
   const page = await openReady({ body: `<div id="here">${TAG}</div>` });
   for (let times = 2; times <= 3; times += 1) {
-    await page.evaluate(async () => {
-      const element = document.querySelector('login-portal');
-      const aside = document.createElement('div'); // as `keep-alive` in Vue does
-      if (element) aside.append(element);
-      await new Promise((done) => setTimeout(done));
-      if (element) document.querySelector('#here')?.append(element);
-    });
+    const element = await portal(page).host.elementHandle();
+    await element?.evaluate((kept) => document.createElement('div').append(kept)); // as `keep-alive` in Vue does
+    await element?.evaluate((kept) => document.querySelector('#here')?.append(kept));
     await waitForEvent(page, 'portal-ready', times);
     expect(await portal(page).main.count()).toBe(1);
   }

@@ -97,8 +97,7 @@ describe('nothing grows, and nothing is pending at the end, after any number of 
             element.setAttribute('router', 'memory');
             const ready = new Promise((resolve) => element.addEventListener('portal-ready', resolve, { once: true }));
             document.body.append(element);
-            const { navigate } = element as unknown as { navigate(path: string): void };
-            navigate.call(element, paths[index % paths.length] ?? '');
+            element.navigate(paths[index % paths.length] ?? '');
             await ready;
             element.remove();
           }

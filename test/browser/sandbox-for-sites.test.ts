@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { type ApiServer, listen, startApiServer } from '../../demo/serve/api-server';
+import { type ApiServer, startApiServer } from '../../demo/serve/api-server';
+import { listen } from '../../demo/serve/listen';
 import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
 import { arrivedAt, HOME } from './sign-in-steps';
 

@@ -1,10 +1,15 @@
-import { configure, within } from '@testing-library/dom';
+import { type BoundFunctions, configure, getQueriesForElement, type queries } from '@testing-library/dom';
 import { afterEach, vi } from 'vitest';
 import type { SandboxBrowser } from '../../demo/sandbox/browser';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
 import type { LoginPortalElement } from '../../src/element/define';
 import { ANY_FIRST_PART } from '../../src/tenants';
+
+declare module '@testing-library/dom/types/get-queries-for-element' {
+  /** Testing Library searches any node; its own types name elements only. */
+  function getQueriesForElement(root: ShadowRoot): BoundFunctions<typeof queries>;
+}
 
 /** A limit for waits that would never end. No test depends on how long something takes. */
 const PATIENCE_MS = 90_000;
@@ -34,7 +39,7 @@ export async function make(attributes: Attributes = PLAIN): Promise<LoginPortalE
 /** Queries inside an element's open shadow root, by role and name. */
 export function inside(element: Element) {
   if (!element.shadowRoot) throw new Error('The element has no open shadow root');
-  return within(element.shadowRoot as unknown as HTMLElement); // Testing Library needs only a node that it can search
+  return getQueriesForElement(element.shadowRoot);
 }
 
 /** Returns the portal's `<main>` once it shows that screen, or one of several. */

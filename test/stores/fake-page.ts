@@ -1,9 +1,10 @@
+import type { RouteView } from '../../src/element/location';
 import type { KeyValue } from '../../src/stores/host';
 
-/** As much of a window as the routes of a portal touch: an address and a history. */
+/** A page with an address and a history. */
 export interface FakePage {
-  /** For what takes a window. */
-  readonly view: Window;
+  /** Its window, as far as routes use it. */
+  readonly view: RouteView;
   address(): string;
   /** As if the visitor or the host's own router went somewhere. */
   go(address: string): void;
@@ -25,17 +26,21 @@ export function createFakePage(address: string): FakePage {
     past.pop();
     target.dispatchEvent(new Event('popstate'));
   };
-  const view = Object.assign(target, {
+  const view: RouteView = {
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    get location() {
+      return here();
+    },
     history: {
       state: null,
       back,
-      pushState: (_state: unknown, _title: string, to?: string) => enter(to, false),
-      replaceState: (_state: unknown, _title: string, to?: string) => enter(to, true),
+      pushState: (_state, _title, to) => enter(to, false),
+      replaceState: (_state, _title, to) => enter(to, true),
     },
-  });
-  Object.defineProperty(view, 'location', { get: here });
+  };
   return {
-    view: view as unknown as Window, // the routes touch no more of it
+    view,
     address: () => here().href,
     go(to) {
       enter(to, false);

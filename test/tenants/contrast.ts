@@ -7,13 +7,16 @@ function rgb(colour: string): Rgb {
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
 }
 
+/** The linear light of a channel, WCAG 2.2. */
+function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
 /** Relative luminance, WCAG 2.2. */
 export function luminance(colour: string): number {
-  const [red, green, blue] = rgb(colour).map((channel) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb; // map loses the tuple's length
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = rgb(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** Contrast ratio of two colours, WCAG 2.2. */
