@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
-import type { BuildEnvironmentOptions, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { copyChunks, describeElement, hashFirstParts, writeIntegrity } from './src/build/after-build.ts';
 import { firstScreen, nameOfPart } from './src/build/first-screen.ts';
+import { graph, ownScope } from './src/build/graph.ts';
 import { minify } from './src/build/minify.ts';
 import { separateFirstFile } from './src/build/separate-first-file.ts';
 import { sharedChunk } from './src/build/shared-chunk.ts';
@@ -14,44 +14,6 @@ const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
 const OWN_DOCUMENT = resolve(import.meta.dirname, 'src/element/own-document.ts');
 const REACT_PART = resolve(import.meta.dirname, 'src/element/define.ts');
-
-/** The build options of one graph of modules: an entry, and chunks for what it loads later. */
-const graph = (
-  entry: Readonly<Record<string, string>>,
-  output: Rolldown.OutputOptions,
-  more: BuildEnvironmentOptions = {},
-  input: Rolldown.InputOptions = {},
-): BuildEnvironmentOptions => ({
-  target: 'es2022',
-  cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
-  // Source maps are for reports and reviewers. The files do not name them, which saves the visitor some bytes.
-  sourcemap: 'hidden',
-  reportCompressedSize: false,
-  lib: { entry: { ...entry } },
-  rolldownOptions: {
-    ...input,
-    preserveEntrySignatures: 'allow-extension',
-    output: {
-      minify: true,
-      comments: { annotation: false, jsdoc: false }, // they are for the bundler, which has read them
-      hashCharacters: 'hex',
-      assetFileNames: 'assets/[name]-[hash][extname]',
-      chunkFileNames: 'chunks/[name]-[hash].js',
-      postBanner: compileAhead,
-      ...output,
-    },
-  },
-  ...more,
-});
-
-/** Wraps the first file in a function, so that it adds no names to the page even as a classic script. */
-const ownScope = (text: string) => (chunk: Rolldown.RenderedChunk) => (chunk.isEntry ? text : '');
-
-/**
- * Nearly every function of an entry runs while the page loads. With this comment V8 compiles all of them during the download, instead of
- * one by one on the main thread.
- */
-const compileAhead = (chunk: Rolldown.RenderedChunk) => (chunk.isEntry ? '//# allFunctionsCalledOnLoad' : '');
 
 export default defineConfig(({ command }) => ({
   base: './',
@@ -92,7 +54,7 @@ export default defineConfig(({ command }) => ({
       consumer: 'client',
       build: graph(
         { 'login-portal': FIRST },
-        { entryFileNames: '[name].js', chunkFileNames: nameOfPart, intro: ownScope('(() => {'), outro: ownScope('})();') },
+        { entryFileNames: '[name].js', chunkFileNames: nameOfPart, ...ownScope },
         { emptyOutDir: false },
       ),
     },

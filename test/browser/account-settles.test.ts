@@ -1,7 +1,17 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { expectNoProblems, portal } from './browser';
 import { arrivedAt, fields, focused, openSignIn } from './sign-in-steps';
+
+/** Fills in an Indonesian number in its national form, and the password of its account. */
+async function typeNumber(page: Page) {
+  const { byPhone, code, phone, password } = fields(page);
+  await byPhone.click();
+  await code.fill('62');
+  await phone.fill('0812 0000 001');
+  await password.fill(DEMO_PASSWORD);
+}
 
 test('a number that is pasted into the e-mail field moves to the fields of a phone number, and the focus with it', async () => {
   const page = await openSignIn();
@@ -16,7 +26,6 @@ test('a number that is pasted into the e-mail field moves to the fields of a pho
   expect(await password.inputValue()).toBe(DEMO_PASSWORD);
   expect(await focused(page)).toBe('phone');
   expectNoProblems(page);
-  await page.context().close();
 });
 
 test('a number that is typed there stays until the field is left', async () => {
@@ -27,16 +36,11 @@ test('a number that is typed there stays until the field is left', async () => {
   await password.focus();
   await phone.waitFor();
   expect(await focused(page)).toBe('password');
-  await page.context().close();
 });
 
 test('while a number is sent, its international name is the only user name of the form, and nothing of it shows', async () => {
   const page = await openSignIn();
-  const { byPhone, code, phone, password, submit } = fields(page);
-  await byPhone.click();
-  await code.fill('62');
-  await phone.fill('0812 0000 001');
-  await password.fill(DEMO_PASSWORD);
+  await typeNumber(page);
   const namesAt = (type: string) =>
     page.evaluate(
       (event) =>
@@ -48,22 +52,17 @@ test('while a number is sent, its international name is the only user name of th
       type,
     );
   const [pressed, sent] = [namesAt('click'), namesAt('submit')];
-  await submit.click();
+  await fields(page).submit.click();
   expect([await pressed, await sent]).toEqual([[['username', '+62 8120000001']], [['username', '+62 8120000001']]]);
   await arrivedAt(page);
-  await page.context().close();
 });
 
 test('a number that was refused stands as it was typed, and is the user name again', async () => {
   const page = await openSignIn();
-  const { byPhone, code, phone, password, submit } = fields(page);
-  await byPhone.click();
-  await code.fill('62');
-  await phone.fill('0812 0000 001');
-  await password.fill('Wrong7!Password');
-  await submit.click();
+  await typeNumber(page);
+  await fields(page).password.fill('Wrong7!Password');
+  await fields(page).submit.click();
   await portal(page).alert.locator('p').first().waitFor();
   await expect.poll(() => portal(page).field('username').count()).toBe(1);
   expect(await portal(page).field('username').inputValue()).toBe('0812 0000 001');
-  await page.context().close();
 });

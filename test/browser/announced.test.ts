@@ -58,7 +58,6 @@ test('a sent code is announced once: with its field if the focus moves there, ot
   await onForm(other).password.focus();
   await other.getByText('We’ve sent a code to').waitFor();
   expect(times(await toOther(), 'We’ve sent a code to')).toBe(1);
-  for (const one of [page, other]) await one.context().close();
 });
 
 test('the name of a checkbox is what the visitor agrees to, and the document next to it has its own name', async () => {

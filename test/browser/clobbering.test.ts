@@ -28,7 +28,6 @@ beforeAll(async () => {
     for (const name in document) names.push(name);
     return names;
   });
-  await page.context().close();
 });
 
 const image = (name: string) => `<img name="${name}" id="${name}" alt="">`;
@@ -55,13 +54,11 @@ test('a page whose images bear the names of all members of the document', async 
   // The names do stand in for the members.
   expect(await page.evaluate(() => Reflect.get(document, 'createElement') instanceof HTMLImageElement)).toBe(true);
   await signIn(page);
-  await page.context().close();
 });
 
 test('a page whose elements bear the names of globals', async () => {
   const page = await openAmong(GLOBALS);
   await signIn(page);
-  await page.context().close();
 });
 
 describe.runIf(ALL)('one by one', () => {

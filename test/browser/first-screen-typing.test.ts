@@ -142,10 +142,9 @@ describe('an unfinished composition', () => {
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
     const came = page.waitForResponse((response) => response.url().includes('/react-'));
     reactPart.release();
-    await page.evaluate(async (part) => {
-      await import(part); // the page's own module: React has been evaluated
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))); // React would render in the next frame
-    }, (await came).url());
+    // The page's own module, so React has been evaluated. In the next frame it would render.
+    await page.evaluate(`import(${JSON.stringify((await came).url())}).then(() => undefined)`);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
     expect(await isTaken(page)).toBe(false);
     await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });

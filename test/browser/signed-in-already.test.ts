@@ -80,7 +80,6 @@ describe('a visitor who is already signed in', () => {
     expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by }]);
     expect(used).toHaveLength(calls);
     expectNoProblems(page);
-    await page.context().close();
   });
 
   test.each(['127.0.0.1', 'localhost', 'brand.localhost'])('sees the form on %s', async (host) => {
