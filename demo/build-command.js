@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node demo/build-command.js <folder>`: bundles the package's command into `<folder>/login-portal.js`, one file that needs Node and nothing
- * else. The folder has to stand beside `dist`, which the sandbox serves.
+ * `node demo/build-command.js <folder>`: bundles the package's command into `<folder>/login-portal.js`, one file that needs nothing but
+ * Node. The folder must be next to `dist`, which the sandbox serves.
  */
 import { chmod } from 'node:fs/promises';
 import { resolve } from 'node:path';

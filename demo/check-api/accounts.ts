@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Scope } from '../../src/contract/variant';
 
-/** An account, and its code where that is always the same. */
+/** An account, with its code if that never changes. */
 export interface Person {
   readonly email?: string;
   readonly callingCode?: string;
@@ -88,7 +88,7 @@ const NONE: Accounts = { scope: 'crm_client', categories: [], signIn: [], invita
 /**
  * Reads the file of accounts.
  * @param unique replaces `{unique}` wherever it stands: nine digits.
- * @throws AccountsError if the file is not as it should be.
+ * @throws AccountsError if the file is not valid.
  */
 export function readAccounts(text: string, unique: string): Accounts {
   let value: unknown;
@@ -104,8 +104,8 @@ export function readAccounts(text: string, unique: string): Accounts {
   throw new AccountsError(`The file of accounts: ${instancePath.slice(1).replaceAll('/', '.') || 'it'} ${message}${extra}.`);
 }
 
-/** Nine digits that no earlier run has had, the first of them not zero. */
+/** Nine digits that no earlier run has used. The first one is not zero. */
 export const uniqueDigits = (now: number): string => String(100_000_000 + (Math.floor(now / 100) % 900_000_000));
 
-/** How a person is named in an output. */
+/** The name of a person in the output. */
 export const nameOf = ({ email, callingCode, phone }: Person): string => email ?? `+${callingCode} ${phone}`;

@@ -5,7 +5,7 @@ import { isRecord } from '../../src/contract/shape';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** `docs/api/openapi.yaml`, as far as answers are checked by it. */
+/** The parts of `docs/api/openapi.yaml` that answers are checked against. */
 export interface ApiDocument {
   readonly parsed: Json;
   /** Returns what is wrong with an envelope that a call answered; `undefined` if nothing is. */
@@ -28,7 +28,7 @@ export function readApiDocument(): ApiDocument {
 function createApiDocument(): ApiDocument {
   const parsed: unknown = parse(text);
   if (!isRecord(parsed)) throw new Error('docs/api/openapi.yaml is not an object.');
-  // The document has keywords of its own, which are no faults of a schema.
+  // The document uses keywords that JSON Schema does not have.
   const ajv = new Ajv2020({ strict: false, allErrors: false, formats: { 'date-time': true } });
   const compiled = new Map<string, readonly Branch[]>();
   const settings = new Map<string, ValidateFunction>();

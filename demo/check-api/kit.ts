@@ -12,27 +12,27 @@ import { type Answer, type Clock, type Send, Unanswered } from './transport';
 export interface Heard extends Answer {
   /** `METHOD path`. */
   readonly request: string;
-  /** Whether an envelope is due. */
+  /** Whether the response must be an envelope. */
   readonly enveloped: boolean;
 }
 
-/** An envelope that has the form that the document gives it. */
+/** An envelope of the form that the document describes. */
 export interface Envelope {
   readonly code: number;
   readonly data: Readonly<Record<string, unknown>>;
-  /** `data`, where it is no object. */
+  /** `data`, if it is not an object. */
   readonly list: readonly unknown[];
   readonly heard: Heard;
 }
 
-/** What a request may have beside its parameters. */
+/** What a request may have besides its parameters. */
 export interface Extras {
   readonly jar?: CookieJar;
   /** A body that is sent as it is. */
   readonly raw?: string;
 }
 
-/** What the points check a server with. */
+/** The tools with which points check a server. */
 export interface Kit {
   readonly address: string;
   readonly accounts: Accounts;
@@ -46,7 +46,7 @@ export interface Kit {
   readonly unique: string;
   /** Sends a request with the headers of a portal. A problem of the connection is a Fault. */
   readonly ask: (method: string, path: string, extras?: Extras & { readonly headers?: Record<string, string> }) => Promise<Heard>;
-  /** Makes a call. The answer has to be an envelope in the form that the document gives it, and have one of the codes, if any are named. */
+  /** Makes a call. The answer must be an envelope of the form that the document describes, with one of the codes if any are given. */
   readonly call: (name: Call, sends: Readonly<Record<string, unknown>>, codes?: readonly number[], extras?: Extras) => Promise<Envelope>;
   /** Encrypts a password with the newest key. */
   readonly seal: (password: string) => Promise<{ readonly password: string; readonly keyId: string }>;
@@ -65,7 +65,7 @@ export interface KitPorts {
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
-/** Imports a public key: base64 of the SPKI DER. Rejects if it is none for RSA-OAEP. */
+/** Imports a public key: base64 of the SPKI DER. Rejects any other kind of key than one for RSA-OAEP. */
 export const importKey = (publicKey: string): Promise<webcrypto.CryptoKey> =>
   webcrypto.subtle.importKey('spki', Buffer.from(publicKey, 'base64'), ALGORITHM, true, ['encrypt']);
 
@@ -137,7 +137,7 @@ export function createKit({ address, accounts, document, send, clock, unique }: 
   return { address: base, accounts, document, clock, site, heard, unique, ask, call, seal, jar: createCookieJar };
 }
 
-/** Returns the envelope of a response. Throws a Fault that tells what came instead. */
+/** Returns the envelope of a response. Throws a Fault that says what came instead. */
 export function envelopeIn({ request, status, headers, text }: Heard): Readonly<Record<string, unknown>> {
   if (status >= 300 && status < 400) {
     throw new Fault(`${request} redirects to ${headers.location ?? 'nowhere'}; a call must not meet a sign-in page or another address`);

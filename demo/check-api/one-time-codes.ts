@@ -23,7 +23,7 @@ export async function codeFor({ ask, accounts: { outbox } }: Kit, { email, calli
   return found.code;
 }
 
-/** A code that is not the right one. */
+/** A wrong code. */
 export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 /** The channel by which a person gets codes. */

@@ -15,7 +15,7 @@ import { signUp, signUpRows, tracking } from './points/sign-up';
 import { startUp, time } from './points/start-up';
 import type { Clock, Send } from './transport';
 
-/** What became of one point. */
+/** The outcome of one point. */
 export interface Finding {
   readonly name: string;
   readonly says: string;
@@ -30,9 +30,9 @@ export interface RunOptions {
   readonly accounts: Accounts;
   readonly send: Send;
   readonly clock: Clock;
-  /** Nine digits that no earlier run has had. */
+  /** Nine digits that no earlier run has used. */
   readonly unique: string;
-  /** Only points whose name begins so. */
+  /** Checks only the points whose name begins with this. */
   readonly only?: string;
   /** Called with each finding at once. */
   readonly tell?: (finding: Finding) => void;

@@ -40,7 +40,7 @@ export type Send = (ask: Ask) => Promise<Answer>;
 /** The clock of a check. */
 export interface Clock {
   readonly now: () => number;
-  /** Calls `run` later. Returns what cancels that. */
+  /** Calls `run` later. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 

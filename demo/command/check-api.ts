@@ -18,7 +18,7 @@ const USAGE = `login-portal check-api <address> [options]
   Exit status: 0 all points hold, 1 some do not, 2 the server could not be checked.
 `;
 
-/** Returns an address or origin as a URL. Throws UsageError if it is none. */
+/** Returns an address or origin as a URL. Throws UsageError if it is not one. */
 function webAddress(text: string, what: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw new UsageError(`${what} has to be an http(s) address, not “${text}”.`);

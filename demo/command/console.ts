@@ -6,14 +6,14 @@ export interface Console {
   readonly complain: (line: string) => void;
   /** Whether colours can be shown. */
   readonly colours: boolean;
-  /** Resolves if a command that runs on has to end. A signal ends it too. */
+  /** Resolves when a command that keeps running has to end. A signal ends it too. */
   readonly stopped?: Promise<unknown>;
 }
 
 /** The command line is wrong. The message says how. */
 export class UsageError extends Error {}
 
-/** Reads the options of a command. Throws UsageError if there is one that it does not know. */
+/** Reads the options of a command. Throws UsageError for an unknown one. */
 export function optionsIn<T extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });

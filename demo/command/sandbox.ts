@@ -61,7 +61,7 @@ async function start(args: readonly string[], console: Console): Promise<ApiServ
 }
 
 function introduce({ url }: ApiServer, dist: string | undefined, origins: readonly string[], { say }: Console): void {
-  // A site on localhost and an API on 127.0.0.1 would be of two sites, and the browser would keep the session's cookie back.
+  // localhost and 127.0.0.1 are two sites. Between them, the browser would not send the session's cookie.
   const address = url.replace('127.0.0.1', 'localhost');
   say(`The sandbox runs at ${address}`);
   say(`  api-base       ${address}`);

@@ -21,7 +21,11 @@ const ENGLISH_EXTRA = 'One account, every market, one sign-in.';
 
 type Dictionary = Record<string, unknown>;
 
-/** Returns the dictionary of a category, which is the name of a tenant, and a file; `undefined` if the platform has none. `words` are the scenario's, by dotted key. */
+/**
+ * Returns a dictionary; `undefined` if the platform has none.
+ * @param category the name of a tenant.
+ * @param words sentences of the scenario, by dotted key.
+ */
 export function translation(category: string, file: string, words: Readonly<Record<string, string>>): Dictionary | undefined {
   const title = TENANTS.get(category)?.brand.title;
   if (title === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { Visitor } from './env';
 import { createState, type SandboxOptions, type State } from './state';
 
-/** Who sends no visitor's cookie, such as a site of another origin or a command line. They all share one state. */
+/** The name of all callers without a visitor's cookie, such as a site of another origin or a command line. They share one state. */
 export const ANYONE = 'anyone';
 
 /** What the sandbox keeps for one visitor. */
@@ -20,7 +20,7 @@ export interface Visitors {
   readonly forget: (name?: string) => void;
 }
 
-/** Creates the visitors of a sandbox. If there are too many, it forgets who was away longest. */
+/** Creates the visitors of a sandbox. If there are too many, it forgets the one who has been away longest. */
 export function createVisitors(options: SandboxOptions): Visitors {
   const arrive = (): Visit => ({ visitor: { spec: '', counts: new Map<string, number>() }, state: createState(options) });
   const visits = new Map<string, Visit>();
@@ -30,7 +30,7 @@ export function createVisitors(options: SandboxOptions): Visitors {
     named(name) {
       if (name === ANYONE) return anyone;
       const visit = visits.get(name) ?? arrive();
-      visits.delete(name); // who was there last stands last
+      visits.delete(name); // the latest visitor comes last
       visits.set(name, visit);
       const [first = name] = visits.keys();
       if (visits.size > visit.state.limits.visitors) visits.delete(first);

@@ -70,27 +70,27 @@ export const phoneMaxDigits = 15;
 export const phoneMinDigits = 4;
 /** Bytes of an RSA key's modulus that OAEP with SHA-256 takes from the message: 2 × 32 + 2 (RFC 8017 section 7.1.1). */
 export const oaepOverheadBytes = 66;
-/** Least bits of an RSA key's modulus that a password is encrypted under (NIST SP 800-57 part 1, table 2). */
+/** Minimum bits of the RSA key that encrypts a password (NIST SP 800-57 part 1, table 2). */
 export const keyMinBits = 2048;
-/** The longest wait that counts, in seconds: 30 days. A server that names more means that something has no end, or is broken. */
+/** The longest wait that the portal shows, in seconds: 30 days. A server that names more has no end in mind, or is broken. */
 export const longestWaitSeconds = 30 * 86_400;
-/** Entries of a list that count. The world has some 250 countries, a few of them with several calling codes. */
+/** Maximum number of entries that are read from a list. The world has some 250 countries, a few of them with several calling codes. */
 export const listLength = 1000;
-/** Ways to pass a second step that count. */
+/** Maximum number of ways to pass a second step that are read. */
 export const methodsLength = 20;
-/** Characters of a decimal number that count. */
+/** Maximum length of a decimal number. A longer one counts as absent. */
 export const decimalLength = 40;
-/** Characters of a clock's pattern that count. */
+/** Maximum length of a clock's pattern. A longer one counts as absent. */
 export const patternLength = 60;
-/** Characters of a fetched sentence that count. The longest bundled one has under 3000. */
+/** Maximum length of a fetched sentence. A longer one is passed over. The longest bundled one has under 3000. */
 export const sentenceLength = 20_000;
-/** Steps of a registration that are worth counting for the visitor. */
+/** The most steps of a registration that are shown. With more, none are. */
 export const progressSteps = 99;
 /** Maximum height that a brand may give its main area, in px. */
 export const mainHeightMaxPx = 4000;
-/** Characters of each text in an error report. */
+/** Maximum length of each text in an error report. */
 export const reportedLength = 250;
-/** Characters of a region in an error report. */
+/** Maximum length of a region in an error report. */
 export const regionLength = 60;
 /**
  * Limits on the campaign parameters that are kept and sent (contract section 9). Anyone can write a link, and an oversized one must not

@@ -26,8 +26,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns what an object itself holds under a name. A script of the page may have given every object more, by a prototype that all of them
- * share.
+ * Returns an object's own value under a name. A script of the page may have added others to the prototype that all objects share.
  */
 export const own = (value: unknown, name: string): unknown => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined);
 

@@ -36,7 +36,7 @@ const R2WC = {
   render: Symbol.for('r2wc.render'),
 } as const;
 
-// r2wc types its class as a bare constructor, and its component's props as if they all came from attributes. None of them does.
+// r2wc types its class as a bare constructor.
 const Base = r2wc(PortalRoot, { shadow: 'open', props: [] }) as new () => R2wcElement & PortalProperties;
 
 /** Set by `define`. */

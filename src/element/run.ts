@@ -22,7 +22,7 @@ export interface Running {
 /** The attributes that require a new portal when they change. A running portal applies all others. */
 const identityOf = ({ tenant, userType, apiBase }: PortalConfig) => JSON.stringify([tenant, userType, apiBase]);
 
-/** Stands alone, because the root of an element that a site keeps would otherwise keep the portal and what was typed. */
+/** Refers to nothing else: a site may keep an element, and the listener would keep its portal and what was typed in memory. */
 const preventDefault = (event: Event): void => event.preventDefault();
 
 /**
@@ -50,7 +50,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     start.$painted.listen(applyStyles),
   ];
   joinGlobal(element, start.ports);
-  // No form is ever sent by the browser, which would send the password in clear: also not one whose React part has failed.
+  // The browser must never submit a form itself, even if React has failed: it would send the password in clear.
   root.addEventListener('submit', preventDefault);
 
   return {

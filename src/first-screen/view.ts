@@ -123,7 +123,7 @@ const SLOTS: Readonly<Record<string, (start: Start) => string | undefined>> = {
   font: ({ language }) => LOCALES[language.$locale.get()].fontClass,
   scheme: ({ $dark }) => ($dark.get() ? 'dark' : 'light'),
   home: ({ session }) => session.$home.get(),
-  // A browser reads a drawing in a data URL at once, also before it lays out the form.
+  // A browser decodes a drawing in a data URL at once, even before it lays out the form.
   logo: ({ $brand, $dark, $painted, $variant }) =>
     $painted.get() ? $brand.get()?.logo[$variant.get()?.pictureScheme ?? ($dark.get() ? 'dark' : 'light')] : undefined,
 };

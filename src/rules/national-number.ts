@@ -13,12 +13,12 @@ export function nationalNumber(callingCode: string, phone: string): string {
   return parsed?.isValid() && parsed.countryCallingCode === callingCode ? parsed.nationalNumber : phone;
 }
 
-/** The kind of an account, and what belongs into its fields. `callingCode` is a choice of calling code. */
+/** The kind of an account, and what belongs in its fields. `callingCode` is a choice of calling code. */
 export type PlacedAccount = readonly [AccountKind, Readonly<Partial<Record<'email' | 'callingCode' | 'phone', string>>>];
 
 /**
- * Says into which fields a text belongs that was typed or filled in somewhere: an e-mail, or a phone number that brings its own calling code.
- * `undefined` if it is neither. Countries that share a calling code are told apart by the number, as far as the numbering plans can.
+ * Returns the fields in which a text belongs that was typed or filled in anywhere: an e-mail, or a phone number that brings its own calling
+ * code. `undefined` if it is neither. Countries that share a calling code are told apart by the number, as far as the numbering plans can.
  */
 export function placed(typed: string, countries: readonly Country[]): PlacedAccount | undefined {
   if (typed.includes('@')) return ['email', { email: typed }];

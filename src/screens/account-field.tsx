@@ -14,7 +14,7 @@ interface AccountFieldProps {
   readonly form: Form<keyof AccountValues>;
   readonly $kind: ReadableAtom<AccountKind>;
   readonly choose: (kind: AccountKind) => void;
-  /** What the choice of kind is called. */
+  /** The accessible name of the choice of kind. */
   readonly label?: string;
   /** Only one kind is offered. */
   readonly fixed?: boolean;

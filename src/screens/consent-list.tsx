@@ -16,8 +16,7 @@ interface ConsentListProps {
 }
 
 /**
- * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its
- * address is safe.
+ * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its address is safe.
  */
 export function ConsentList({ consents, form }: ConsentListProps) {
   const { catalogue, language } = usePortal();

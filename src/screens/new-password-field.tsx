@@ -24,7 +24,7 @@ interface NewPasswordFieldProps {
   readonly form: Form<'password'>;
   readonly choice: NewPassword;
   readonly label: string;
-  /** The rules appear with the first focus. For long forms, which they would make longer still. */
+  /** Hides the rules until the field first gets the focus. For long forms. */
   readonly folds?: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { onAbort } from '../../src/api/on-abort';
 
-test('what is to run when a signal aborts runs then, in order', () => {
+test('functions run in their order when the signal aborts', () => {
   const ending = new AbortController();
   const ran: string[] = [];
   onAbort(
@@ -15,13 +15,13 @@ test('what is to run when a signal aborts runs then, in order', () => {
   expect(ran).toEqual(['one', 'two']);
 });
 
-test('at once if the signal has aborted already', () => {
+test('a function runs at once if the signal has already aborted', () => {
   const ran: string[] = [];
   onAbort(AbortSignal.abort(), () => ran.push('one'));
   expect(ran).toEqual(['one']);
 });
 
-test('never once it was taken back', () => {
+test('a function that was taken back never runs', () => {
   const ending = new AbortController();
   const ran: string[] = [];
   onAbort(ending.signal, () => ran.push('one'))();

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const CAPTCHA = { provider: 'tencent', scriptUrl: 'https://foreign.example/x.js', scenes: { login: { web: '1' } } };
 
-describe('what all objects have is in no answer', () => {
+describe('what all objects inherit is in no answer', () => {
   test.each([
     ['captcha', CAPTCHA, () => ENDPOINTS.commonConfig.data({})?.captcha],
     ['brand', { title: 'Foreign' }, () => ENDPOINTS.commonConfig.data({})?.brand],
@@ -52,13 +52,13 @@ describe('what all objects have is in no answer', () => {
   });
 });
 
-test('a required field that all objects have makes no answer complete', () => {
+test('a required field that all objects inherit does not complete an answer', () => {
   giveAll('keyId', 'k');
   giveAll('publicKey', 'AAAA');
   expect(ENDPOINTS.publicKey.data({})).toBeUndefined();
 });
 
-test('what an answer holds itself counts, under any name', () => {
+test("an answer's own values count, whatever their names", () => {
   expect(ENDPOINTS.commonConfig.data({ loggedIn: true })?.loggedIn).toBe(true);
   expect(ENDPOINTS.settings.data(JSON.parse('{"constructor":"a","__proto__":"b"}'))).toEqual(
     JSON.parse('{"constructor":"a","__proto__":"b"}'),

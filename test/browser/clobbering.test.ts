@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
 
 const openAmong = (names: readonly string[]) => openHost({ body: names.map(image).join('') + TAG });
 
-test('the document has as many members as one would think', () => {
+test('the list of members is that of a document', () => {
   expect(members.length).toBeGreaterThan(200);
   for (const name of ['createElement', 'querySelectorAll', 'defaultView', 'head', 'title']) expect(members).toContain(name);
 });

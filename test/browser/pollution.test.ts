@@ -83,7 +83,7 @@ async function signInWith(values: Readonly<Record<string, unknown>>): Promise<vo
   await page.context().close();
 }
 
-test('a sign-in is as always on a page that gives all objects everything a stranger might wish', () => signInWith(VALUES));
+test('signing in works as usual on a page that adds hostile values to all objects', () => signInWith(VALUES));
 
 /** React fails, and what it leaves of the form is not sent by the browser. */
 async function breakWith(name: string, value: unknown): Promise<void> {
@@ -104,5 +104,5 @@ test('where such a value breaks React, the browser does not send the form in its
 
 describe.runIf(ALL)('one by one', () => {
   test.each(Object.entries(VALUES))('%s', (name, value) => signInWith({ [name]: value }));
-  test.each(Object.entries(BREAKING))('%s may break the portal, and opens nothing', breakWith);
+  test.each(Object.entries(BREAKING))('%s may break the portal, but leaks nothing', breakWith);
 });

@@ -71,7 +71,7 @@ async function openSite(fault: Fault = '', route = '/login', prepare: (page: Pag
 
 const found = (page: Page, name: string): Promise<unknown> => page.evaluate((key) => Reflect.get(window, key), name);
 
-test('the page signs in, jumps by nothing and violates nothing', async () => {
+test('the page signs the visitor in, without a layout shift or a violation of its policy', async () => {
   const page = await openSite();
   const { main } = portal(page);
   await waitForEvent(page, 'portal-ready');

@@ -6,7 +6,7 @@ import { checkSandbox, sandboxAccounts, those, WHOLE_RUN_MS } from './check-sand
 
 vi.setConfig({ testTimeout: WHOLE_RUN_MS });
 
-test('the sandbox holds every point, and none is skipped', async () => {
+test('every point holds for the sandbox, and none is skipped', async () => {
   const findings = await checkSandbox();
   expect(those(findings, 'broken')).toEqual([]);
   expect(those(findings, 'skipped')).toEqual([]);

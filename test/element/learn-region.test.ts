@@ -89,7 +89,7 @@ test('a portal that is removed leaves no timer', async () => {
   expect(host.clock.waiting().length).toBeLessThanOrEqual(before);
 });
 
-test('of a region that is absurdly long only the beginning counts, and what is no text does not', async () => {
+test('only the beginning of an absurdly long region counts, and a value that is not text counts as none', async () => {
   const { answers, region, $config, end } = learning('https://geo.example/long');
   const answered = async (path: string, answer: unknown) => {
     const asked = region();

@@ -12,7 +12,7 @@ describe('what may be reported', () => {
   });
   const all = Object.values(sources).join('\n');
 
-  test('the portal throws no error of its own but faults, which have a code', () => {
+  test('every error of the portal itself is a fault, which has a code', () => {
     const sentences = [...all.matchAll(/new (?:(?:Type)?Error|DOMException)\(\s*['"`]([^'"`]+)/g)].map(([, text]) => text);
     // go to a script of the site, and are never reported
     expect(sentences.filter((text) => !text?.startsWith('LoginPortal.post'))).toEqual([]);

@@ -46,7 +46,7 @@ describe('a plan becomes nodes', () => {
 });
 
 describe('slots are filled again in place', () => {
-  test('an attribute whose slot has no value yet is written once it has one, also an empty one', () => {
+  test('an attribute whose slot has no value yet is written once it has one, even an empty one', () => {
     const { node, refill, values } = painted(['img', { src: '{{logo}}', alt: '{{brand}}' }], { logo: undefined, brand: '' });
     expect([node.getAttribute('src'), node.getAttribute('alt')]).toEqual([null, '']);
     Object.assign(values, { logo: 'logo.svg' });

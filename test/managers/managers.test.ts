@@ -63,7 +63,7 @@ describe.each(NAMES)('the password manager of %s', (name) => {
     await journey.saves(last, [{ name: known, password: NEW_PASSWORD }]);
   });
 
-  test.skipIf(name !== 'Chromium' || !inject('managers').Chromium)('saves no password that was wrong', async () => {
+  test.skipIf(name !== 'Chromium' || !inject('managers').Chromium)('does not save a wrong password', async () => {
     const journey = await begin(name);
     const visitor = await journey.visit();
     await signIn(visitor, 'trader@example.com', NEW_PASSWORD);

@@ -14,7 +14,7 @@ const targetsOf = (entry: unknown): readonly string[] =>
   typeof entry === 'string' ? [entry] : Object.values(entry ?? {}).flatMap(targetsOf);
 
 describe('the package', () => {
-  test('installs nothing beside itself', () => {
+  test('installs no other package', () => {
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('peerDependencies');
     expect(manifest).not.toHaveProperty('private');

@@ -32,7 +32,7 @@ describe.each(LEVELS)('the rules for managers at level %i', (level) => {
     expect(passing(level, (random) => generateBy(rules, random))).toBe(SAMPLE);
   });
 
-  it('lead to passwords that pass also at the shortest length', () => {
+  it('lead to passwords that pass even at the shortest length', () => {
     expect(passing(level, (random) => generateBy({ ...rules, maxLength: rules.minLength }, random))).toBe(SAMPLE);
   });
 

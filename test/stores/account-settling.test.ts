@@ -74,7 +74,7 @@ describe('an account in the field of the other kind', () => {
     expect(stands()).toEqual({ ...nothing, kind: 'email', email: 'trader@example.com' });
   });
 
-  test('is sent for what it is, if the visitor presses the button at once', async () => {
+  test('is sent as its own kind even if the visitor presses the button at once', async () => {
     const { signIn, sent, host } = await filled('+351 910000001');
     await signIn.submit();
     expect(sent('signIn')).toMatchObject([{ accountType: 'phone', callingCode: '351', phone: '910000001' }]);
@@ -89,7 +89,7 @@ describe('an account in the field of the other kind', () => {
     expect(signIn.$code.get()?.sender.$sent.get()).toMatchObject({ channel: 'sms' });
   });
 
-  test('is recovered for what it is', async () => {
+  test('is recovered as its own kind', async () => {
     const { portal, sent } = await filled('');
     const { recovery } = await journeysOf({ portal });
     recovery.forms.account.set('email', '+351 910000001');

@@ -45,7 +45,7 @@ describe('the name under which a manager saves the password of an activation', (
     ['+66 ******004', '+66 81 000 0004', '+66 810000004'],
     ['+66 ******004', '0066810000004', '+66 810000004'],
     [undefined, 'newcomer@example.com', 'newcomer@example.com'],
-  ])('is, where codes go to %s, what the visitor types: %s', async (target, typed, name) => {
+  ])('if codes go to %s, is what the visitor types: %s', async (target, typed, name) => {
     expect(await nameFor(target, typed)).toEqual({ name, asked: true });
   });
 
@@ -55,7 +55,7 @@ describe('the name under which a manager saves the password of an activation', (
     ['+66 ******004', '0810000005'],
     ['+66 ******004', '+62 810000004'],
     [undefined, '0810000004'],
-  ])('is, where codes go to %s, not %s: that would be another account', async (target, typed) => {
+  ])('if codes go to %s, is not %s: that would be another account', async (target, typed) => {
     expect(await nameFor(target, typed)).toEqual({ name: BY_EMAIL, asked: true });
   });
 

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { EMAIL, visitRecovery } from './recovery-visitor';
 
-/** Answers that say of an account that there is none, that there is one, or how it fares. */
+/** Answers that tell whether an account exists, or what state it is in. */
 const TELLING = [2001, 2008, 2013, 2017, 2018, 2020, 2024, 2028, 2918, 2920, 2921, 2922, 2924, 4001];
 
-test.each(TELLING)('sending: %i leads on like a code that went out, since a stranger may be asking', async (code) => {
+test.each(TELLING)('sending: %i leads on as if a code had been sent, because a stranger may be asking', async (code) => {
   const known = await visitRecovery();
   await known.toCode();
   const { recovery, at, alert, toCode } = await visitRecovery({ spec: `sendCode:${code}` });
@@ -22,7 +22,7 @@ test.each([
   ['another one', { code: 2920, data: { remainingSeconds: 7 } }],
   ['a code that was sent', { code: 0, data: { resendAfter: 45, expiresIn: 120 } }],
   ['a code that was sent without times', { code: 0 }],
-])('sending: %s counts the same time as any other, whatever the server says', async (_, answer) => {
+])('sending: %s shows the same times as any other account, whatever the server says', async (_, answer) => {
   const { host, recovery, at, toCode } = await visitRecovery();
   host.net.answer('code/send', answer);
   await toCode();
@@ -32,7 +32,7 @@ test.each([
   expect(recovery.sender.$resendAt.get()).toEqual({ email: resendAt });
 });
 
-test.each(TELLING)('checking: %i is told like a wrong code', async (code) => {
+test.each(TELLING)('checking: %i looks like a wrong code', async (code) => {
   const { recovery, at, alert, toCode } = await visitRecovery({ spec: `checkRecovery:${code}` });
   await toCode();
   recovery.forms.code.set('code', '123456');
@@ -42,7 +42,7 @@ test.each(TELLING)('checking: %i is told like a wrong code', async (code) => {
   expect(recovery.forms.code.$errors.get()).toEqual({ code: { key: 'Login.CodeAuthFailed' } });
 });
 
-test('setting: who has the code may know how the account fares', async () => {
+test('setting: a visitor who has the code may know the state of the account', async () => {
   const { alert, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2920' });
   await toPassword();
   await choosePassword();

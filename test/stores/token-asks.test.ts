@@ -25,7 +25,7 @@ async function follow(options: PortalOptions = {}) {
 
 const SIGNED_IN = { spec: 'config.loggedIn=true' };
 
-describe('where somebody is signed in, a token asks first', () => {
+describe('if somebody is signed in, a token asks first', () => {
   test('and signs nobody in before the answer, however long that takes', async () => {
     const { host, portal, $session, asked, signedInBy } = await follow(SIGNED_IN);
     await host.advance(60_000);
@@ -34,14 +34,14 @@ describe('where somebody is signed in, a token asks first', () => {
     expect(host.page.address()).not.toContain('mock-client');
   });
 
-  test('the link is used where the visitor wants it', async () => {
+  test('the link is used if the visitor wants it', async () => {
     const { host, asked, signedInBy, answer } = await follow(SIGNED_IN);
     await answer(true);
     expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
     expect(host.left).toHaveLength(1);
   });
 
-  test('else the visitor is sent on as anybody with a session', async () => {
+  test('otherwise the visitor is sent on, as anybody with a session is', async () => {
     const { host, asked, signedInBy, answer } = await follow(SIGNED_IN);
     await answer(false);
     expect([asked(), signedInBy()]).toEqual([0, ['session']]);
@@ -64,14 +64,14 @@ describe('where somebody is signed in, a token asks first', () => {
   });
 });
 
-test('where nobody can say whether somebody is signed in, a token asks too; without it the form stays', async () => {
+test('if it is unknown whether somebody is signed in, a token asks too; without it the form stays', async () => {
   const { host, $session, asked, signedInBy, answer } = await follow({ spec: 'commonConfig:500' });
   expect([$session.get().state, asked()]).toEqual(['asking', 0]);
   await answer(false);
   expect([$session.get().state, asked(), signedInBy(), host.left]).toEqual(['signed-out', 0, [], []]);
 });
 
-test('where nobody is signed in, a token signs in at once', async () => {
+test('if nobody is signed in, a token signs in at once', async () => {
   const { asked, signedInBy } = await follow();
   expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
 });

@@ -30,7 +30,7 @@ const point = (name: string, says: string, faultOf: (cookie: SetCookie, kit: Kit
   },
 });
 
-/** Whether two origins are of one site. Guesses the registrable domain: two labels, or three below `co.uk` and its like. */
+/** Whether two origins belong to the same site. Guesses the registrable domain: two labels, or three below `co.uk` and its like. */
 function isSameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)];
   const domain = ({ hostname }: URL): string => {
@@ -41,7 +41,7 @@ function isSameSite(one: string, other: string): boolean {
   return a.protocol === b.protocol && domain(a) === domain(b);
 }
 
-/** The cookies of a run. They come last, when some have been set. */
+/** Points about the cookies of a run. They are checked last, when some have been set. */
 export const cookies: readonly Point[] = [
   point('http-only', 'No script can read a cookie (HttpOnly).', ({ attributes }) =>
     'httponly' in attributes ? undefined : 'has no HttpOnly',

@@ -49,7 +49,7 @@ const preflights: readonly Point[] = Object.entries(PATHS).map(([kind, [method, 
   },
 }));
 
-/** What a site on another origin needs. They come last, when there are answers. */
+/** Points about what a site on another origin needs. They are checked last, when there are answers. */
 export const cors: readonly Point[] = [
   ...preflights,
   {

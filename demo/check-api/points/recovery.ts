@@ -17,7 +17,7 @@ async function recover(kit: Kit): Promise<void> {
   await signInAs(kit, { ...person, password: person.newPassword }, [0, 2003]);
 }
 
-/** Demands that the times which are shown do not tell an unknown account from a known one. */
+/** Demands that the times do not tell an unknown account from a known one. */
 async function demandDiscretion(kit: Kit): Promise<void> {
   const { scope } = kit.accounts;
   const person = given(kit.accounts.discreet, 'discreet');

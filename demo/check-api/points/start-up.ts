@@ -12,7 +12,7 @@ function jsonOf(key: string, text: unknown): unknown {
   }
 }
 
-/** Demands that a setting is JSON as text, and that one which the screens use has its form. */
+/** Demands that a setting is JSON as text, and has its form if the screens use it. */
 function demandSetting({ document }: Kit, key: string, text: unknown): void {
   const fault = document.faultOfSetting(key, jsonOf(key, text));
   demand(fault === undefined, `settings: ${fault}`);

@@ -50,7 +50,7 @@ function readResult(result: unknown): CaptchaAnswer {
 /** Tencent's captcha, which opens a window over the page. */
 export const tencent: CaptchaProvider = {
   async load(scriptUrl, signal) {
-    // An element with this `id` is there under the name too, and is no function.
+    // An element with this `id` is also found under this name, and is not a function.
     const isThere = () => typeof window.TencentCaptcha === 'function';
     if (!isThere()) await loadScript(scriptUrl, isThere, signal);
   },

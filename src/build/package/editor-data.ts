@@ -1,6 +1,6 @@
 import type { CustomElementDeclaration } from 'custom-elements-manifest';
 
-/** Returns the data by which VS Code completes and explains the element in HTML (`html.customData`). */
+/** Returns the data from which VS Code completes and explains the element in HTML (`html.customData`). */
 export const editorData = ({ tagName, description, attributes = [] }: CustomElementDeclaration) => ({
   version: 1.1,
   tags: [
