@@ -4,6 +4,7 @@ import { Features } from 'lightningcss';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
 import { copyChunks, describeElement, hashFirstParts, writeIntegrity } from './src/build/after-build.ts';
+import { markComputedImports } from './src/build/computed-imports.ts';
 import { firstScreen, nameOfPart } from './src/build/first-screen.ts';
 import { graph, ownScope } from './src/build/graph.ts';
 import { minify } from './src/build/minify.ts';
@@ -65,9 +66,11 @@ export default defineConfig(({ command }) => ({
     async buildApp({ environments: { client, first }, build }) {
       if (!client || !first) return;
       await build(client);
+      await markComputedImports(resolve(DIST, 'chunks'));
       await copyChunks(DIST);
       await build(first);
       await hashFirstParts(DIST, 'login-portal.js');
+      await markComputedImports(DIST);
       await writeIntegrity(DIST);
       await describeElement(DIST);
     },

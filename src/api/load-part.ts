@@ -31,7 +31,8 @@ let asked = 0;
  */
 const addressOf = (part: Part<unknown>) => /import\(\s*["'`](\.[^"'`]+)["'`]\s*\)/.exec(String(part))?.[1];
 
-const noAddress = () => Promise.reject(new Fault('no-address'));
+/** Imports from an address. The build tells the bundlers of sites to leave this import alone (see `build/computed-imports.ts`). */
+const importFrom = (address?: string) => (address ? import(/* @vite-ignore */ address) : Promise.reject(new Fault('no-address')));
 
 /**
  * Whether the page names the sums of files in an import map. The browser checks the addresses in the map and no other, so a new address
@@ -47,8 +48,7 @@ const namesSums = () =>
 const withQuery: Elsewhere = (part) => {
   const address = addressOf(part);
   asked += 1;
-  if (!address) return noAddress();
-  return namesSums() ? part() : import(/* @vite-ignore */ `${address}?again=${asked}`);
+  return address && namesSums() ? part() : importFrom(address && `${address}?again=${asked}`);
 };
 
 /**
@@ -61,7 +61,7 @@ export const fromCopy =
   async (part) => {
     await withQuery(probe);
     const address = addressOf(part)?.replace('./chunks/', './again/');
-    const copy = () => (address ? import(/* @vite-ignore */ address) : noAddress());
+    const copy = () => importFrom(address);
     return hung.has(part) ? Promise.any([part(), copy()]) : part().catch(copy);
   };
 

@@ -44,6 +44,14 @@ describe('the package', () => {
     expect(bare).toEqual([]);
   });
 
+  test('tells the bundlers of sites to leave alone each import whose address only the page knows', () => {
+    const computed = files
+      .filter((file) => /^dist\/.*\.js$/.test(file))
+      .flatMap((file) => [...read(file).matchAll(/\bimport\((?!["'`]\.)[^)]*\)/g)].map(([text]) => `${file}: ${text}`));
+    expect(computed.map((each) => each.split(': ')[0])).toContain('dist/login-portal.js');
+    expect(computed.filter((each) => !each.includes('import(/*webpackIgnore:true*/'))).toEqual([]);
+  });
+
   test('has a command that needs Node and nothing else', () => {
     const imported = [...read('bin/login-portal.js').matchAll(/^import .* from ?["']([^"']+)["'];?$/gm)].map(([, name]) => name);
     expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
