@@ -27,6 +27,7 @@ const PARTS = [
   { script: 'build', minutes: 5 },
   { script: 'test:size', needsBuild: true, minutes: 2 },
   { script: 'test:package', vitest: true, needsBuild: true, minutes: 5 },
+  { script: 'test:examples-short', vitest: true, needsBuild: true, minutes: 5 },
   { script: 'test:browser', vitest: true, needsBuild: true, minutes: 20 },
   // includes time to install the engines
   { script: 'test:engines-short', vitest: true, needsBuild: true, optional: true, minutes: 12 },

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the unpacked package. */
     packageFolder: string;
+    /** The package as npm packs it. */
+    packageFile: string;
   }
 }
 
@@ -20,5 +22,6 @@ export default function setup(project: TestProject): () => void {
   const [{ filename }] = JSON.parse(packed);
   execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
   project.provide('packageFolder', join(folder, 'package'));
+  project.provide('packageFile', join(folder, filename));
   return () => rmSync(folder, { recursive: true, force: true });
 }

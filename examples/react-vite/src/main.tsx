@@ -1,3 +1,4 @@
+import './site.css';
 import { createRoot } from 'react-dom/client';
 import { Login } from './login';
 

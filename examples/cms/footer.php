@@ -1,0 +1,4 @@
+    <footer>Brand Ltd</footer>
+    <?php wp_footer(); ?>
+  </body>
+</html>

@@ -1,0 +1,3 @@
+<?php get_header(); ?>
+<h1>Welcome</h1>
+<?php get_footer(); ?>

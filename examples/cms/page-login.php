@@ -1,0 +1,16 @@
+<?php
+// The page whose slug is `login`.
+get_header();
+?>
+<script type="module" src="<?php echo esc_url( get_theme_file_uri( 'login-portal-0.2.0/login-portal.js' ) ); ?>"></script>
+<login-portal
+  tenant="dprime"
+  user-type="client"
+  api-base="https://api.example"
+  home="<?php echo esc_url( home_url( '/' ) ); ?>"
+  chrome="none"
+  head="leave"
+>
+  <p>Signing in needs JavaScript.</p>
+</login-portal>
+<?php get_footer(); ?>

@@ -1,0 +1,5 @@
+'use client';
+
+import 'login-portal';
+
+export { Portal } from '../../portal';

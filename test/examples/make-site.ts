@@ -1,0 +1,73 @@
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Example } from './examples';
+
+/** The folder of a release. */
+const RELEASE = `login-portal-${manifest.version}`;
+
+const environmentWith = (api: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  // each of them is the address of the API to one of the tools
+  VITE_API: api,
+  NEXT_PUBLIC_API: api,
+  NG_APP_API: api,
+  NEXT_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+  NODE_ENV: undefined, // this one is for the tests
+});
+
+const failed = (command: readonly string[], { status, stdout, stderr }: SpawnSyncReturns<string>) =>
+  new Error(`${command.join(' ')} ended with ${status}\n${stdout}${stderr}`);
+
+/**
+ * Makes a site as its reader does: in a folder where nothing of this repository is found, with the packed release, by its own tools.
+ * Returns its folder.
+ */
+export function makeSite({ name, build = [], releaseIn }: Example, api: string): string {
+  const top = mkdtempSync(join(tmpdir(), `login-portal-${name}-`));
+  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+  const folder = join(top, 'examples', name);
+  cpSync(join('examples', name), folder, {
+    recursive: true,
+    filter: (path) => !/[\\/](node_modules|dist|\.next|\.angular|login-portal-[\d.]+)$/.test(path),
+  });
+  if (releaseIn) cpSync(join(inject('packageFolder'), 'dist'), join(folder, releaseIn, RELEASE), { recursive: true });
+  if (build.length === 0) return folder;
+  cpSync(inject('packageFile'), join(top, 'release', `${RELEASE}.tgz`));
+  const run = (command: readonly [string, ...string[]]) => {
+    const [file, ...options] = command;
+    const outcome = spawnSync(file, options, { cwd: folder, encoding: 'utf8', env: environmentWith(api) });
+    if (outcome.status !== 0) throw failed(command, outcome);
+  };
+  run(['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund']);
+  for (const [command, ...options] of build) run([resolve(folder, 'node_modules/.bin', command), ...options]);
+  return folder;
+}
+
+/** Starts a site's own server, and returns its origin. */
+export function startServer(folder: string, [command, ...options]: readonly [string, ...string[]], api: string): Promise<string> {
+  const server = spawn(resolve(folder, 'node_modules/.bin', command), options, {
+    cwd: folder,
+    env: environmentWith(api),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // so that the processes that it starts end with it
+  });
+  onTestFinished(() => {
+    if (server.pid) process.kill(-server.pid);
+  });
+  return new Promise((started, ended) => {
+    let said = '';
+    const listen = (text: string) => {
+      said += text;
+      const port = /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/.exec(said)?.[1];
+      if (port) started(`http://localhost:${port}`);
+    };
+    server.stdout.setEncoding('utf8').on('data', listen);
+    server.stderr.setEncoding('utf8').on('data', listen);
+    server.once('close', () => ended(new Error(`${command} did not start\n${said}`)));
+  });
+}

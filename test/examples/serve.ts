@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** The policy of the README, for a site that serves its own bundle. */
+const policyFor = (api: string, trustedTypes = '') =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${api}; img-src 'self' data:; font-src 'self'; ` +
+  `require-trusted-types-for 'script'; trusted-types login-portal ${trustedTypes}`;
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+/** Where the files of a site are, and what makes its pages. */
+export interface StaticSite {
+  readonly folder: string;
+  readonly api: string;
+  readonly trustedTypes?: string | undefined;
+  /** The page at a path. By default `index.html` is at `/` and at all addresses under `/login`. */
+  readonly pageAt?: (path: string) => string | undefined;
+  /** The path under which the files are. */
+  readonly under?: string;
+}
+
+/** Serves a site under the strict policy. Returns its origin. */
+export async function serve({ folder, api, trustedTypes, pageAt, under = '/' }: StaticSite): Promise<string> {
+  const onePage = (path: string) => (/^\/(login(\/.*)?)?$/.test(path) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined);
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://site');
+    try {
+      const page = (pageAt ?? onePage)(pathname);
+      if (page === undefined) {
+        response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/plain');
+        response.end(readFileSync(join(folder, pathname.replace(under, ''))));
+        return;
+      }
+      response.setHeader('content-type', 'text/html');
+      response.setHeader('content-security-policy', policyFor(api, trustedTypes));
+      response.end(page.replaceAll('https://api.example', api));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const bound = server.address();
+  return `http://localhost:${typeof bound === 'object' ? bound?.port : ''}`;
+}
