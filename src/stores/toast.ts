@@ -19,7 +19,7 @@ export interface Toast {
 /** The toasts of one portal. */
 export interface Toasts {
   readonly $toasts: ReadableAtom<readonly Toast[]>;
-  /** Shows a message, by default for 3000 ms. */
+  /** Shows a message, by default for 3000 ms. It takes the place of a toast with the same message. */
   show(kind: ToastKind, sentence: Sentence, ms?: number): void;
   dismiss(id: number): void;
   /** Keeps all toasts while the pointer or the focus is on one (WCAG 2.2.1). Each of the two needs its own `resume`. */
@@ -59,18 +59,18 @@ export function createToasts(clock: Clock): Toasts {
   const start = (id: number, left: number) =>
     countdowns.set(id, { left, startedAt: clock.now(), cancel: holds.size > 0 ? () => {} : clock.after(left, () => dismiss(id)) });
 
-  /** Removes an earlier toast with the same message, unless the visitor is on a toast. */
-  const replace = (kind: ToastKind, sentence: Sentence) => {
-    if (holds.size > 0) return;
+  const same = (kind: ToastKind, sentence: Sentence) => {
     const said = JSON.stringify(sentence);
-    for (const toast of $toasts.get())
-      if (!toast.leaving && toast.kind === kind && JSON.stringify(toast.sentence) === said) dismiss(toast.id);
+    return $toasts.get().find((toast) => !toast.leaving && toast.kind === kind && JSON.stringify(toast.sentence) === said);
   };
 
   return {
     $toasts,
     show(kind, sentence, ms = LIMITS.toastMs) {
-      replace(kind, sentence);
+      const earlier = same(kind, sentence);
+      // Nothing moves under the pointer or the focus: the toast stays, and its time starts again.
+      if (earlier && holds.size > 0) return void start(earlier.id, ms);
+      if (earlier) dismiss(earlier.id);
       const id = nextId++;
       $toasts.set([...$toasts.get(), { id, kind, sentence, leaving: false }]);
       start(id, ms);

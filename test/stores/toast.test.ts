@@ -51,16 +51,14 @@ test('each goes at its own time', async () => {
   expect(seen()).toEqual(['info leaving', 'success']);
 });
 
-test('the same message once more takes the place of the first, save while somebody is on it', async () => {
+test('the same message once more takes the place of the first', async () => {
   const { clock, toasts, seen } = toaster();
   toasts.show('error', sentence);
   toasts.show('error', { key: 'Common.LanguageFailed' });
   toasts.show('error', sentence);
   expect(seen()).toEqual(['error leaving', 'error', 'error']);
   await clock.advance(300);
-  toasts.pause('pointer');
-  toasts.show('error', sentence);
-  expect(seen()).toEqual(['error', 'error', 'error']);
+  expect(seen()).toEqual(['error', 'error']);
 });
 
 test('a dismissed toast leaves at once, the others stay', async () => {
@@ -101,6 +99,23 @@ describe('while the pointer or the focus is on a toast, none of them goes', () =
     toasts.resume('pointer');
     await clock.advance(3000);
     expect(seen()).toEqual(['info leaving', 'error leaving']);
+  });
+
+  test('and the same message once more starts its time again', async () => {
+    const { clock, toasts, seen } = toaster();
+    toasts.show('error', sentence);
+    await clock.advance(2000);
+    toasts.pause('pointer');
+    toasts.show('error', sentence);
+    toasts.show('error', sentence);
+    expect(seen()).toEqual(['error']);
+    toasts.resume('pointer');
+    await clock.advance(2999);
+    expect(seen()).toEqual(['error']);
+    await clock.advance(1);
+    expect(seen()).toEqual(['error leaving']);
+    await clock.advance(300);
+    expect(clock.waiting()).toEqual([]);
   });
 
   test.each([
