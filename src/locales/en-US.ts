@@ -44,7 +44,7 @@ export default {
     PromiseIb: 'Everything for your clients, in one place.',
   },
   Account: {
-    Email: 'Email',
+    Email: 'Email address',
     ByEmail: 'Email',
     ByPhone: 'Phone',
     Kind: 'Email or phone',

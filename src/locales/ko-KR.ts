@@ -43,7 +43,7 @@ export default {
     PromiseIb: '고객을 위한 모든 것을 한곳에서.',
   },
   Account: {
-    Email: '이메일',
+    Email: '이메일 주소',
     ByEmail: '이메일',
     ByPhone: '휴대폰',
     Kind: '이메일 또는 휴대폰',

@@ -43,7 +43,7 @@ export default {
     PromiseIb: 'Mọi thứ để phục vụ khách\u00a0hàng của bạn, tại một nơi duy nhất.',
   },
   Account: {
-    Email: 'Email',
+    Email: 'Địa chỉ email',
     ByEmail: 'Email',
     ByPhone: 'Điện thoại',
     Kind: 'Email hoặc điện thoại',

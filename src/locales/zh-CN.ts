@@ -42,7 +42,7 @@ export default {
     PromiseIb: '服务客户所需，尽在一处。',
   },
   Account: {
-    Email: '邮箱',
+    Email: '邮箱地址',
     ByEmail: '邮箱',
     ByPhone: '手机号',
     Kind: '邮箱或手机号',

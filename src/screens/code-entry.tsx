@@ -29,6 +29,8 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
+  // The server's word counts: no time may stand below the message that the code has expired.
+  const expired = useStore(form.$errors).code?.key === 'Login.CodeExpired';
   const note = useRef<HTMLSpanElement>(null);
   return (
     <div className="stack code-entry">
@@ -43,7 +45,8 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
               {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
             </span>
             {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
-            {sent ? <ValidFor until={sent.expiresAt} /> : <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
+            {sent && !expired && <ValidFor until={sent.expiresAt} />}
+            {!sent && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
           </>
         }
         required

@@ -41,7 +41,7 @@ export async function openSignIn(opening: Opening = {}): Promise<Page> {
 
 /** The controls of the sign-in form, found as a visitor finds them. */
 export const fields = (page: Page) => ({
-  email: page.getByRole('textbox', { name: 'Email', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email address', exact: true }),
   password: page.getByLabel('Password', { exact: true }),
   byEmail: page.getByRole('button', { name: 'Email', exact: true }),
   byPhone: page.getByRole('button', { name: 'Phone', exact: true }),

@@ -25,7 +25,7 @@ export const onForm = (page: Page) => ({
   firstName: page.getByRole('textbox', { name: 'First name' }),
   lastName: page.getByRole('textbox', { name: 'Last name' }),
   country: page.getByRole('combobox', { name: 'Country or region' }),
-  email: page.getByRole('textbox', { name: 'Email', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email address', exact: true }),
   byPhone: page.getByRole('button', { name: 'Phone', exact: true }),
   phone: page.getByRole('textbox', { name: 'Phone number' }),
   code: page.getByRole('textbox', { name: 'Verification code' }),

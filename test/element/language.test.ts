@@ -72,7 +72,7 @@ describe('choosing a language', () => {
     const reloaded = reloads();
     const { element, find, server } = await place(MENU);
     element.addEventListener('portal-language-change', (event) => event.preventDefault());
-    const email = find.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    const email = find.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
     fireEvent.input(email, { target: { value: 'trader@example.com' } });
     await choose(element, 'ug-CN');
     await until(() => expect([rootOf(element)?.lang, rootOf(element)?.dir]).toEqual(['ug-CN', 'rtl']));

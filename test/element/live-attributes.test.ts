@@ -132,12 +132,12 @@ describe('the running portal applies all other attributes', () => {
   test('an unknown attribute changes nothing', async () => {
     const { element, server } = await place(MEMORY);
     const before = server.sent.length;
-    const input = inside(element).getByLabelText('Email');
+    const input = inside(element).getByLabelText('Email address');
     element.className = 'wide';
     element.id = 'portal';
     element.setAttribute('tenant', 'DPRIME'); // the same tenant in other letters
     await Promise.resolve();
     expect(server.sent).toHaveLength(before);
-    expect(inside(element).getByLabelText('Email')).toBe(input);
+    expect(inside(element).getByLabelText('Email address')).toBe(input);
   });
 });

@@ -19,13 +19,13 @@ test.each([
   const { element, server } = await place({ ...PLAIN, router: 'memory' });
   document.body.append(document.createElement('hr'));
   const find = inside(element);
-  const email = find.getByLabelText<HTMLInputElement>('Email');
+  const email = find.getByLabelText<HTMLInputElement>('Email address');
   fireEvent.input(email, { target: { value: 'trader@example.com' } });
 
   move(element);
   await settle();
 
-  expect(find.getByLabelText('Email')).toBe(email);
+  expect(find.getByLabelText('Email address')).toBe(email);
   expect(email.value).toBe('trader@example.com');
   email.focus();
   expect(element.shadowRoot?.activeElement).toBe(email);

@@ -6,7 +6,7 @@ describe('removing the element stops', () => {
     await make(); // waits until the page's own timers of the start are over
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const { element } = await place(PLAIN, { spec: 'settings.Crm_Time:hang' });
-    inside(element).getByLabelText('Email').focus();
+    inside(element).getByLabelText('Email address').focus();
     expect(vi.getTimerCount()).toBeGreaterThan(1);
     element.remove();
     await settle();

@@ -61,7 +61,7 @@ describe('where the site cancels the event, the portal switches in place', () =>
     expect(host.reloads()).toBe(0);
     expect(locale()).toBe('ja-JP');
     expect(host.local.all()).toEqual({ 'user-language': 'ja-JP' });
-    expect(portal.language.say(PROMISE)).toBe('D Prime. ひとつの口座で、すべての市場へ。');
+    expect(portal.language.say(PROMISE)).toBe('すべての市場を、ひと目で。');
     const name = portal.catalogue.$countries.get().find(({ code }) => code === 'ID')?.name;
     expect(name).toBe(new Intl.DisplayNames('ja', { type: 'region' }).of('ID'));
   });
@@ -76,7 +76,7 @@ describe('where the site cancels the event, the portal switches in place', () =>
     const { portal, choose, locale } = await choosing({ inPlace: true });
     await choose('ja-JP', 'ko-KR');
     expect(locale()).toBe('ko-KR');
-    expect(portal.language.say(PROMISE)).toBe('D Prime. 하나의 계정으로 모든 시장에.');
+    expect(portal.language.say(PROMISE)).toBe('모든 시장을 한눈에.');
   });
 
   test('also where the last one is the language of before', async () => {
@@ -84,7 +84,7 @@ describe('where the site cancels the event, the portal switches in place', () =>
     await choose('ja-JP', 'en-US');
     expect(locale()).toBe('en-US');
     expect(host.local.all()).toEqual({ 'user-language': 'en-US' });
-    expect(portal.language.say(PROMISE)).toBe('D Prime. One account, every market, one sign-in.');
+    expect(portal.language.say(PROMISE)).toBe('A clear view of every market.');
   });
 
   test('words that were asked for in the language of before are not laid over it', async () => {
@@ -97,7 +97,7 @@ describe('where the site cancels the event, the portal switches in place', () =>
     await choose('ja-JP');
     release();
     await host.net.settle();
-    expect(portal.language.say(PROMISE)).toBe('D Prime. ひとつの口座で、すべての市場へ。');
+    expect(portal.language.say(PROMISE)).toBe('すべての市場を、ひと目で。');
   });
 
   test('nor is a country list that was asked for in the language of before', async () => {
@@ -140,7 +140,7 @@ describe('the attribute lang is live', () => {
     portal.configure(configOf({ lang: 'vi' }));
     await host.net.settle();
     expect(locale()).toBe('vi-VN');
-    expect(portal.language.say(PROMISE)).toBe('D Prime. Một tài\u00a0khoản, mọi thị\u00a0trường.');
+    expect(portal.language.say(PROMISE)).toBe('Nhìn rõ mọi thị\u00a0trường.');
     expect(host.local.all()).toEqual({});
     expect(host.reloads()).toBe(0);
     expect(host.events('portal-language-change')).toEqual([]);

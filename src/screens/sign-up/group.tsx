@@ -21,12 +21,14 @@ export function Group({ title, step, steps, children }: GroupProps) {
     <fieldset className="group" aria-labelledby={id} aria-describedby={`${id}-place`}>
       <div className="stack snug">
         <Marks step={step} steps={steps} />
-        <p className="small muted number" id={`${id}-place`}>
-          {translate('Recovery.Step', { step: String(step), steps: String(steps) })}
-        </p>
-        <h2 className="section-title" id={id}>
-          {title}
-        </h2>
+        <div className="row between">
+          <h2 className="section-title" id={id}>
+            {title}
+          </h2>
+          <p className="small muted number" id={`${id}-place`}>
+            {translate('Recovery.Step', { step: String(step), steps: String(steps) })}
+          </p>
+        </div>
       </div>
       {children}
     </fieldset>
