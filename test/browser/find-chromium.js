@@ -36,7 +36,8 @@ function inFolders(names) {
 }
 
 const findShell = () => inFolders([SHELL]).find(works);
-const findFull = () => [...inFolders(NAMES), ...PLACES].find(works);
+/** Returns the first Chromium in the usual places that starts and can open a window. */
+export const findFull = () => [...inFolders(NAMES), ...PLACES].find(works);
 
 /** Returns the first Chromium in the usual places that starts. */
 export const lookAround = () => findShell() ?? findFull();

@@ -34,6 +34,16 @@ export async function openChromium(path: string): Promise<Manager> {
   const connection = await chromium.connectOverCDP(await said(browser, /DevTools listening on (ws:\S+)/));
   const page = connection.contexts()[0]?.pages()[0];
   if (!page) throw new Error('Chromium has opened no tab.');
+  const close = async () => {
+    await connection.close();
+    await end(browser);
+    await display.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  if (/Headless/.test(await page.evaluate(() => navigator.userAgent))) {
+    await close();
+    throw new Error('This Chromium opens no window, so it saves no password.');
+  }
   const store = join(profile, 'Default', 'Login Data');
   return {
     async visit(url) {
@@ -48,12 +58,7 @@ export async function openChromium(path: string): Promise<Manager> {
       await pause(500);
       display.press('Return');
     },
-    async close() {
-      await connection.close();
-      await end(browser);
-      await display.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { installPackages, lookAround } from '../browser/find-chromium.js';
+import { findFull, installPackages } from '../browser/find-chromium.js';
 
 export type ManagerName = 'Chromium' | 'Firefox';
 
@@ -29,7 +29,7 @@ export default function setup(project: TestProject): void {
         )
       : '';
   const hasTools = Object.keys(TOOLS).every(pathOf);
-  const chromium = process.env.CHROMIUM_PATH ?? lookAround();
+  const chromium = process.env.CHROMIUM_PATH ?? findFull();
   const firefox = process.env.FIREFOX_PATH ?? pathOf('firefox-esr') ?? pathOf('firefox');
   const say = (name: ManagerName, packages: string) =>
     process.stdout.write(`No manager is tried in ${name}.${fault} Debian: apt-get install ${packages}\n`);
