@@ -2,6 +2,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { type Attributes, plainPath } from '../../demo/serve/pages';
 import { type DemoServer, startServer } from '../../demo/server';
+import WORDS from '../../src/locales/en-US';
 import { ENTER, type Visitor, visitorOf } from '../engines/visitor';
 import { openChromium } from './chromium';
 import { openFirefox } from './firefox';
@@ -91,7 +92,7 @@ export async function signIn(visitor: Visitor, account: string, password = DEMO_
 /** Fills in what ends a sign-up and an activation, and sends the form. */
 export async function finish(visitor: Visitor, code: () => Promise<string>, password: string): Promise<void> {
   await visitor.click('[data-action="send-code"]');
-  await visitor.see('#code-hint', 'The code is valid');
+  await visitor.see('#code-hint', WORDS.Code.ValidFor.split('{{')[0]);
   await visitor.type('[name="code"]', await code());
   await visitor.type('[name="password"]', password);
   for (const title of ['Terms of business', 'Privacy notice']) await visitor.click('form label', title);

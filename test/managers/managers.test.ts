@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import WORDS from '../../src/locales/en-US';
 import { ENTER, type Visitor } from '../engines/visitor';
 import type { ManagerName } from './global-setup';
 import { begin, enterAccount, finish, type Journey, NEW_PASSWORD, SUBMIT, signIn } from './journey';
@@ -38,11 +39,11 @@ async function recover(journey: Journey, account: string, to: string): Promise<V
   await visitor.see(SUBMIT);
   await enterAccount(visitor, account);
   await visitor.click('[data-action="send-code"]');
-  await visitor.see('main h1', 'Enter the code');
+  await visitor.see('main h1', WORDS.Recovery.CodeTitle);
   await visitor.type('[name="code"]', `${await journey.code(to)}${ENTER}`);
-  await visitor.see('main h1', 'Choose a new password');
+  await visitor.see('main h1', WORDS.Recovery.PasswordTitle);
   await visitor.type('[name="password"]', `${NEW_PASSWORD}${ENTER}`);
-  await visitor.see('main h1', 'Your password was changed');
+  await visitor.see('main h1', WORDS.Recovery.DoneTitle);
   return visitor;
 }
 
@@ -67,7 +68,7 @@ describe.each(NAMES)('the password manager of %s', (name) => {
     const journey = await begin(name);
     const visitor = await journey.visit();
     await signIn(visitor, 'trader@example.com', NEW_PASSWORD);
-    await visitor.see('[role="alert"]', 'password');
+    await visitor.see('[role="alert"]', WORDS.Login.WrongPassword);
     await visitor.click('main h1');
     for (let times = 0; times < 4; times += 1) {
       await journey.manager.accept();
@@ -96,7 +97,7 @@ describe.each(NAMES)('the password manager of %s', (name) => {
     await visitor.type('[name="lastName"]', 'Lovelace');
     await enterAccount(visitor, account);
     await finish(visitor, () => journey.code(known), DEMO_PASSWORD);
-    await visitor.see('main h1', 'Activate your account');
+    await visitor.see('main h1', WORDS.Activation.Title);
     await journey.saves(visitor, [{ name: known, password: DEMO_PASSWORD }], false);
     await finish(visitor, () => journey.code(known), NEW_PASSWORD);
     await journey.saves(visitor, [{ name: known, password: NEW_PASSWORD }]);
