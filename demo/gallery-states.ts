@@ -282,6 +282,13 @@ const FRAME = [
         ['point', '.toast'], // keeps the toast on screen
       ],
     },
+    {
+      id: 'link-asks',
+      title: 'Link that signs in, followed by somebody who is signed in',
+      spec: 'config.loggedIn=true',
+      route: '/?token=mock-client',
+      moves: [['see', action('use-link')]],
+    },
   ]),
 ];
 
