@@ -4,13 +4,8 @@
  * magenta, so that it can be seen where each works.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { runnerImport } from 'vite';
-import { findChromium } from '../test/browser/find-chromium.js';
+import { here, openStudio, takePicture } from './take-picture.js';
 
-/** @param {string} path */
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const MAGENTA = '#e6007e';
 const FOLDER = here('../docs/pictures/theming/');
 /** A 4 by 4 pixel check board, as a picture of a site's own. */
@@ -35,10 +30,7 @@ const SPECIAL = {
 const theming = await readFile(here('../docs/theming.md'), 'utf8');
 const names = [...theming.matchAll(/^\| `(--portal-[\w-]+)`/gm)].map(([, name = '']) => name);
 
-/** @type {{ module: typeof import('./server') }} */
-const { module: demo } = await runnerImport(here('server.ts'), { configFile: false, root: here('..'), logLevel: 'error' });
-const server = await demo.startServer();
-const browser = await chromium.launch({ executablePath: findChromium() });
+const { browser, url, close } = await openStudio();
 await mkdir(FOLDER, { recursive: true });
 
 const only = process.argv.slice(2);
@@ -46,7 +38,7 @@ for (const name of names.filter((one) => only.length === 0 || only.includes(one)
   const { value = MAGENTA, more = {}, see } = SPECIAL[name] ?? {};
   const page = await browser.newPage({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const tenant = see === 'footer' ? 'doofinancial-id' : 'dprime';
-  await page.goto(`${server.url}/plain/login?tenant=${tenant}`);
+  await page.goto(`${url}/plain/login?tenant=${tenant}`);
   await page.locator('login-portal [type="submit"]').waitFor();
   await page.evaluate(
     (/** @type {Record<string, string>} */ styles) => {
@@ -65,15 +57,8 @@ for (const name of names.filter((one) => only.length === 0 || only.includes(one)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   }
   const top = await page.evaluate(() => scrollY);
-  await page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.all(moving.map(({ finished }) => finished));
-  });
-  const session = await page.context().newCDPSession(page);
-  const clip = { x: 0, y: top, width: 960, height: 640, scale: 0.5 };
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60, clip });
-  await writeFile(`${FOLDER}${name.replace('--portal-', '')}.webp`, Buffer.from(data, 'base64'));
+  const picture = await takePicture(page, { x: 0, y: top, width: 960, height: 640 }, 0.5);
+  await writeFile(`${FOLDER}${name.replace('--portal-', '')}.webp`, picture);
   await page.close();
 }
-await browser.close();
-await server.close();
+await close();
