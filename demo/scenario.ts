@@ -19,7 +19,8 @@ export interface Scenario {
   readonly steps: readonly string[];
 }
 
-const ROUTES = {
+/** A route that leads to each screen. */
+export const ROUTES = {
   'sign-in': '/',
   recovery: '/recovery',
   'sign-up': '/signup/welcome',

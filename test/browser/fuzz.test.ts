@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { JOURNEYS } from '../../demo/journeys';
 import { ENDPOINTS } from '../../src/contract/endpoints';
+import english from '../../src/locales/en-US';
 import { answerFrom, changedFrom } from '../answers-at-random';
 import { type Random, seeded } from '../seeded';
 import { eventsOf, portal, problemsOf } from './browser';
@@ -14,8 +15,8 @@ import { drive, openJourney, REQUEST_FAILED } from './journey-steps';
  */
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 2);
-const RAW =
-  /\b(Account|Activation|Brand|Code|Common|Footer|Login|Password|Recovery|Referral|SignUp|Toast|Verification)\.[A-Z]\w+|\[object |undefined|NaN|Invalid Date/;
+/** A key that no sentence has replaced, or a value that is none. */
+const RAW = new RegExp(`\\b(${Object.keys(english).join('|')})\\.[A-Z]\\w+|\\[object |undefined|NaN|Invalid Date`);
 const START_UP = ['settings', 'countries', 'commonConfig', 'publicKey'] as const;
 const DICTIONARIES = '**/static/**';
 

@@ -1,11 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { createJourneys } from '../../src/stores/journeys';
 import { createPortal } from '../../src/stores/portal';
 import { createScreens } from '../../src/stores/screens';
 import { createNetwork } from './network';
-import { makePortal, makeStart, type PortalOptions, takeOver } from './open-portal';
+import { makePortal, makeStart, OTHERS, type PortalOptions, takeOver } from './open-portal';
 
 const NETWORK_ERROR = { code: 'network', key: 'Common.NetworkError', request: '', message: english.Common.NetworkError };
 
@@ -100,19 +99,7 @@ test('words that came before React has drawn change nothing of what it draws fir
 describe('the screen of the route is loaded, now and after each change', () => {
   function screens(failures = 0) {
     const { host, start } = makeStart();
-    const others = part(
-      {
-        JOURNEYS: {
-          recovery: 'recovery',
-          activation: 'activation',
-          'sign-up': 'sign-up',
-          verification: 'verification',
-          'not-found': 'not-found',
-        },
-        createJourneys,
-      },
-      failures,
-    );
+    const others = part(OTHERS, failures);
     const ready = part(undefined, 0);
     const { $loaded, load } = createScreens<string>({ first: 'sign-in', others: others.load }, start, ready.load, () => {});
     return { host, start, navigation: start.navigation, others, ready, load, loaded: () => $loaded.get() };

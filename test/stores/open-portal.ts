@@ -10,20 +10,20 @@ export interface Opened {
   readonly portal: Portal<string>;
 }
 
-/** Screens that are their names, with the real flows. */
-export const SCREENS = {
-  first: 'sign-in',
-  others: async () => ({
-    JOURNEYS: {
-      recovery: 'recovery',
-      activation: 'activation',
-      'sign-up': 'sign-up',
-      verification: 'verification',
-      'not-found': 'not-found',
-    },
-    createJourneys,
-  }),
+/** The other screens: each is its name, with the real flows. */
+export const OTHERS = {
+  JOURNEYS: {
+    recovery: 'recovery',
+    activation: 'activation',
+    'sign-up': 'sign-up',
+    verification: 'verification',
+    'not-found': 'not-found',
+  },
+  createJourneys,
 };
+
+/** Screens that are their names, with the real flows. */
+export const SCREENS = { first: 'sign-in', others: async () => OTHERS };
 
 /** A portal before React is there. Nothing has left the page yet. */
 export function makeStart(options: PortalOptions = {}): { readonly host: FakeHost; readonly start: Start } {
