@@ -77,10 +77,7 @@ export function createSignIn(parts: SignInParts, flows: SubmitFlows): SignIn {
     byPassword,
     submit() {
       const code = $code.get(); // as the visitor sees it now
-      return form.submit(async () => {
-        await settle();
-        await submitSignIn(parts, flows, { form, $kind, $code }, $kind.get(), code);
-      });
+      return form.submit(() => submitSignIn(parts, flows, { form, $kind, $code, choose }, code));
     },
   };
 }

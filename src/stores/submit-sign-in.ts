@@ -4,7 +4,7 @@ import type { PortalError } from '../api/portal-error';
 import { type AccountFields, type AccountKind, ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { codeFault } from '../rules/code';
-import { type AccountPorts, type AccountValues, readAccountForm } from './account-form';
+import { type AccountPorts, type AccountValues, readAccountForm, settleAccount } from './account-form';
 import type { FieldErrors, Form } from './form';
 import { asWrongCode } from './hide-account';
 import { LOCKS } from './lock';
@@ -25,6 +25,7 @@ interface Sent {
   readonly form: SignInForm;
   readonly $kind: ReadableAtom<AccountKind>;
   readonly $code: ReadableAtom<SignInCode | undefined>;
+  readonly choose: (kind: AccountKind) => void;
 }
 
 /** The services that a submit needs. */
@@ -41,19 +42,18 @@ const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'passw
 
 /**
  * Sends a sign-in and handles each outcome.
- * @param kind the kind of account when the visitor submitted.
  * @param code the one-time code, if it replaces the password.
  */
 export async function submitSignIn(
   ports: SubmitParts,
   flows: SubmitFlows,
-  { form, $kind, $code }: Sent,
-  kind: AccountKind,
+  { form, $kind, $code, choose }: Sent,
   code?: SignInCode,
 ): Promise<void> {
   const proof = proofOf(code);
+  await settleAccount(ports, { form, kind: $kind.get(), choose });
   const typed = form.$values.get();
-  const { account, errors } = await readAccountForm(ports, kind, typed);
+  const { account, errors } = await readAccountForm(ports, $kind.get(), typed);
   const missing = MISSING[proof](typed[proof]);
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const result = code ? await sendCode(ports, account, typed.code) : await sendTyped(ports, account, typed.password);
