@@ -14,7 +14,7 @@ const FILE = 'login-portal.js';
  * @param {string} folder
  * @returns {Promise<string>} the path of the file
  */
-export async function buildCommand(folder) {
+async function buildCommand(folder) {
   await build({
     configFile: false,
     root: fileURLToPath(new URL('..', import.meta.url)),

@@ -44,7 +44,7 @@ export function rootOf(id) {
 
 let number = 0;
 /** Returns an id that no other element of the page has. */
-export const freshId = () => `qa-${++number}`;
+const freshId = () => `qa-${++number}`;
 
 /**
  * A control with its label above it.

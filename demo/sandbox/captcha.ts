@@ -6,7 +6,7 @@ const NO_SCRIPT = '/sandbox/no-captcha.js';
 const scene = (name: string): { app: string; web: string } => ({ app: `sandbox-${name}-app`, web: `sandbox-${name}-web` });
 
 /** The captcha that `config.captcha=demo` puts into the common configuration (contract section 4). */
-export const DEMO_CAPTCHA = {
+const DEMO_CAPTCHA = {
   provider: 'tencent',
   scriptUrl: CAPTCHA_SCRIPT,
   scenes: {

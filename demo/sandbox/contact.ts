@@ -11,10 +11,10 @@ export interface Contact {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Makes the contact for an e-mail address. */
-export const emailContact = (email: string): Contact => ({ key: `email:${email.toLowerCase()}`, channel: 'email', address: email });
+const emailContact = (email: string): Contact => ({ key: `email:${email.toLowerCase()}`, channel: 'email', address: email });
 
 /** Makes the contact for a phone number. */
-export const phoneContact = (callingCode: string, phone: string): Contact => ({
+const phoneContact = (callingCode: string, phone: string): Contact => ({
   key: `phone:${callingCode}:${phone}`,
   channel: 'sms',
   address: `+${callingCode} ${phone}`,

@@ -21,9 +21,6 @@ const COUNTRIES = [...TABLE.matchAll(/([A-Z]{2})(\d+)/g)].map(([, code = '', cal
 /** Whether visitors can register from this country. */
 export const isCountry = (code: unknown): boolean => COUNTRIES.some((country) => country.code === code);
 
-/** Whether some country has this calling code. */
-export const isCallingCode = (digits: unknown): boolean => COUNTRIES.some((country) => country.callingCode === digits);
-
 /** Returns the list for `region/country`: names in the requested language, in that language's order. */
 export function countriesIn(lang: string): { code: string; name: string; callingCode: string }[] {
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;

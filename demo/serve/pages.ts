@@ -34,7 +34,7 @@ export const framePath = (attributes: Attributes, { state, theme }: FrameOptions
   plainPath({ ...attributes, state, ...(theme && { theme }) }, route).replace('/plain/', '/frame/');
 
 /** Returns the attributes in a path of `plainPath` or `framePath`; for other paths, those in the query. */
-export function attributesIn(url: URL): Attributes {
+function attributesIn(url: URL): Attributes {
   const [, token] = /^\/(?:plain|frame)\/([\w-]+)\/login(?:\/|$)/.exec(url.pathname) ?? [];
   const given: unknown = token === undefined ? Object.fromEntries(url.searchParams) : decoded(token);
   const entries = Object.entries(typeof given === 'object' && given !== null ? given : {});

@@ -9,7 +9,7 @@ export const FAULT_SENTENCES: Readonly<Record<FaultCode, string>> = {
   'captcha-script': 'The captcha’s script did not load',
   'captcha-unknown': 'The configuration asks for a captcha that the portal does not know',
   'key-too-short': 'The public key has fewer bits than the portal accepts',
-  'no-address': 'A part of the portal has no address to load it from again',
+  'no-address': 'A part of the portal cannot be loaded again, because its address is unknown',
   'no-countries': 'The platform’s list of countries is empty',
   'no-languages': 'Platform_Language names none of the portal’s languages',
   'no-portal': 'No portal has this tenant with this user type',

@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<number | string, Kind>> = {
 export const concernsInvitation = ({ code }: PortalError): boolean => code in KINDS;
 
 /** Returns the refusal after a failed check. */
-export const refusalOf = ({ code, key }: PortalError): Refusal => ({ ...(KINDS[code] ?? UNCHECKED), sentence: { key } });
+const refusalOf = ({ code, key }: PortalError): Refusal => ({ ...(KINDS[code] ?? UNCHECKED), sentence: { key } });
 
 /** Returns the refusal after a registration that failed because of its invitation. The form is hidden, and keeps what was typed. */
 export const lateRefusalOf = (error: PortalError): Refusal => ({ ...refusalOf(error), advice: 'SignUp.TypedStays', retry: true });

@@ -57,7 +57,7 @@ export function sourceFile(path: string, text: string): SourceFile {
   };
 }
 
-/** Every file below a folder of the repository whose name fits, in a steady order. */
+/** Every file below a folder of the repository whose name fits, in a stable order. */
 export function readSources(folder: string, names = /\.(ts|tsx|css)$/): readonly SourceFile[] {
   return readdirSync(join(TOP, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && names.test(entry.name))

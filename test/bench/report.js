@@ -11,7 +11,7 @@ export const CELLS = ['fast cold', 'slow cold', 'fast warm', 'slow warm'];
 const COLUMNS = ['wire kB until usable', 'cold', 'cold slow', 'warm', 'warm slow', 'blocking slow', 'layout shift'];
 
 /** @type {(values: readonly number[]) => number | undefined} */
-export function median(values) {
+function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? undefined : (low + high) / 2;

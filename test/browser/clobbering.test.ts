@@ -51,7 +51,7 @@ test('the list of members is that of a document', () => {
 
 test('a page whose images bear the names of all members of the document', async () => {
   const page = await openAmong(members);
-  // The names do stand in for the members.
+  // The images do replace the members.
   expect(await page.evaluate(() => Reflect.get(document, 'createElement') instanceof HTMLImageElement)).toBe(true);
   await signIn(page);
 });

@@ -23,9 +23,9 @@ const FACE = [
 ];
 
 /**
- * Properties that are not compared: those that depend on the portal's place on the page, and on the height that the site gives it; custom properties, which matter only where they
- * are used; and Chromium's note of the language, whose letters are those of whoever set it first (a page that hyphenates English sets
- * `en-us`).
+ * Properties that are not compared: those that depend on the portal's place on the page and on the height that the site gives it; custom
+ * properties, which matter only where they are used; and Chromium's note of the language, which keeps the case of its first spelling (a page
+ * that hyphenates English sets `en-us`).
  */
 const PLACE =
   /^(-webkit-locale|--.*|perspective-origin|transform-origin|.*block-size|.*inline-size|width|(min-)?height|top|bottom|left|right|inset.*|grid-template-rows)$/;

@@ -18,7 +18,7 @@ export interface Fault {
 export type Where = readonly [path: string, asked?: (sent: Json, ask: Ask) => boolean];
 
 /** Returns what a request says: its body, or else its query. */
-export function sentIn({ url, body }: Ask): Json {
+function sentIn({ url, body }: Ask): Json {
   try {
     const value: unknown = JSON.parse(body ?? '');
     return isRecord(value) ? { ...value } : {};

@@ -4,7 +4,7 @@ import type { SandboxOptions } from '../../demo/sandbox/state';
 import { isRecord } from '../../src/contract/shape';
 
 /** A clock that stands still until it is moved. */
-export function createClock(): { readonly now: () => number; readonly advance: (ms: number) => void } {
+function createClock(): { readonly now: () => number; readonly advance: (ms: number) => void } {
   let time = Date.UTC(2026, 0, 5, 12);
   return {
     now: () => time,

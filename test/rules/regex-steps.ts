@@ -72,7 +72,7 @@ function compile(pattern: string, flags: string, look: () => void) {
     if (takes('$')) return edge((text, place) => place === text.length || (flags.includes('m') && text[place] === '\n'));
     if (takes('\\b')) return edge(isBorder);
     const source = /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|[^1-9kcx])|[^\\])/iu.exec(rest())?.[0];
-    if (!source) throw new Error(`What is ${rest()} in ${pattern}?`);
+    if (!source) throw new Error(`This reader does not know ${rest()} in ${pattern}`);
     at += source.length;
     return character(source);
   };

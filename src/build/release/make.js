@@ -18,7 +18,7 @@ export class Refusal extends Error {}
  * Refuses unless everything that will be released is committed.
  * @param {string} top
  */
-export function refuseDirtyTree(top) {
+function refuseDirtyTree(top) {
   let changes;
   try {
     changes = execFileSync('git', ['status', '--porcelain'], { cwd: top, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -37,7 +37,7 @@ export function refuseDirtyTree(top) {
  * @param {string} changelog
  * @param {string} version
  */
-export function refuseUnknownVersion(changelog, version) {
+function refuseUnknownVersion(changelog, version) {
   const heading = changelog.split('\n').find((line) => line.startsWith(`## [${version}]`));
   if (!/ - \d{4}-\d{2}-\d{2}$/.test(heading ?? ''))
     throw new Refusal(`CHANGELOG.md has no dated entry for ${version}: it needs the heading "## [${version}] - YYYY-MM-DD".`);

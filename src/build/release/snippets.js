@@ -22,13 +22,13 @@ const IMPORTED = /^(chunks|again)\/.*\.js$/;
  * Returns the text of the import map: the sum of each file that the portal imports. It has no spaces, because its hash covers each of them.
  * @param {Place} place
  */
-export function importMap({ folder, integrity }) {
+function importMap({ folder, integrity }) {
   const sums = Object.entries(integrity).filter(([file]) => IMPORTED.test(file));
   return JSON.stringify({ integrity: Object.fromEntries(sums.map(([file, sum]) => [folder + file, sum])) });
 }
 
 /** Returns the source expression by which a policy allows an inline script. @param {string} script */
-export const hashSource = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashSource = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
  * Returns what stands in the page's head. The import map has to come before every module script.
