@@ -7,7 +7,7 @@ export function proxy(request: NextRequest) {
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    `connect-src 'self' ${process.env.NEXT_PUBLIC_API}`,
+    "connect-src 'self' https://api.example",
     "img-src 'self' data:",
     "font-src 'self'",
     "require-trusted-types-for 'script'",

@@ -108,7 +108,7 @@ export class LoginPortalElement extends Base {
     const running = started?.running ?? firstFile.run(this, this.container, config);
     const furnished = furnish(this, this.container, running);
     this.#running = { ...running, ...furnished };
-    const { root, drawn } = takeOver(this.container, started?.view, furnished.reporter.report);
+    const { root, rendered, drawn } = takeOver(this.container, started?.view, furnished.reporter.report);
     const onDrawn = () => {
       furnished.portal.drawn();
       drawn();
@@ -116,7 +116,7 @@ export class LoginPortalElement extends Base {
     // A later portal in the same element renders into React's existing root.
     this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
     this.#portals += 1;
-    this[R2WC.props] = { portal: furnished.portal, number: this.#portals, onDrawn };
+    this[R2WC.props] = { portal: furnished.portal, number: this.#portals, onRendered: rendered, onDrawn };
     const render = this[R2WC.render];
     if (before && typeof render === 'function') render.call(this);
   }

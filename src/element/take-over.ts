@@ -9,10 +9,9 @@ import { createLateRoot } from './late-root';
 export interface TakeOver {
   /** The root that r2wc renders into. */
   readonly root: ReturnType<typeof createLateRoot>;
-  /**
-   * Must be called once React has rendered. Removes what React replaces, restores what was typed, and repeats the presses that were
-   * recorded.
-   */
+  /** Must be called once React has rendered, before the browser paints: removes what React replaces, which would push it down. */
+  readonly rendered: () => void;
+  /** Must be called once the portal responds. Restores what was typed, and repeats the presses that were recorded. */
   readonly drawn: () => void;
 }
 
@@ -44,11 +43,11 @@ export function takeOver(container: ShadowRoot, view: View | undefined, report: 
   });
   return {
     root,
+    rendered() {
+      if (!stands) clear();
+    },
     drawn() {
-      if (!stands) {
-        clear();
-        if (held) writeTyped(container, held.typed);
-      }
+      if (!stands && held) writeTyped(container, held.typed);
       before.length = 0; // these nodes belong to React now
       const pressed = held?.pressed ?? [];
       held = undefined;

@@ -10,7 +10,7 @@ const api = inject('demoUrl').replace('127.0.0.1', 'localhost');
 /** Builds a site with its own tools, which check its types too, and serves it. Returns its origin. */
 function start(example: Example): Promise<string> {
   const folder = makeSite(example, api);
-  if (example.server) return startServer(folder, example.server, api);
+  if (example.server) return startServer(folder, example.server);
   return serve({ folder: join(folder, example.built ?? '.'), api, trustedTypes: example.trustedTypes });
 }
 

@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
@@ -9,16 +9,21 @@ import type { Example } from './examples';
 /** The folder of a release. */
 const RELEASE = `login-portal-${manifest.version}`;
 
-const environmentWith = (api: string): NodeJS.ProcessEnv => ({
-  ...process.env,
-  // each of them is the address of the API to one of the tools
-  VITE_API: api,
-  NEXT_PUBLIC_API: api,
-  NG_APP_API: api,
-  NEXT_TELEMETRY_DISABLED: '1',
-  NG_CLI_ANALYTICS: 'false',
-  NODE_ENV: undefined, // this one is for the tests
-});
+/** The environment of the tools: `NODE_ENV` is for the tests themselves, and the tools shall report nothing to their makers. */
+const ENVIRONMENT: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' };
+
+/** What comes of building a site, and the portal's own files. */
+const NO_SOURCES = /[\\/](node_modules|dist|\.next|\.angular|next-env\.d\.ts|login-portal-[\d.]+)$/;
+
+/** Lets the site call another API than that of its sources. */
+function nameApi(folder: string, api: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file, 'utf8');
+    if (text.includes('https://api.example')) writeFileSync(file, text.replaceAll('https://api.example', api));
+  }
+}
 
 const failed = (command: readonly string[], { status, stdout, stderr }: SpawnSyncReturns<string>) =>
   new Error(`${command.join(' ')} ended with ${status}\n${stdout}${stderr}`);
@@ -31,16 +36,14 @@ export function makeSite({ name, build = [], releaseIn }: Example, api: string):
   const top = mkdtempSync(join(tmpdir(), `login-portal-${name}-`));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));
   const folder = join(top, 'examples', name);
-  cpSync(join('examples', name), folder, {
-    recursive: true,
-    filter: (path) => !/[\\/](node_modules|dist|\.next|\.angular|login-portal-[\d.]+)$/.test(path),
-  });
+  cpSync(join('examples', name), folder, { recursive: true, filter: (path) => !NO_SOURCES.test(path) });
+  nameApi(folder, api);
   if (releaseIn) cpSync(join(inject('packageFolder'), 'dist'), join(folder, releaseIn, RELEASE), { recursive: true });
   if (build.length === 0) return folder;
   cpSync(inject('packageFile'), join(top, 'release', `${RELEASE}.tgz`));
   const run = (command: readonly [string, ...string[]]) => {
     const [file, ...options] = command;
-    const outcome = spawnSync(file, options, { cwd: folder, encoding: 'utf8', env: environmentWith(api) });
+    const outcome = spawnSync(file, options, { cwd: folder, encoding: 'utf8', env: ENVIRONMENT });
     if (outcome.status !== 0) throw failed(command, outcome);
   };
   run(['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund']);
@@ -49,10 +52,10 @@ export function makeSite({ name, build = [], releaseIn }: Example, api: string):
 }
 
 /** Starts a site's own server, and returns its origin. */
-export function startServer(folder: string, [command, ...options]: readonly [string, ...string[]], api: string): Promise<string> {
+export function startServer(folder: string, [command, ...options]: readonly [string, ...string[]]): Promise<string> {
   const server = spawn(resolve(folder, 'node_modules/.bin', command), options, {
     cwd: folder,
-    env: environmentWith(api),
+    env: ENVIRONMENT,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // so that the processes that it starts end with it
   });

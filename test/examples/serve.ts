@@ -35,7 +35,7 @@ export async function serve({ folder, api, trustedTypes, pageAt, under = '/' }: 
       }
       response.setHeader('content-type', 'text/html');
       response.setHeader('content-security-policy', policyFor(api, trustedTypes));
-      response.end(page.replaceAll('https://api.example', api));
+      response.end(page);
     } catch {
       response.writeHead(404).end();
     }

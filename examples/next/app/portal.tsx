@@ -11,7 +11,7 @@ export function Portal({ base }: { base: string }) {
     <login-portal
       tenant="dprime"
       user-type="client"
-      api-base={process.env.NEXT_PUBLIC_API}
+      api-base="https://api.example"
       base={base}
       home="/"
       head="leave"

@@ -9,7 +9,7 @@ export function Login() {
     <login-portal
       tenant="dprime"
       user-type="client"
-      api-base={import.meta.env.VITE_API}
+      api-base="https://api.example"
       home="/"
       head="leave"
       onportal-signed-in={(event) => {
