@@ -23,6 +23,7 @@ export const PAGES: readonly Example[] = [{ name: 'plain', releaseIn: '.' }];
 export const BUILT: readonly Example[] = [
   { name: 'react-vite', build: [['tsc'], ['vite', 'build']], built: 'dist' },
   { name: 'vue-vite', build: [['vue-tsc'], ['vite', 'build']], built: 'dist', links: ['Sign in'], trustedTypes: 'vue' },
+  { name: 'angular', build: [['ng', 'build']], built: 'dist', links: ['Sign in'], trustedTypes: 'angular' },
   {
     name: 'next',
     build: [['next', 'build']],
