@@ -1,11 +1,12 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, importsOf } from './architecture/imports';
 import { readSources, sourceFile, TOP } from './architecture/source-files';
 
 interface Manifest {
+  readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
@@ -33,8 +34,20 @@ test('package.json declares every package that a file imports', () => {
   expect(missing.map(({ from, offset, target }) => `${from.at(offset)}  imports ${target}`)).toEqual([]);
 });
 
+/** The packages of a manifest that it does not pin to one version. */
+const unpinned = ({ dependencies, devDependencies }: Manifest) =>
+  Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^(npm:[\w./@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
+
 test('package.json pins every package to one version', () => {
-  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  const exact = /^(npm:[\w./@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
-  expect(versions.filter(([, version]) => !exact.test(version))).toEqual([]);
+  expect(unpinned(manifest)).toEqual([]);
+});
+
+test('the examples do so too, and install the portal from the release of this version', () => {
+  const examples = readdirSync(join(TOP, 'examples')).map((name) => join(TOP, 'examples', name, 'package.json'));
+  const manifests = examples.filter((file) => existsSync(file));
+  expect(manifests.length).toBeGreaterThan(3);
+  const release = ['login-portal', `file:../../release/login-portal-${manifest.version}.tgz`];
+  for (const file of manifests) expect(unpinned(JSON.parse(readFileSync(file, 'utf8'))), file).toEqual([release]);
 });
