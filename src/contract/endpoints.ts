@@ -1,6 +1,7 @@
 import type { RequestName } from './fault';
 import { LIMITS } from './limits';
 import { flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, text } from './shape';
+import { shortText } from './short-text';
 import type { Scope } from './variant';
 
 /** One call of contract section 4. `data` reads the response when its code is 0, `failure` when it is another code. */
@@ -68,7 +69,7 @@ const progressStatus: typeof status = (value) => status(value === undefined || v
 
 const redirect = orEmpty(object({ redirect: optional(text) }));
 const remaining = object({ remainingSeconds: optional(seconds), resendAfter: optional(seconds) });
-const verificationMethod = object({ type: oneOf('email', 'sms', 'authenticator'), target: optional(text) });
+const verificationMethod = object({ type: oneOf('email', 'sms', 'authenticator'), target: optional(shortText()) });
 
 /**
  * The calls of contract section 4. Each row becomes a method of the client. The dictionary and `geo-url` have no envelope, so they have no
@@ -93,11 +94,13 @@ export const ENDPOINTS = {
   resetPassword: post('/toc/api/v1/user/recovery/reset', { data: nothing, failure: remaining }),
   checkPassword: post('/toc/api/v1/user/check/password', { data: nothing }),
   checkReferral: post('/toc/api/v1/user/referral/check', {
-    data: orEmpty(object({ referrer: optional(object({ name: optional(text) })), role: optional(text), country: optional(text) })),
+    data: orEmpty(
+      object({ referrer: optional(object({ name: optional(shortText()) })), role: optional(shortText()), country: optional(text) }),
+    ),
   }),
   register: post('/toc/api/v1/user/register', { data: object({ uuid: text }), failure: remaining }),
   progress: get('/toc/api/v1/user/register/progress', {
-    data: orEmpty(object({ status: progressStatus, step: optional(number), steps: optional(number), target: optional(text) })),
+    data: orEmpty(object({ status: progressStatus, step: optional(number), steps: optional(number), target: optional(shortText()) })),
   }),
   activate: post('/toc/api/v1/user/activate', { data: redirect, failure: remaining }),
   mockSignIn: get('/toc/api/v1/user/mock/signIn', { data: redirect }),

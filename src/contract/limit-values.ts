@@ -82,8 +82,12 @@ export const methodsLength = 20;
 export const decimalLength = 40;
 /** Maximum length of a clock's pattern. A longer one counts as absent. */
 export const patternLength = 60;
-/** Maximum length of a fetched sentence. A longer one is passed over. The longest bundled one has under 3000. */
-export const sentenceLength = 20_000;
+/** Maximum length of a short text, such as a brand's title. Browsers take 20 s to break 20,000 letters without a space into lines. */
+export const textLength = 1000;
+/** Maximum length of the platform's notice. */
+export const noticeLength = 5000;
+/** A fetched sentence may be this many times as long as the bundled one, and `textLength` longer. */
+export const sentenceGrowth = 10;
 /** The most steps of a registration that are shown. With more, none are. */
 export const progressSteps = 99;
 /** Maximum height that a brand may give its main area, in px. */

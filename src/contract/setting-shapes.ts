@@ -1,6 +1,7 @@
 import { LIMITS } from './limits';
 import type { KnownSettings } from './settings';
 import { decimal, flag, list, map, number, object, oneOf, optional, type Shape, text } from './shape';
+import { shortText } from './short-text';
 
 /** Reads a list in which each key counts once, the first (contract section 9). */
 const once =
@@ -28,7 +29,7 @@ export const SETTING_SHAPES = {
     list(
       object({
         key: text,
-        title: text,
+        title: shortText(),
         url: optional(text),
         required: (value) => flag(value) ?? true,
         version: optional((value) => text(typeof value === 'number' ? String(value) : value)),
@@ -38,7 +39,12 @@ export const SETTING_SHAPES = {
   Crm_Time: object({ timezone: number, isDST: flag, pattern }),
   Mt_Default: map(list(object({ start_timestamp: number, end_timestamp: number, timezone: number }))),
   Deposit_Basic: object({ currency: text, minimum: decimal }),
-  PlatForm_Company: object({ name: text, registration: optional(text), address: optional(text), support: optional(text) }),
-  PlatForm_Hint: object({ notice: optional(text) }),
+  PlatForm_Company: object({
+    name: shortText(),
+    registration: optional(shortText()),
+    address: optional(shortText()),
+    support: optional(text),
+  }),
+  PlatForm_Hint: object({ notice: optional(shortText(LIMITS.noticeLength)) }),
   Permission_Client: object({ signIn: optional(flag), signUp: optional(flag), recovery: optional(flag), codeSignIn: optional(flag) }),
 } satisfies { readonly [K in keyof KnownSettings]: Shape<KnownSettings[K]> };

@@ -20,7 +20,8 @@ function placeholders(sentence: string): readonly string[] {
  * uses a placeholder that the bundled sentence does not have: a gap in a sentence about money is worse than the bundled words.
  */
 function fits(key: string, bundled: string, fetched: unknown): fetched is string {
-  if (typeof fetched !== 'string' || fetched.length > LIMITS.sentenceLength || fetched.trim() === '' || fetched === key) return false;
+  if (typeof fetched !== 'string' || fetched.trim() === '' || fetched === key) return false;
+  if (fetched.length > LIMITS.textLength + bundled.length * LIMITS.sentenceGrowth) return false;
   const known = placeholders(bundled);
   return placeholders(fetched).every((name) => known.includes(name));
 }

@@ -60,6 +60,29 @@ test('a pattern of a clock that is absurdly long makes no clock', () => {
   expect(SETTING_SHAPES.Crm_Time({ ...time, pattern: `${time.pattern}Y` })).toBeUndefined();
 });
 
+describe('a text without end is cut, because a browser needs 20 s to break 20,000 letters into lines', () => {
+  const endless = 'T'.repeat(20_000);
+  const cut = endless.slice(0, LIMITS.textLength);
+
+  test('the title of a brand', () => expect(overrideBrand(dprime.brand, { title: endless }).title).toBe(cut));
+
+  test('who invites, and in which role', () =>
+    expect(ENDPOINTS.checkReferral.data({ referrer: { name: endless }, role: endless })).toEqual({ referrer: { name: cut }, role: cut }));
+
+  test('where a code goes', () => {
+    expect(ENDPOINTS.progress.data({ status: 'needsActivation', target: endless })?.target).toBe(cut);
+    const methods = [{ type: 'email', target: endless }];
+    expect(ENDPOINTS.signIn.failure({ verifyToken: 'v', methods })?.methods).toEqual([{ type: 'email', target: cut }]);
+  });
+
+  test('documents, the company and the notice', () => {
+    expect(SETTING_SHAPES.SignUp_ComplianceFile([{ key: 'a', title: endless }])?.[0]?.title).toBe(cut);
+    const company = { name: endless, registration: endless, address: endless };
+    expect(SETTING_SHAPES.PlatForm_Company(company)).toEqual({ name: cut, registration: cut, address: cut });
+    expect(SETTING_SHAPES.PlatForm_Hint({ notice: endless })?.notice).toHaveLength(LIMITS.noticeLength);
+  });
+});
+
 test('a main area is no higher than a few screens', () => {
   const heightOf = (height: number) => overrideBrand(dprime.brand, { common: { height } }).common.height;
   expect([heightOf(640), heightOf(1e9)]).toEqual([640, LIMITS.mainHeightMaxPx]);

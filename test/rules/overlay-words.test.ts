@@ -78,7 +78,7 @@ describe('overlayWords', () => {
 });
 
 it('passes over an absurdly long sentence', () => {
-  const longest = 'x'.repeat(LIMITS.sentenceLength);
+  const longest = 'x'.repeat(LIMITS.textLength + enUS.Login.Title.length * LIMITS.sentenceGrowth);
   expect(title({ Login: { Title: longest } })).toBe(longest);
   expect(title({ Login: { Title: `${longest}x` } })).toBe(enUS.Login.Title);
 });
