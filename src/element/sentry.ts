@@ -1,13 +1,24 @@
 import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTransport, type StackFrame } from '@sentry/browser';
 import { LIMITS } from '../contract/limits';
+import { SITEMAP } from '../contract/screens';
 import { safeCause } from './safe-cause';
 import type { SendReport } from './send-report';
 
 /** Name and version of the bundle. The build fills them in. */
 declare const __RELEASE__: string;
 
-/** Returns an address without its query and fragment, which could carry a secret, and no more of it than a report needs. */
-const bare = (address: string) => (address.split(/[?#]/, 1)[0] ?? '').slice(0, LIMITS.reportedLength);
+/** What comes before the invitation in the path of a sign-up. */
+const [BEFORE_INVITATION = ''] = SITEMAP['sign-up'].split(':');
+
+/**
+ * Returns an address without its query, its fragment and an invitation in its path, which are nobody else's business, and no more of it than a
+ * report needs.
+ */
+function bare(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  const [before = '', ...invitation] = path.split(BEFORE_INVITATION);
+  return (invitation.length > 0 ? before + SITEMAP['sign-up'] : path).slice(0, LIMITS.reportedLength);
+}
 
 /** Returns the stack frames of an error. A stack begins with the error's message, which is removed first. */
 function framesOf(error: unknown): StackFrame[] {

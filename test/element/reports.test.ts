@@ -70,7 +70,7 @@ test.each(Object.entries(SECRETS))('neither a report nor the console contains th
 
 test('a report contains what happened, where, and in which portal, and nothing else', async () => {
   reporter().report({ error: new Fault('call-failed', 'GET /toc/api/v1/common/config: 500'), during: 'start-up' });
-  await until(() => sent.length);
+  await until(() => sent.length && warned.mock.calls.length);
   const event = JSON.parse(sent[0]?.split('\n')[2] ?? '');
   expect(Object.keys(event).sort()).toEqual(
     ['environment', 'event_id', 'exception', 'level', 'platform', 'release', 'request', 'sdk', 'tags', 'timestamp'].filter(
@@ -89,6 +89,21 @@ test('a report contains what happened, where, and in which portal, and nothing e
     region: 'SG',
   });
   expect(Object.keys(event.request)).toEqual(['url']);
+});
+
+test('a report of a sign-up does not contain the invitation, which is in the address of the page and of its own scripts', async () => {
+  history.replaceState(null, '', '/login/signup/mR7-invitation?utm_source=a');
+  const error = Object.assign(new Error('wrong'), {
+    stack: `Error: wrong\n    at go (${location.href}:1:2)\n    at run (https://cdn.example/a.js:3:4)`,
+  });
+  reporter().report({ error, during: 'submit' });
+  await until(() => sent.length);
+  history.replaceState(null, '', '/');
+  const { request, exception } = JSON.parse(sent[0]?.split('\n')[2] ?? '');
+  const [{ stacktrace }] = exception.values;
+  const page = `${location.origin}/login/signup/:link`;
+  expect(request.url).toBe(page);
+  expect(stacktrace.frames.map(({ filename }: { readonly filename: string }) => filename)).toEqual(['https://cdn.example/a.js', page]);
 });
 
 test('one cause gives one report; the same message at another step gives another', async () => {
@@ -116,7 +131,7 @@ test('early reports wait for the client to load; a removed portal sends none', a
   goes.report({ error: new Fault('no-countries'), during: 'gone' });
   goes.dispose();
   expect(sent).toEqual([]);
-  await until(() => sent.length === 3);
+  await until(() => sent.length === 3 && warned.mock.calls.length === 4);
   expect(sent.join()).not.toContain('gone');
 });
 
@@ -137,7 +152,7 @@ test('no listener stays on the page, whatever the number of portals and services
   watch(document);
   for (const key of ['one', 'two', 'three'])
     reporter(`https://${key}@reports.example/7`).report({ error: new Fault('no-countries'), during: key });
-  await until(() => sent.length === 3);
+  await until(() => sent.length === 3 && warned.mock.calls.length === 3);
   expect(heard).toEqual([]);
 });
 
