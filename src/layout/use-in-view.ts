@@ -6,7 +6,9 @@ export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (seen || !ref.current) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)));
+    const look: IntersectionObserverCallback = (entries) => setSeen(entries.some((entry) => entry.isIntersecting));
+    // An element whose edge only touches the window's counts as intersecting, hence the margin.
+    const observer = new IntersectionObserver(look, { rootMargin: '-1px' });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [seen]);

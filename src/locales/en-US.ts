@@ -30,7 +30,7 @@ export default {
     SignedInContinue: 'Go to your account',
     LinkTitle: 'Use the sign-in link?',
     LinkText:
-      'You may be signed in already. The link signs you in to the account that it was made for, and ends your session. Use it only if you asked for it.',
+      'You may already be signed in. This link signs you in to the account it was made for and ends your current session. Use it only if you asked for it.',
     LinkStay: 'Continue without the link',
     LinkUse: 'Use the link',
     NotPermittedTitle: 'Not available at the moment',
