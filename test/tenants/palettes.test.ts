@@ -45,6 +45,8 @@ function mixedPairs(palette: Palette): readonly (readonly [what: string, front: 
     ['the ring in it', focus, filled(palette), 3],
     ['the error border', danger, raised, 3],
     ['the promise, before the picture has loaded', onPicture, picture, 4.5],
+    ['the footer', over(onPicture, 0.72, pictureGround), pictureGround, 4.5],
+    ['a social network under the pointer', onPicture, over(onPicture, 0.09, pictureGround), 4.5],
     ...(['danger', 'warning', 'success', 'info'] as const).flatMap((kind) => {
       const ground = over(palette[kind], 0.07, surface);
       return [
