@@ -44,7 +44,7 @@ export default {
     PromiseIb: 'Tudo para os seus clientes, num só lugar.',
   },
   Account: {
-    Email: 'Endereço de e-mail',
+    Email: 'Endereço de e-\u2060mail',
     ByEmail: 'E-mail',
     ByPhone: 'Telemóvel',
     Kind: 'E-mail ou telemóvel',
