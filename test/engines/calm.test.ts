@@ -22,7 +22,10 @@ function edges() {
   const root = document.querySelector('login-portal')?.shadowRoot;
   const style = (selector: string) => getComputedStyle(root?.querySelector(selector) ?? document.body);
   const submit = style('[type="submit"]');
-  const pressed = ['true', 'false'].map((state) => style(`[aria-pressed="${state}"]`).backgroundColor);
+  const pressed = ['true', 'false'].map((state) => {
+    const { backgroundColor, borderBottomColor } = style(`[aria-pressed="${state}"]`);
+    return `${backgroundColor} ${borderBottomColor}`;
+  });
   return {
     submit: submit.borderTopStyle === 'solid' && submit.backgroundColor !== submit.color,
     input: style('.control').borderTopStyle === 'solid' && style('.control').borderTopColor !== style('.control').backgroundColor,
