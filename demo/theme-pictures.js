@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node demo/theme-pictures.js`: makes the pictures of docs/theming.md with the last build, one for each custom property. Colours are
- * magenta, so that it can be seen where each works.
+ * `node demo/theme-pictures.js`: makes the pictures of docs/theming.md with the last build, one for each custom property. The colours
+ * are magenta, to show where each one works.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { here, openStudio, takePicture } from './take-picture.js';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
 import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
-import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
+import { EVENTS, type PortalEventDetails, type PortalEventName } from '../../src/contract/events';
 import type { ScreenName } from '../../src/contract/screens';
 import { BRAND_HOST, INSECURE_HOST } from './addresses';
 
@@ -52,15 +52,6 @@ const watchedBy = (page: Page): Watched => {
   return found;
 };
 
-const EVENTS: readonly PortalEventName[] = [
-  'portal-ready',
-  'portal-navigate',
-  'portal-language-change',
-  'portal-signed-in',
-  'portal-signed-up',
-  'portal-error',
-];
-
 /** Collects console errors, uncaught errors, violations of the content security policy, and the element's events. */
 async function watch(page: Page, context: BrowserContext): Promise<void> {
   const { problems, events }: Watched = { problems: [], events: [] };
@@ -79,7 +70,7 @@ async function watch(page: Page, context: BrowserContext): Promise<void> {
     for (const type of types) {
       window.addEventListener(type, (event) => told('__portalEvent')(type, event instanceof CustomEvent ? event.detail : undefined));
     }
-  }, EVENTS);
+  }, Object.keys(EVENTS));
 }
 
 /** The cookie of a new visitor, on all hosts. The sandbox keeps a state of its own for each visitor. */

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { eventsOf, expectNoProblems, portal, problemsOf, waitForEvent } from './browser';
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
+import { translate } from './translate';
 
 /* What a page may do to the element before React has loaded. */
 
@@ -21,20 +22,6 @@ async function expectSignsIn(page: Page) {
   expect((await callsOf(page, 'signIn')).map(({ body }) => body?.email)).toEqual(['trader@example.com']);
 }
 
-/** Does what Google’s page translator does: replaces each text with its own elements. */
-const translate = (page: Page) =>
-  portal(page).host.evaluate(({ shadowRoot }) => {
-    const walker = document.createTreeWalker(shadowRoot ?? document, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text && walker.currentNode.data.trim()) texts.push(walker.currentNode);
-    for (const text of texts) {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = `${text.data} (translated)`;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  });
-
 describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewrites the texts before React takes over', (tenant) => {
   test('leads to one clean form with what was typed, and one report', async () => {
     const { page, reactPart } = await openDrawn({ attributes: { tenant } });
@@ -44,7 +31,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
       input.focus();
       if (input instanceof HTMLInputElement) input.setSelectionRange(2, 5);
     });
-    await translate(page);
+    await translate(page, ' (translated)');
     await takeOver(page, reactPart);
     await expect.poll(() => portal(page).host.locator('font').count()).toBe(0);
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
@@ -63,7 +50,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
   test('keeps a submit that was pressed before', async () => {
     const { page, reactPart } = await openDrawn({ attributes: { tenant } });
     await fill(page);
-    await translate(page);
+    await translate(page, ' (translated)');
     await portal(page).submit.click();
     reactPart.release();
     await arrivedAt(page);

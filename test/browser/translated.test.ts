@@ -1,25 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
 import { expectNoProblems, portal } from './browser';
 import { choosePassword, lastCode, NEW_PASSWORD, openRecovery, steps, toCode } from './recovery-steps';
 import { arrivedAt, fields, openSignIn, signInByEmail } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
+import { translate } from './translate';
 import { confirm, openSecondStep, step } from './verification-steps';
-
-/** Does to the portal what a page translator does: replaces each text with the translator's own elements. */
-const translate = (page: Page) =>
-  portal(page).host.evaluate(({ shadowRoot }) => {
-    const walker = document.createTreeWalker(shadowRoot ?? document, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text && walker.currentNode.data.trim()) texts.push(walker.currentNode);
-    for (const text of texts) {
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = text.data;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  });
 
 test('an activation works with a page translator', async () => {
   const page = await openAt(`/activation?uuid=${uuidOf(1)}`, { spec: 'activate:2027*1' });

@@ -1,16 +1,7 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type DemoServer, startServer } from '../../demo/server';
-import type { PortalEventName } from '../../src/contract/events';
-
-const EVENTS: readonly PortalEventName[] = [
-  'portal-ready',
-  'portal-navigate',
-  'portal-language-change',
-  'portal-signed-in',
-  'portal-signed-up',
-  'portal-error',
-];
+import { EVENTS } from '../../src/contract/events';
 
 /** The key of the watcher's record in the session storage, which survives reloads and ends with the tab. */
 export const SEEN = 'test-seen';
@@ -28,7 +19,7 @@ const WATCHER = `{
   addEventListener('pageshow', (event) => event.persisted && note('kept', location.pathname));
   const { error } = console;
   console.error = (...values) => { note('problem', 'console: ' + values.join(' ')); error(...values); };
-  for (const type of ${JSON.stringify(EVENTS)}) addEventListener(type, (event) => note(type, JSON.stringify(event.detail)));
+  for (const type of ${JSON.stringify(Object.keys(EVENTS))}) addEventListener(type, (event) => note(type, JSON.stringify(event.detail)));
 }`;
 
 /** The demo server behind a proxy that adds the watcher to its pages. */
