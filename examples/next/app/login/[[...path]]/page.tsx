@@ -1,6 +1,4 @@
-import { Portal } from './bundled-portal';
-
-/** All addresses under `/login`. The portal comes with the site's own bundle. */
-export default function Login() {
-  return <Portal base="/login" />;
+/** Gives all addresses under `/login` to the layout. */
+export default function Path() {
+  return null;
 }

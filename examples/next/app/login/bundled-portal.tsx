@@ -2,4 +2,4 @@
 
 import 'login-portal';
 
-export { Portal } from '../../portal';
+export { Portal } from '../portal';
