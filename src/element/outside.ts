@@ -38,8 +38,11 @@ export async function postThrough(connected: Connected, path: string, body: unkn
     throw new TypeError('LoginPortal.post takes a path that begins with one /');
   const ports = firstOf(connected);
   if (!ports) throw new Error('LoginPortal.post needs a connected <login-portal>');
-  const request = ofetch.create({ ...OWN, method: 'POST', credentials: 'include', ignoreResponseError: true }, { fetch: ports.fetch });
-  const { status, _data = '' } = await request.raw(requestUrl(ports.context().apiBase, path), {
+  const { status, _data = '' } = await ofetch.create(OWN, { fetch: ports.fetch }).raw(requestUrl(ports.context().apiBase, path), {
+    ...OWN, // ofetch also looks for some of them here
+    method: 'POST',
+    credentials: 'include',
+    ignoreResponseError: true,
     body: body as object, // ofetch accepts any JSON value
     headers: requestHeaders(ports.context()),
     signal: AbortSignal.any([ports.signal, AbortSignal.timeout(LIMITS.requestTimeoutMs)]),
