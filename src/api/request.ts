@@ -21,12 +21,18 @@ export function requestUrl(apiBase: string, path: string, query: Query = {}): st
 }
 
 /**
+ * The document's own origin. A site's `var origin` replaces `self.origin`, but nothing replaces `location`. Only a document without an
+ * address, such as one by `srcdoc`, has the origin of the page around it.
+ */
+const ownOrigin = () => (location.origin === 'null' ? self.origin : location.origin);
+
+/**
  * Returns a request's absolute address, resolved against the document's own origin. `fetch` alone would follow the page's `<base>`, which
- * could send passwords to another origin. Returns the address unchanged if the document has no origin (a sandboxed frame).
+ * could send passwords to another origin. Returns the address unchanged if the document has no origin (a sandboxed frame by `srcdoc`).
  */
 export function ownAddress(url: string): string {
   try {
-    return new URL(url, self.origin).href;
+    return new URL(url, ownOrigin()).href;
   } catch {
     return url; // "null" is not a base
   }

@@ -7,13 +7,16 @@ import { openHost } from './host-pages';
 const FOREIGN = '<base href="https://cdn.foreign.example/site/">';
 const tag = (more = '') => `<login-portal tenant="dprime" router="memory" home="/arrived/home"${more}></login-portal>`;
 
-describe('with a <base> of another origin', () => {
+const GLOBAL = '<script>var origin = "https://api.foreign.example";</script>';
+
+describe('with a <base> or a global `origin` of another origin', () => {
   test.each([
-    { name: 'a portal that was on the page before the script', late: false },
-    { name: 'a portal that was added later', late: true },
-  ])('$name signs in at the page’s own origin, and sends nothing to the other', async ({ late }) => {
+    { name: 'with a <base>, a portal that was on the page before the script', head: FOREIGN, late: false },
+    { name: 'with a <base>, a portal that was added later', head: FOREIGN, late: true },
+    { name: 'with a global, a portal that was on the page before the script', head: GLOBAL, late: false },
+  ])('$name signs in at the page’s own origin, and sends nothing to the other', async ({ head, late }) => {
     const script = `<script type="module" src="${address('/login-portal/login-portal.js')}"></script>`;
-    const page = await openHost({ head: FOREIGN, body: late ? '' : tag(), script });
+    const page = await openHost({ head, body: late ? '' : tag(), script });
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('foreign.example')) foreign.push(request.url());
