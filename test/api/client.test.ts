@@ -105,9 +105,7 @@ describe('a request', () => {
 describe('a dictionary', () => {
   test("has no envelope and is one file for each locale in the tenant's category", async () => {
     const { client, net } = clientOn({ context: { locale: 'ko-KR' } });
-    expect(await client.dictionaries('cgfintech')).toEqual([
-      { ok: true, data: { Brand: { Promise: 'CG Fintech. 하나의 계정으로 모든 시장에.' } } },
-    ]);
+    expect(await client.dictionaries('cgfintech')).toEqual([{ ok: true, data: { Brand: { Promise: '시장의 속도에 맞춘 거래.' } } }]);
     expect(net.paths()).toEqual(['/static/storage/multilingual-translation-system/cgfintech/ko-KR.json']);
   });
 

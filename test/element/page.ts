@@ -52,7 +52,7 @@ export async function screenOf(element: Element, ...names: readonly string[]): P
 /** The sandbox that answers the page's `fetch`. */
 export interface Backend extends SandboxBrowser {
   readonly sandbox: Sandbox;
-  /** Every request, in order. */
+  /** Every request, in order. Addresses of the page's own origin are paths. */
   readonly sent: { readonly url: string; readonly init: RequestInit }[];
 }
 
@@ -62,7 +62,8 @@ export function backend(spec = ''): Backend {
   const browser = sandbox.browser(spec);
   const sent: Backend['sent'] = [];
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
-    sent.push({ url: input instanceof Request ? input.url : String(input), init });
+    const url = input instanceof Request ? input.url : String(input);
+    sent.push({ url: url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url, init });
     return browser.fetch(input, init);
   });
   return { ...browser, sandbox, sent };
