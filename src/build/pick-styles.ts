@@ -5,6 +5,9 @@ import { LOCALES, type Locale } from '../contract/locales';
 /** Classes that the attendant draws in addition to the plan; see `first-screen/attend.ts`. */
 const ATTENDANT_CLASSES = ['alert', 'error', 'alert-text', 'quiet'];
 
+/** States that only React sets. By then all styles are under way. */
+const LATER_STATES = ['aria-disabled', 'aria-invalid'];
+
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 const TARGETS = { chrome: version(123), firefox: version(128), safari: version(17, 5), ios_saf: version(17, 5) };
 
@@ -36,11 +39,12 @@ function fits(selector: Selector, names: Names): boolean {
   const inner = (part: SelectorComponent): boolean => {
     if (part.type === 'class') return names.classes.has(part.name);
     if (part.type === 'type') return names.tags.has(part.name.toLowerCase());
+    if (part.type === 'attribute' && LATER_STATES.includes(part.name)) return false;
     if (part.type === 'attribute' && part.operation?.operator === 'equal') return mayBe(names.data.get(part.name), part.operation.value);
     if (part.type !== 'pseudo-class') return true;
     if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((each) => fits(each, names));
     // What a pointer does to a control shows once all styles are there, a moment later.
-    if (part.kind === 'hover' || part.kind === 'active') return false;
+    if (part.kind === 'hover' || part.kind === 'active' || part.kind === 'read-only') return false;
     // The portal has one language, so rules for other languages cannot match.
     if (part.kind === 'lang') return part.languages.some((language) => names.locale.startsWith(language));
     return part.kind === 'has' ? part.selectors.some((each) => fits(each, names)) : true;
