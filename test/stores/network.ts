@@ -4,6 +4,7 @@ import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 /** A request as it left. */
 export interface SentRequest {
   readonly method: string;
+  readonly origin: string;
   /** Path and query. */
   readonly to: string;
   readonly headers: Headers;
@@ -50,10 +51,10 @@ export function createNetwork(spec = '', sandbox = createSandbox()): Network {
     sandbox,
     sent,
     async fetch(input, init) {
-      const { pathname, search } = new URL(String(input), 'https://portal.test');
+      const { origin, pathname, search } = new URL(String(input), 'https://portal.test');
       const { method = 'GET', headers, credentials, signal } = init ?? {};
       signal?.throwIfAborted(); // as browsers do: nothing leaves
-      sent.push({ method, to: pathname + search, headers: new Headers(headers), credentials });
+      sent.push({ method, origin, to: pathname + search, headers: new Headers(headers), credentials });
       for (const [containing, gate] of gates) if ((pathname + search).includes(containing)) await opened(gate, signal);
       for (const [containing, envelope] of answers) if (pathname.includes(containing)) return Response.json(envelope);
       return browser.fetch(input, init);
