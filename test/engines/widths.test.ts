@@ -79,7 +79,7 @@ inEachEngine('the widths', ({ openPath }) => {
     await visitor.tab.close();
   });
 
-  test('the groups of a long form have their place above their headings, and space around them', async () => {
+  test('the groups of a long form have space above and below their headings', async () => {
     const visitor = await openPath('/arrived/narrow');
     const { spec, route } = GALLERY.find(({ id }) => id === 'sign-up') ?? expect.fail('no such state');
     await openFrame(
