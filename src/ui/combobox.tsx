@@ -93,13 +93,14 @@ interface ComboListProps<O extends ComboOption> {
 
 function ComboList<O extends ComboOption>({ id, name, listLabel, searchText, open, shown, selectedId, active, choose }: ComboListProps<O>) {
   const row = useRef<HTMLDivElement>(null);
+  const place = active ? shown.indexOf(active) : -1;
   useEffect(() => {
     if (open && row.current) centre(row.current);
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another row becomes active.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another row becomes active, or the active row moves.
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' }); // braces, because newer browsers return a promise, which is not a clean-up function
-  }, [active?.id, open]);
+  }, [active?.id, place, open]);
 
   if (!active) return null;
   return (

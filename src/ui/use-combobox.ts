@@ -47,20 +47,21 @@ interface State {
   /** What was typed since the last choice; null if nothing was. */
   readonly typed: string | null;
   readonly open: boolean;
-  readonly active: number;
+  /** The `id` of the active option. It stays active when the list is sorted anew. Without one, the first option is active. */
+  readonly activeId: string | undefined;
   /** The visitor moved to the active option. Leaving the input then chooses it. */
   readonly moved: boolean;
 }
 
-const CLOSED: State = { typed: null, open: false, active: 0, moved: false };
+const CLOSED: State = { typed: null, open: false, activeId: undefined, moved: false };
 
 /** Returns the state after a key press; `choose` to choose the active option; undefined to leave the key to the browser. */
-function press(key: string, state: State, active: number, count: number, opened: State): State | 'choose' | undefined {
+function press(key: string, state: State, shown: readonly ComboOption[], active: number, opened: State): State | 'choose' | undefined {
   if (!state.open) return key === 'ArrowDown' || key === 'ArrowUp' ? opened : undefined;
   if (key === 'Enter') return 'choose';
   if (key === 'Escape') return CLOSED;
-  const next = move(key, active, count);
-  return next === undefined ? undefined : { ...state, active: next, moved: true };
+  const next = move(key, active, shown.length);
+  return next === undefined ? undefined : { ...state, activeId: shown[next]?.id, moved: true };
 }
 
 /** Whether the input has the focus in its own tree. */
@@ -90,11 +91,13 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
   const { options, selectedId, onSelect, match, display } = behaviour;
   const [state, setState] = useState(CLOSED);
   const { typed, open, moved } = state;
-  const selectedAt = options.findIndex(({ id }) => id === selectedId);
-  const selected = options[selectedAt];
+  const selected = options.find(({ id }) => id === selectedId);
   const shown = typed ? match(options, typed) : options;
-  const active = Math.max(0, Math.min(state.active, shown.length - 1));
-  const opened: State = { ...CLOSED, open: true, active: Math.max(0, selectedAt) };
+  const active = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === state.activeId),
+  );
+  const opened: State = { ...CLOSED, open: true, activeId: selectedId };
 
   const choose = (option: O | undefined) => {
     if (option && option.id !== selectedId) onSelect(option);
@@ -112,11 +115,11 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
     // Autofill and scripts insert the whole text at once, often without focusing the input, so no blur follows.
     if (!hasFocus(event.currentTarget)) settle(text);
     else if (exact && !isTyping(native)) choose(exact);
-    else setState({ ...CLOSED, typed: text, open: true, active: exact ? match(options, text).findIndex(({ id }) => id === exact.id) : 0 });
+    else setState({ ...CLOSED, typed: text, open: true, activeId: exact?.id });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    const result = press(event.key, state, active, shown.length, opened);
+    const result = press(event.key, state, shown, active, opened);
     if (!result) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { descriptionOf } from './render';
-import { open } from './sample-combobox';
+import { code, open } from './sample-combobox';
 
 describe('a closed combobox', () => {
   test('shows the chosen option', () => {
@@ -84,6 +84,17 @@ describe('the keys of a combobox', () => {
     expect(await press('{Home}')).toBe('United States+1');
     expect(await press('{PageDown}')).toBe('Germany+49');
     expect(await press('{PageUp}')).toBe('United States+1');
+  });
+
+  test('choose the option that they moved to, even if the list was sorted anew meanwhile', async () => {
+    const { input, select, active, sortAnew } = open();
+    input.focus();
+    await userEvent.keyboard('{ArrowDown}{Home}{ArrowDown}');
+    expect(active()).toBe('Canada+1');
+    sortAnew(code.options.toSorted((one, other) => one.label.localeCompare(other.label)));
+    expect(active()).toBe('Canada+1');
+    await userEvent.keyboard('{Enter}');
+    expect(select).toHaveBeenCalledExactlyOnceWith('CA');
   });
 
   test('choose with Enter without submitting; once the list is closed, Enter submits', async () => {

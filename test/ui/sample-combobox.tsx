@@ -34,9 +34,10 @@ interface SampleProps {
   readonly error: string | undefined;
   readonly select: (id: string) => void;
   readonly submit: () => void;
+  readonly options?: readonly ComboOption[];
 }
 
-function Sample({ start, error, select, submit }: SampleProps) {
+function Sample({ start, error, select, submit, options = COUNTRIES }: SampleProps) {
   const [id, setId] = useState(start);
   const choose = (option: ComboOption) => {
     select(option.id);
@@ -44,7 +45,7 @@ function Sample({ start, error, select, submit }: SampleProps) {
   };
   return (
     <Form label="Sign in" onSubmit={submit}>
-      <Combobox {...code} selectedId={id} onSelect={choose} error={error} />
+      <Combobox {...code} options={options} selectedId={id} onSelect={choose} error={error} />
       <button type="submit">Go</button>
     </Form>
   );
@@ -54,11 +55,13 @@ function Sample({ start, error, select, submit }: SampleProps) {
 export function open(start = 'DE', error?: string) {
   const select = vi.fn();
   const submit = vi.fn();
-  const view = render(<Sample start={start} error={error} select={select} submit={submit} />);
+  const sample = { start, error, select, submit };
+  const view = render(<Sample {...sample} />);
   const input = view.getByRole('combobox', { name: 'Country code' });
   if (!(input instanceof HTMLInputElement)) throw new Error('no input');
   const active = () => view.shadow.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
-  return { ...view, input, select, submit, active };
+  const sortAnew = (options: readonly ComboOption[]) => view.rerender(<Sample {...sample} options={options} />);
+  return { ...view, input, select, submit, active, sortAnew };
 }
 
 /** Takes the focus away from it. */
