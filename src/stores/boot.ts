@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { CallOptions } from '../api/client';
 import { loadPart } from '../api/load-part';
 import { onAbort } from '../api/on-abort';
 import { dataOrThrow, type Result } from '../api/portal-error';
@@ -36,7 +37,7 @@ export interface Boot {
   /** The valid pairs of `tenant` and `user-type`. */
   readonly pairs: readonly Pair[];
   readonly startUp: StartUp;
-  /** Returns the common configuration: that of the start-up while it is under way, later a new one. */
+  /** Returns the common configuration: that of the start-up while it is under way, later a new one, whose failure the site is not told. */
   askConfig(): Promise<Result<Data<'commonConfig'>>>;
   /** Runs the start-up calls in the order of spec section 4. Resolves when loading ends. */
   start(): Promise<void>;
@@ -57,7 +58,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
   const $first = atom<FirstPart | undefined>();
   const startUp = createStartUp(host, signal);
   const { $token, tokenTask } = createTokenTask(core, parts);
-  const fetchConfig = () => core.client.commonConfig({ scope: core.scope });
+  const fetchConfig = (options?: CallOptions) => core.client.commonConfig({ scope: core.scope }, options);
   /** The start-up's own call of the common configuration. */
   let starting: ReturnType<typeof fetchConfig> | undefined;
   const onRouteChange = () => {
@@ -87,7 +88,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     $token,
     pairs: PAIRS,
     startUp,
-    askConfig: () => ($phase.get() === 'loading' && starting) || fetchConfig(),
+    askConfig: () => ($phase.get() === 'loading' && starting) || fetchConfig({ toSite: () => undefined }),
     async start() {
       const { tenant, userType } = $config.get();
       const locale = language.$locale.get();

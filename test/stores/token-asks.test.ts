@@ -64,6 +64,14 @@ describe('if somebody is signed in, a token asks first', () => {
   });
 });
 
+test('the site is not told if the portal fails to learn whether somebody is signed in, since the question covers that', async () => {
+  const { host, portal } = await openPortal({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+  host.net.answer('common/config', { code: 5000, message: 'No' });
+  host.page.go('https://portal.test/x#/?token=mock-client');
+  await host.net.until(() => portal.session.$session.get().state === 'asking');
+  expect(host.events('portal-error')).toEqual([]);
+});
+
 test('if it is unknown whether somebody is signed in, a token asks too; without it the form stays', async () => {
   const { host, $session, asked, signedInBy, answer } = await follow({ spec: 'commonConfig:500' });
   expect([$session.get().state, asked()]).toEqual(['asking', 0]);
