@@ -21,7 +21,7 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
   const combo = useCombobox(props);
   const input = useRef<HTMLInputElement>(null);
   const listId = `${name}-list`;
-  const active = combo.open ? combo.shown[combo.active] : undefined;
+  const active = combo.open ? combo.active : undefined;
 
   // Once the list is closed, typing replaces the chosen text.
   useEffect(() => {

@@ -56,11 +56,17 @@ interface State {
 const CLOSED: State = { typed: null, open: false, activeId: undefined, moved: false };
 
 /** Returns the state after a key press; `choose` to choose the active option; undefined to leave the key to the browser. */
-function press(key: string, state: State, shown: readonly ComboOption[], active: number, opened: State): State | 'choose' | undefined {
+function press(
+  key: string,
+  state: State,
+  opened: State,
+  shown: readonly ComboOption[],
+  active: ComboOption | undefined,
+): State | 'choose' | undefined {
   if (!state.open) return key === 'ArrowDown' || key === 'ArrowUp' ? opened : undefined;
   if (key === 'Enter') return 'choose';
   if (key === 'Escape') return CLOSED;
-  const next = move(key, active, shown.length);
+  const next = move(key, active ? shown.indexOf(active) : 0, shown.length);
   return next === undefined ? undefined : { ...state, activeId: shown[next]?.id, moved: true };
 }
 
@@ -93,10 +99,7 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
   const { typed, open, moved } = state;
   const selected = options.find(({ id }) => id === selectedId);
   const shown = typed ? match(options, typed) : options;
-  const active = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === state.activeId),
-  );
+  const active = shown.find(({ id }) => id === state.activeId) ?? shown[0];
   const opened: State = { ...CLOSED, open: true, activeId: selectedId };
 
   const choose = (option: O | undefined) => {
@@ -106,7 +109,7 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
   /** Called when the focus leaves. Chooses an option if it is unambiguous; otherwise the previous choice stays. */
   const settle = (text: string) => {
     const found = text ? match(options, text) : [];
-    choose((moved ? shown[active] : undefined) ?? findExact(behaviour, text) ?? (found.length === 1 ? found[0] : undefined));
+    choose((moved ? active : undefined) ?? findExact(behaviour, text) ?? (found.length === 1 ? found[0] : undefined));
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.currentTarget.value;
@@ -119,11 +122,11 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    const result = press(event.key, state, shown, active, opened);
+    const result = press(event.key, state, opened, shown, active);
     if (!result) return;
     event.preventDefault();
     event.stopPropagation();
-    if (result === 'choose') choose(shown[active]);
+    if (result === 'choose') choose(active);
     else setState(result);
   };
 
