@@ -1,4 +1,4 @@
-import type { CodeScene } from '../../src/contract/endpoints';
+import type { CodeScene } from '../../src/contract/requests';
 import type { Scope } from '../../src/contract/variant';
 import type { Contact } from './contact';
 import { refuse } from './envelope';

@@ -1,6 +1,6 @@
-import type { EncryptedPassword } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
+import type { EncryptedPassword } from '../contract/requests';
 
 /** A fetched public key: base64 of the SPKI DER (contract section 4). */
 export interface PublicKey {

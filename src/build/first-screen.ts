@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import type * as FirstParts from './first-parts';
+import type { VariantParts } from './first-parts';
 
 const TABLE = 'virtual:first-parts';
 const PART = /^\0virtual:first-part\/([\w-]+)\/([\w-]+)$/;
 const MAKER = resolve(import.meta.dirname, 'first-parts.ts');
-
-type Variants = ReturnType<(typeof FirstParts)['makeFirstParts']>;
 
 /** An empty table for the server that makes the parts, because none exist yet. */
 const noTable: Plugin = {
@@ -16,7 +15,7 @@ const noTable: Plugin = {
 };
 
 /** Makes the parts in a Vite server, because Vite can load the style sheets and pictures that the sources import. */
-async function make(root: string): Promise<Variants> {
+async function make(root: string): Promise<readonly VariantParts[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -37,10 +36,10 @@ async function make(root: string): Promise<Variants> {
 const literal = JSON.stringify;
 
 /** The name of a variant in the names of its parts. */
-const nameOf = ({ tenant, userType }: Variants[number]) => `${tenant}-${userType}`;
+const nameOf = ({ tenant, userType }: VariantParts) => `${tenant}-${userType}`;
 
 /** Writes the table of all variants as a module, with a loader for each part. */
-function tableOf(variants: Variants): string {
+function tableOf(variants: readonly VariantParts[]): string {
   const rows = variants.map((variant) => {
     const { tenant, userType, parts } = variant;
     const loaders = Object.keys(parts).map(
@@ -55,7 +54,7 @@ function tableOf(variants: Variants): string {
  * Writes one part as a module without imports from others, because a shared module would be one more file to wait for. The fragment after
  * each picture's address keeps the pictures from being shared.
  */
-function partOf(variants: Variants, name: string, locale: string): string {
+function partOf(variants: readonly VariantParts[], name: string, locale: string): string {
   const part = variants.find((variant) => nameOf(variant) === name)?.parts[locale];
   const pictures: string[] = [];
   const text = literal(part).replace(/"(\/src\/[^"?]+\.svg)[^"]*"/g, (_, path: string) => {
@@ -70,7 +69,7 @@ function partOf(variants: Variants, name: string, locale: string): string {
  * `contract/first-part.ts`).
  */
 export function firstScreen(): Plugin {
-  let made: Promise<Variants> | undefined;
+  let made: Promise<readonly VariantParts[]> | undefined;
   let root = '';
   return {
     name: 'login-portal:first-screen',

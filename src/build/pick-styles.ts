@@ -34,7 +34,7 @@ function collect(node: PlanNode, names: Names): void {
 const mayBe = (values: ReadonlySet<string> | undefined, value: string) =>
   !values || values.has(value) || [...values].some((each) => each.includes('{{'));
 
-/** Whether a selector can match a node of the plans, in any state. */
+/** Whether a selector can match a node of the plan, in any state. */
 function fits(selector: Selector, names: Names): boolean {
   const inner = (part: SelectorComponent): boolean => {
     if (part.type === 'class') return names.classes.has(part.name);

@@ -1,8 +1,7 @@
 import type { RequestName } from './fault';
 import { LIMITS } from './limits';
-import { flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, text } from './shape';
-import { shortText } from './short-text';
-import type { Scope } from './variant';
+import type { Requests } from './requests';
+import { flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, shortText, text } from './shape';
 
 /** One call of contract section 4. `data` reads the response when its code is 0, `failure` when it is another code. */
 export interface Endpoint {
@@ -35,7 +34,7 @@ const orEmpty =
     shape(value ?? {});
 
 const brand = object({
-  title: optional(text),
+  title: optional(shortText()),
   logo: optional(text),
   favicon: optional(text),
   isCGtrade: optional(flag),
@@ -56,7 +55,7 @@ const captcha = object({
 /** The start-up calls (contract section 5). A table of their own, so that the first file contains only these. */
 export const START_UP = {
   settings: get('/toc/api/platform/setting', { data: map(text) }),
-  countries: get('/toc/api/login/region/country', { data: list(object({ code: text, name: text, callingCode: text })) }),
+  countries: get('/toc/api/login/region/country', { data: list(object({ code: text, name: shortText(), callingCode: text })) }),
   commonConfig: get('/toc/api/v1/common/config', {
     data: orEmpty(object({ loggedIn: optional(flag), brand: optional(brand), captcha: optional(captcha) })),
   }),
@@ -113,90 +112,6 @@ export type Call = keyof typeof ENDPOINTS;
 
 /** The name of a start-up call. */
 export type StartUpCall = keyof typeof START_UP;
-
-/** How requests name an account (contract section 4). `phone` and `callingCode` contain digits only. */
-export type AccountFields =
-  | { readonly accountType: 'email'; readonly email: string }
-  | { readonly accountType: 'phone'; readonly callingCode: string; readonly phone: string };
-
-/** How an account is named. */
-export type AccountKind = AccountFields['accountType'];
-
-/** What a captcha returns for one request (contract section 4). */
-export interface CaptchaTicket {
-  readonly ticket: string;
-  readonly randstr: string;
-  readonly errorCode?: number;
-}
-
-/** A password encrypted with a public key: base64 of RSA-OAEP (SHA-256). */
-export interface EncryptedPassword {
-  readonly password: string;
-  readonly keyId: string;
-}
-
-/** One consent that the visitor gave (contract section 4). `acceptedAt` is ISO 8601. */
-export interface Consent {
-  readonly key: string;
-  readonly version?: string;
-  readonly locale: string;
-  readonly acceptedAt: string;
-}
-
-/** The scenes of `code/send` (contract section 8). */
-export type CodeScene = 'login' | 'recovery' | 'register' | 'activation' | 'verification';
-/** The scenes of `check/password` (contract section 8). */
-export type PasswordScene = 'recovery' | 'register' | 'activation';
-/** How a code is delivered. */
-export type CodeChannel = 'email' | 'sms';
-
-/** The campaign parameters of one visit (contract section 8). */
-export type UtmTouch = Readonly<Record<string, string>>;
-
-interface Scoped {
-  readonly scope: Scope;
-}
-
-interface WithCode {
-  readonly code: string;
-}
-
-interface WithCaptcha {
-  readonly captcha?: CaptchaTicket;
-}
-
-type SignInProof = ({ readonly method: 'password' } & EncryptedPassword) | ({ readonly method: 'code' } & WithCode);
-type CodeReceiver = AccountFields | { readonly verifyToken: string } | { readonly uuid: string };
-
-interface Registration extends Scoped, EncryptedPassword, WithCode {
-  readonly link: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly country: string;
-  readonly consents: readonly Consent[];
-  readonly utm?: { readonly first: UtmTouch; readonly last: UtmTouch };
-}
-
-/** What each call sends: a GET in its query, a POST in its body. */
-interface Requests {
-  settings: { readonly keys: readonly string[] };
-  countries: { readonly lang: string };
-  commonConfig: Scoped;
-  publicKey: Readonly<Record<never, never>>;
-  signIn: Scoped & AccountFields & SignInProof & WithCaptcha;
-  verify: Scoped & WithCode & { readonly verifyToken: string; readonly method: string };
-  sendCode: Scoped & WithCaptcha & CodeReceiver & { readonly scene: CodeScene; readonly channel: CodeChannel };
-  checkRecovery: Scoped & AccountFields & WithCode;
-  resetPassword: Scoped & EncryptedPassword & { readonly resetToken: string };
-  checkPassword: Scoped & EncryptedPassword & { readonly scene: PasswordScene };
-  checkReferral: Scoped & { readonly link: string };
-  register: Registration & AccountFields;
-  progress: { readonly uuid: string };
-  activate: Scoped & EncryptedPassword & WithCode & { readonly uuid: string; readonly consents: readonly Consent[] };
-  mockSignIn: { readonly token: string };
-  traceUtm: UtmTouch;
-  trace: { readonly event: 'view' | 'submit' | 'done' | 'fail'; readonly screen: string; readonly link?: string };
-}
 
 /** What a call sends. */
 export type Sends<C extends Call> = Requests[C];

@@ -1,7 +1,6 @@
 import { LIMITS } from './limits';
 import type { KnownSettings } from './settings';
-import { decimal, flag, list, map, number, object, oneOf, optional, type Shape, text } from './shape';
-import { shortText } from './short-text';
+import { decimal, flag, list, map, number, object, oneOf, optional, type Shape, shortText, text } from './shape';
 
 /** Reads a list in which each key counts once, the first (contract section 9). */
 const once =

@@ -33,6 +33,13 @@ export const own = (value: unknown, name: string): unknown => (isRecord(value) &
 /** Text that is not empty. */
 export const text: Shape<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** A text that the portal shows, and no more of it than a visitor could read. */
+/* @__NO_SIDE_EFFECTS__ */
+export const shortText =
+  (length = LIMITS.textLength): Shape<string> =>
+  (value) =>
+    text(value)?.slice(0, length);
+
 /** A finite number, or text that spells one. */
 export const number: Shape<number> = (value) => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -1,5 +1,5 @@
-import type { AccountFields, AccountKind } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
+import type { AccountFields, AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { asciiDigits } from './ascii-digits';
 

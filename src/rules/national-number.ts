@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { AccountKind, Country } from '../contract/endpoints';
+import type { Country } from '../contract/endpoints';
+import type { AccountKind } from '../contract/requests';
 import { isPhone, normalizePhone } from './account';
 import { callingChoice } from './calling-codes';
 

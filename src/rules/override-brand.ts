@@ -39,7 +39,7 @@ export function overrideBrand(brand: Brand, override: BrandOverride | undefined)
   const picture = address(common?.bgImage);
   const tradingHeight = override.isCGtrade ? LIMITS.tradingBrandHeightPx : undefined;
   return Object.freeze({
-    title: title?.trim().substring(0, LIMITS.textLength) || brand.title,
+    title: title?.trim() || brand.title,
     logo: logo ? { light: logo, dark: logo } : brand.logo,
     favicon: address(override.favicon) ?? brand.favicon,
     isCGtrade,

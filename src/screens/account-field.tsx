@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { AccountKind } from '../contract/endpoints';
+import type { AccountKind } from '../contract/requests';
 import { type AccountValues, settleAccount } from '../stores/account-form';
 import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';

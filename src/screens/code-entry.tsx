@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { CodeChannel } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
+import type { CodeChannel } from '../contract/requests';
 import { normalizeCode } from '../rules/code';
 import { countdown, timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';

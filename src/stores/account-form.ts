@@ -1,5 +1,5 @@
 import { loadPart } from '../api/load-part';
-import type { AccountFields, AccountKind, CodeChannel } from '../contract/endpoints';
+import type { AccountFields, AccountKind, CodeChannel } from '../contract/requests';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
 import type { Catalogue } from './catalogue';

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { CodeChannel } from '../contract/endpoints';
+import type { CodeChannel } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { type ActivationForm, unlessActive } from './activation-submit';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CaptchaTicket, CodeChannel, CodeScene, Data, Sends } from '../contract/endpoints';
+import type { Data, Sends } from '../contract/endpoints';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
+import type { CaptchaTicket, CodeChannel, CodeScene } from '../contract/requests';
 import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import type { CaptchaScene } from './captcha';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Consent } from '../contract/endpoints';
+import type { Consent } from '../contract/requests';
 import type { ComplianceFile } from '../contract/settings';
 import { bareTitle } from '../rules/bare-title';
 import type { FieldErrors } from './form';

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { AccountKind } from '../contract/endpoints';
+import type { AccountKind } from '../contract/requests';
 import type { AccountValues } from './account-form';
 import type { FormAlert } from './form';
 

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { type AccountFields, type AccountKind, ENDPOINTS } from '../contract/endpoints';
+import { ENDPOINTS } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
+import type { AccountFields, AccountKind } from '../contract/requests';
 import type { AccountValues } from './account-form';
 import { createForm, type Form, type FormPorts } from './form';
 import { RESET_LOCK } from './lock';

@@ -1,8 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
-import { type AccountKind, ENDPOINTS, requestOf } from '../contract/endpoints';
+import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { PERMISSION_ENDED } from '../contract/error-catalogue';
+import type { AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { codeFault } from '../rules/code';
 import { ACCOUNT_FIELDS, type TypedAccount } from './account-form';

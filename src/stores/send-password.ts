@@ -1,8 +1,8 @@
 import type { CallOptions, ToSite } from '../api/client';
 import { canEncrypt, encryptPassword } from '../api/encrypt';
 import type { Result } from '../api/portal-error';
-import type { CaptchaTicket, EncryptedPassword } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
+import type { CaptchaTicket, EncryptedPassword } from '../contract/requests';
 import type { Key } from '../contract/words';
 import type { AskCaptcha, CaptchaScene } from './captcha';
 import type { Core } from './core';

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { onAbort } from '../api/on-abort';
-import type { AccountKind, CodeChannel } from '../contract/endpoints';
+import type { AccountKind, CodeChannel } from '../contract/requests';
 import { type AccountPorts, type AccountValues, channelOf, readAccountForm } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Form } from './form';

@@ -1,5 +1,5 @@
 import type { PortalError } from '../api/portal-error';
-import type { AccountKind } from '../contract/endpoints';
+import type { AccountKind } from '../contract/requests';
 
 /** How the visitor proves who they are. */
 export type Proof = 'password' | 'code';

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { AccountKind } from '../contract/endpoints';
+import type { AccountKind } from '../contract/requests';
 import { ACCOUNT_FIELDS, type AccountValues, settleAccount, type TypedAccount } from './account-form';
 import { createForm, type Form, type FormPorts } from './form';
 import type { CarriedAccount } from './hand-over';

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { AccountKind, Country } from '../contract/endpoints';
+import type { Country } from '../contract/endpoints';
+import type { AccountKind } from '../contract/requests';
 import type { KnownSettings } from '../contract/settings';
 import { type AccountPorts, type AccountReading, accountName, channelOf, readAccountForm, settleAccount } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';

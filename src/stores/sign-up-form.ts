@@ -1,7 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { AccountFields, Country } from '../contract/endpoints';
+import type { Country } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
+import type { AccountFields } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { chosenCountry } from '../rules/calling-codes';
 import { NAME_ORDER, type NameField } from '../rules/name-order';

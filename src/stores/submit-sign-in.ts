@@ -1,8 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
-import { type AccountFields, type AccountKind, ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
+import { ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
+import type { AccountFields, AccountKind } from '../contract/requests';
 import { codeFault } from '../rules/code';
 import { type AccountPorts, type AccountValues, readAccountForm, settleAccount } from './account-form';
 import type { FieldErrors, Form } from './form';

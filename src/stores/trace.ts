@@ -1,7 +1,8 @@
 import { onAbort } from '../api/on-abort';
 import { sendTrace } from '../api/send-trace';
-import type { Sends, UtmTouch } from '../contract/endpoints';
+import type { Sends } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
+import type { UtmTouch } from '../contract/requests';
 import { map } from '../contract/shape';
 import type { Route } from './navigation';
 import { readStored } from './read-stored';

@@ -1,7 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
 import { onAbort } from '../api/on-abort';
-import type { CodeChannel, VerificationMethod } from '../contract/endpoints';
+import type { VerificationMethod } from '../contract/endpoints';
+import type { CodeChannel } from '../contract/requests';
 import { codeFault } from '../rules/code';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { ScreenFlow } from './follow-route';

@@ -64,7 +64,10 @@ describe('a text without end is cut, because a browser needs 20 s to break 20,00
   const endless = 'T'.repeat(20_000);
   const cut = endless.slice(0, LIMITS.textLength);
 
-  test('the title of a brand', () => expect(overrideBrand(dprime.brand, { title: endless }).title).toBe(cut));
+  test('the title of a brand, and the name of a country', () => {
+    expect(ENDPOINTS.commonConfig.data({ brand: { title: endless } })?.brand?.title).toBe(cut);
+    expect(ENDPOINTS.countries.data([{ code: 'PT', name: endless, callingCode: '351' }])?.[0]?.name).toBe(cut);
+  });
 
   test('who invites, and in which role', () =>
     expect(ENDPOINTS.checkReferral.data({ referrer: { name: endless }, role: endless })).toEqual({ referrer: { name: cut }, role: cut }));

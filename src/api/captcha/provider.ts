@@ -1,4 +1,4 @@
-import type { CaptchaTicket } from '../../contract/endpoints';
+import type { CaptchaTicket } from '../../contract/requests';
 
 /** The result of a captcha. `closed`: the visitor closed it, which is no error. `failed`: it could not be shown. */
 export type CaptchaAnswer =

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { AccountKind } from '../../contract/endpoints';
+import type { AccountKind } from '../../contract/requests';
 import { channelOf } from '../../stores/account-form';
 import { useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';

@@ -1,5 +1,6 @@
-import type { CodeChannel, VerificationMethod } from '../../contract/endpoints';
+import type { VerificationMethod } from '../../contract/endpoints';
 import { LIMITS } from '../../contract/limits';
+import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import { normalizeCode } from '../../rules/code';
 import { isolated } from '../../rules/isolated';

@@ -1,0 +1,85 @@
+import type { Scope } from './variant';
+
+/** How requests name an account (contract section 4). `phone` and `callingCode` contain digits only. */
+export type AccountFields =
+  | { readonly accountType: 'email'; readonly email: string }
+  | { readonly accountType: 'phone'; readonly callingCode: string; readonly phone: string };
+
+/** How an account is named. */
+export type AccountKind = AccountFields['accountType'];
+
+/** What a captcha returns for one request (contract section 4). */
+export interface CaptchaTicket {
+  readonly ticket: string;
+  readonly randstr: string;
+  readonly errorCode?: number;
+}
+
+/** A password encrypted with a public key: base64 of RSA-OAEP (SHA-256). */
+export interface EncryptedPassword {
+  readonly password: string;
+  readonly keyId: string;
+}
+
+/** One consent that the visitor gave (contract section 4). `acceptedAt` is ISO 8601. */
+export interface Consent {
+  readonly key: string;
+  readonly version?: string;
+  readonly locale: string;
+  readonly acceptedAt: string;
+}
+
+/** The scenes of `code/send` (contract section 8). */
+export type CodeScene = 'login' | 'recovery' | 'register' | 'activation' | 'verification';
+/** The scenes of `check/password` (contract section 8). */
+export type PasswordScene = 'recovery' | 'register' | 'activation';
+/** How a code is delivered. */
+export type CodeChannel = 'email' | 'sms';
+
+/** The campaign parameters of one visit (contract section 8). */
+export type UtmTouch = Readonly<Record<string, string>>;
+
+interface Scoped {
+  readonly scope: Scope;
+}
+
+interface WithCode {
+  readonly code: string;
+}
+
+interface WithCaptcha {
+  readonly captcha?: CaptchaTicket;
+}
+
+type SignInProof = ({ readonly method: 'password' } & EncryptedPassword) | ({ readonly method: 'code' } & WithCode);
+type CodeReceiver = AccountFields | { readonly verifyToken: string } | { readonly uuid: string };
+
+interface Registration extends Scoped, EncryptedPassword, WithCode {
+  readonly link: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+  readonly consents: readonly Consent[];
+  readonly utm?: { readonly first: UtmTouch; readonly last: UtmTouch };
+}
+
+/** What each call of `ENDPOINTS` sends: a GET in its query, a POST in its body (contract section 4). */
+export interface Requests {
+  settings: { readonly keys: readonly string[] };
+  countries: { readonly lang: string };
+  commonConfig: Scoped;
+  publicKey: Readonly<Record<never, never>>;
+  signIn: Scoped & AccountFields & SignInProof & WithCaptcha;
+  verify: Scoped & WithCode & { readonly verifyToken: string; readonly method: string };
+  sendCode: Scoped & WithCaptcha & CodeReceiver & { readonly scene: CodeScene; readonly channel: CodeChannel };
+  checkRecovery: Scoped & AccountFields & WithCode;
+  resetPassword: Scoped & EncryptedPassword & { readonly resetToken: string };
+  checkPassword: Scoped & EncryptedPassword & { readonly scene: PasswordScene };
+  checkReferral: Scoped & { readonly link: string };
+  register: Registration & AccountFields;
+  progress: { readonly uuid: string };
+  activate: Scoped & EncryptedPassword & WithCode & { readonly uuid: string; readonly consents: readonly Consent[] };
+  mockSignIn: { readonly token: string };
+  traceUtm: UtmTouch;
+  trace: { readonly event: 'view' | 'submit' | 'done' | 'fail'; readonly screen: string; readonly link?: string };
+}
