@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { openPortal, type PortalOptions } from './open-portal';
+import { makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
 
 /* A link with a token may come from anybody, and would replace the session of whoever follows it. */
 
+const LINK = 'https://portal.test/login?token=mock-client&returnTo=/deposit';
+
 async function follow(options: PortalOptions = {}) {
-  const opened = await openPortal({ url: 'https://portal.test/login?token=mock-client&returnTo=/deposit', ...options });
+  const opened = await openPortal({ url: LINK, ...options });
   const { host, portal } = opened;
   const { $session } = portal.session;
   await host.net.until(() => $session.get().state !== 'signed-out');
@@ -53,6 +55,18 @@ describe('if somebody is signed in, a token asks first', () => {
     await answer(true);
     expect(portal.flows.signIn.form.$alert.get()?.sentence.key).toBe('Login.MockFailed');
     expect(host.left).toEqual([]);
+  });
+
+  test('also where the answer that somebody is signed in counts before React is there to ask', async () => {
+    const { host, start } = makeStart({ url: LINK, ...SIGNED_IN });
+    void start.start();
+    await host.net.settle();
+    await host.advance(60_000);
+    const state = () => start.session.$session.get().state;
+    expect([start.$phase.get(), state(), host.events('portal-signed-in'), host.left]).toEqual(['open', 'signed-out', [], []]);
+    takeOver(start);
+    await host.net.until(() => state() !== 'signed-out');
+    expect([state(), host.net.sandbox.calls('mockSignIn'), host.left]).toEqual(['asking', [], []]);
   });
 
   test('a token that comes into an open page asks too, though nobody was signed in at the start', async () => {
