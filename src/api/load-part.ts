@@ -1,5 +1,6 @@
 import { Fault } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
+import { pageOf } from '../rules/page-of';
 import { onAbort } from './on-abort';
 
 /** Loads a part of the bundle when it is needed: `() => import('./part')` and nothing else, because `addressOf` reads its source. */
@@ -38,8 +39,10 @@ const importFrom = (address?: string) => (address ? import(/* @vite-ignore */ ad
  * Whether the page names the sums of files in an import map. The browser checks the addresses in the map and no other, so a new address
  * would let a changed file in.
  */
-const namesSums = () =>
-  [...(globalThis.document?.scripts ?? [])].some(({ type, text }) => type === 'importmap' && text.includes('integrity'));
+const namesSums = () => {
+  const { document } = globalThis;
+  return document && [...pageOf(document).scripts].some(({ type, text }) => type === 'importmap' && text.includes('integrity'));
+};
 
 /**
  * Loads a part again, with a query. Only for parts that no other part imports. Without the query, Firefox before 155 keeps a failure for as
