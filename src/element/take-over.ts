@@ -17,8 +17,10 @@ export interface TakeOver {
 
 /** Prepares an element's root for React. */
 export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
-  // React calls the document's methods through its root.
-  Object.defineProperty(container, 'ownerDocument', { value: pageOf(container.host.ownerDocument), configurable: true });
+  // React calls the document's methods through its root. It must not listen to the document: nothing here uses `selectionchange`, the one
+  // event that it wants from there, and its way up from the document has no end where an image is called `parentNode`.
+  const value = { __proto__: pageOf(container.host.ownerDocument), addEventListener() {} };
+  Object.defineProperty(container, 'ownerDocument', { value, configurable: true });
   // Dropped as soon as it has been used, because what was typed may be a password.
   let held = view?.end();
   const stands = held?.stands ?? false;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { address, newLastingPage } from './browser';
-import { submitFromOutside } from './from-outside';
+import { address, newLastingPage, waitForEvent } from './browser';
+import { typeFromOutside } from './from-outside';
 import { openHost } from './host-pages';
 
 /*
@@ -42,7 +42,10 @@ const TAG = '<login-portal tenant="dprime" router="memory" home="/arrived/home">
 async function signIn(page: Page): Promise<void> {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await submitFromOutside(page, { username: 'trader@example.com', 'current-password': DEMO_PASSWORD });
+  await typeFromOutside(page, 'username', 'trader@example.com'); // most often before React is there
+  await waitForEvent(page, 'portal-ready');
+  await typeFromOutside(page, 'current-password', DEMO_PASSWORD);
+  await page.keyboard.press('Enter'); // a click would ask the page which element is there
   await page.waitForURL('**/arrived/home');
   expect(sent).toContain('POST /toc/api/v1/user/signIn');
 }
@@ -59,6 +62,10 @@ test('a page whose images bear the names of all members of the document', async 
   const kept = await page.evaluate((names) => names.filter((name) => !(Reflect.get(document, name) instanceof Element)), members);
   expect(kept).toEqual(['location']); // the one member that no element replaces (HTML, 7.2.4)
   await signIn(page);
+});
+
+test('a page with an image that all ways up from the document lead to', async () => {
+  await signIn(await openAmong(['parentNode']));
 });
 
 test('a page whose elements bear the names of globals', async () => {

@@ -38,12 +38,10 @@ async function focus(session: CDPSession, autocomplete: string): Promise<boolean
   );
 }
 
-/** Types into the portal's form as a visitor does, and submits it by the Enter key. */
-export async function submitFromOutside(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+/** Types into a field of the portal, as a visitor does, once the field is there. */
+export async function typeFromOutside(page: Page, autocomplete: string, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  for (const [autocomplete, text] of Object.entries(fields)) {
-    await vi.waitUntil(() => focus(session, autocomplete), PATIENCE);
-    await page.keyboard.insertText(text);
-  }
-  await page.keyboard.press('Enter'); // a click would ask the page which element is there
+  await vi.waitUntil(() => focus(session, autocomplete), PATIENCE);
+  await page.keyboard.insertText(text);
+  await session.detach();
 }
