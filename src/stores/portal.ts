@@ -50,7 +50,9 @@ export function createPortal<Component>(
   const flows = createFlows(services);
   navigation.refresh(); // only from now on does wouter report what a site's own router does
   const $drawn = atom(false);
-  const $complete = computed([language.$complete, $drawn], (complete, drawn) => complete && drawn);
+  const $styled = atom(false);
+  const styled = styles().then(() => $styled.set(true));
+  const $complete = computed([language.$complete, $drawn, $styled], (words, drawn, styled) => words && drawn && styled);
   const $wordsMissing = atom(false);
   loadTheRest(start, services, flows, $wordsMissing);
 
@@ -60,7 +62,7 @@ export function createPortal<Component>(
   const screens = createScreens(
     registry,
     start,
-    () => Promise.all([language.complete(), styles()]),
+    () => Promise.all([language.complete(), styled]),
     (create) => {
       journeys ??= create(services, flows, { $stands, $loaded: screens.$loaded });
     },

@@ -17,11 +17,13 @@ const RULES = `<style>
 const HEADER = '<header class="site-header"><b>Our site</b></header>';
 const BELOW = '<p>What the site has below.</p>';
 
-const cases = LAYOUTS.flatMap((variant) =>
+const inFull = LAYOUTS.flatMap((variant) =>
   ['at the top', '200 px down the page'].flatMap((place) =>
-    ['no header', 'a site header'].map((header) => ({ ...variant, place, header })),
+    ['no header', 'a site header'].map((header) => ({ ...variant, place, header, chrome: 'full' })),
   ),
 );
+/** Without a footer of its own the portal ends in the window, so what is added below its form would push the form. */
+const bare = LAYOUTS.map((variant) => ({ ...variant, place: 'at the top', header: 'no header', chrome: 'none' }));
 
 /** Sums up the layout shifts that no action of the visitor caused. */
 const watchShifts = (page: Page) =>
@@ -44,16 +46,17 @@ const watchShifts = (page: Page) =>
 /** Waits two frames. Then the changes are painted, and the observer knows what has moved. */
 const paint = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ tenant, userType, place, header }) => {
+test.each([...inFull, ...bare])('$tenant $userType, $place, $header, chrome $chrome: nothing moves', async (example) => {
+  const { tenant, userType, place, header, chrome } = example;
   // each stage stays on the screen for some frames
-  const held: { first?: () => void; words?: () => void; reactPart?: () => void } = {};
+  const held: { first?: () => void; words?: () => void; reactPart?: () => void; styles?: () => void; allWords?: Promise<unknown> } = {};
   const page = await openHost({
     head: RULES,
     script: '',
     body: [
       header === 'no header' ? '' : HEADER,
       place === 'at the top' ? '' : '<div class="space"></div>',
-      `<login-portal tenant="${tenant}" user-type="${userType}" router="memory"></login-portal>`,
+      `<login-portal tenant="${tenant}" user-type="${userType}" chrome="${chrome}" router="memory"></login-portal>`,
       BELOW,
     ].join(''),
     before: async (page) => {
@@ -61,6 +64,8 @@ test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ t
       held.first = (await hold(page, FIRST_PART)).release;
       held.words = (await hold(page, '**/multilingual-translation-system/**')).release;
       held.reactPart = (await hold(page, '**/chunks/react-*.js')).release;
+      held.styles = (await hold(page, '**/chunks/styles-*.js')).release;
+      held.allWords = page.waitForResponse('**/chunks/en-US-*.js').then((response) => response.finished());
     },
   });
   await paint(page);
@@ -79,8 +84,10 @@ test.each(cases)('$tenant $userType, $place, $header: nothing moves', async ({ t
   await paint(page);
   held.reactPart?.();
   await waitForEvent(page, 'portal-ready');
+  await held.allWords;
   await paint(page);
-  await page.waitForLoadState('networkidle'); // the settings, all words and all styles
+  held.styles?.();
+  await page.waitForLoadState('networkidle');
   await paint(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   expectNoProblems(page);
