@@ -1,11 +1,10 @@
 <!doctype html>
 <html <?php language_attributes(); ?>>
   <head>
-    <meta charset="utf-8">
+    <meta charset="<?php bloginfo( 'charset' ); ?>">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Brand</title>
-    <link rel="stylesheet" href="<?php echo esc_url( get_stylesheet_uri() ); ?>">
     <?php wp_head(); ?>
   </head>
   <body>
+    <?php wp_body_open(); ?>
     <header><a href="<?php echo esc_url( home_url( '/' ) ); ?>">Brand</a></header>

@@ -7,6 +7,7 @@ get_header();
   tenant="dprime"
   user-type="client"
   api-base="https://api.example"
+  base="<?php echo esc_url( wp_make_link_relative( get_permalink() ) ); ?>"
   home="<?php echo esc_url( home_url( '/' ) ); ?>"
   chrome="none"
   head="leave"

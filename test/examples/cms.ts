@@ -5,16 +5,18 @@ import { join } from 'node:path';
 export const THEME = '/wp-content/themes/brand/';
 
 /**
- * Stands in for the CMS, because the tests need no PHP: writes out a template of a theme. It knows the template tags that the example uses,
- * and refuses any other PHP.
+ * Stands in for the CMS where there is no PHP: writes out a template of a theme. It knows the template tags that the example uses, and
+ * refuses any other PHP. What `functions.php` does, the caller has to do.
  */
 export function writeTemplate(folder: string, name: string): string {
   const tags: readonly (readonly [pattern: RegExp, write: (value: string) => string])[] = [
     [/^get_header\(\)$/, () => writeTemplate(folder, 'header.php')],
     [/^get_footer\(\)$/, () => writeTemplate(folder, 'footer.php')],
-    [/^wp_(head|footer)\(\)$/, () => ''],
+    [/^wp_head\(\)$/, () => `<title>Brand</title><link rel="stylesheet" href="${THEME}style.css">`],
+    [/^wp_(body_open|footer)\(\)$/, () => ''],
     [/^language_attributes\(\)$/, () => 'lang="en"'],
-    [/^echo esc_url\( get_stylesheet_uri\(\) \)$/, () => `${THEME}style.css`],
+    [/^bloginfo\( 'charset' \)$/, () => 'UTF-8'],
+    [/^echo esc_url\( wp_make_link_relative\( get_permalink\(\) \) \)$/, () => '/login/'],
     [/^echo esc_url\( get_theme_file_uri\( '([^']+)' \) \)$/, (file) => THEME + file],
     [/^echo esc_url\( home_url\( '([^']+)' \) \)$/, (path) => path],
   ];

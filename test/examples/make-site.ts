@@ -51,11 +51,15 @@ export function makeSite({ name, build = [], releaseIn }: Example, api: string):
   return folder;
 }
 
-/** Starts a site's own server, and returns its origin. */
-export function startServer(folder: string, [command, ...options]: readonly [string, ...string[]]): Promise<string> {
+/** Starts a site's own server, one of its packages or a command with an absolute path. Returns its origin. */
+export function startServer(
+  folder: string,
+  [command, ...options]: readonly [string, ...string[]],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<string> {
   const server = spawn(resolve(folder, 'node_modules/.bin', command), options, {
     cwd: folder,
-    env: ENVIRONMENT,
+    env: { ...ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // so that the processes that it starts end with it
   });

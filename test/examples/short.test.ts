@@ -1,7 +1,9 @@
-import { inject, test } from 'vitest';
+import { resolve } from 'node:path';
+import { expect, inject, test } from 'vitest';
 import { THEME, writeTemplate } from './cms';
 import { PAGES } from './examples';
-import { makeSite } from './make-site';
+import { findPhp } from './find-php';
+import { makeSite, startServer } from './make-site';
 import { serve } from './serve';
 import { visit } from './visit';
 
@@ -11,11 +13,23 @@ test.each(PAGES)('$name: signs in under the strict policy, and jumps by nothing'
   await visit(`${await serve({ folder: makeSite(example, api), api })}/login`);
 });
 
+const CMS = { name: 'cms', releaseIn: '.' };
+
 test('cms: a page of the theme signs in under the strict policy, and jumps by nothing', async () => {
-  const folder = makeSite({ name: 'cms', releaseIn: '.' }, api);
+  const folder = makeSite(CMS, api);
   const pageAt = (path: string) => {
     if (path.startsWith(THEME)) return undefined;
     return writeTemplate(folder, /^\/login(\/|$)/.test(path) ? 'page-login.php' : 'index.php');
   };
   await visit(`${await serve({ folder, api, pageAt, under: THEME })}/login`);
+});
+
+const php = findPhp();
+
+test.skipIf(!php)('cms, run by PHP: the theme’s rule, policy and templates do the same', async () => {
+  const folder = makeSite(CMS, api);
+  const site = await startServer(folder, [php, '-S', 'localhost:0', resolve('test/examples/wordpress.php')], { THEME: folder });
+  const { headers } = await fetch(`${site}/login`);
+  expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+  await visit(`${site}/login`);
 });
