@@ -21,12 +21,15 @@ describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, use
 
   test.each(['light', 'dark'] as const)('%s: while it loads, and when the visitor is signed in', async (colorScheme) => {
     const page = await newPage({ colorScheme });
-    const { asked, release } = await hold(page, '**/chunks/first-*.js');
-    await page.goto(plainPath({ ...attributes, home: '/arrived/home' }));
+    // Only React can draw the recovery. Without it the loading animation stays, in the brand's colours.
+    const { asked, release } = await hold(page, '**/react-*.js');
+    await page.goto(plainPath({ ...attributes, home: '/arrived/home' }, '/recovery'));
     await asked;
-    await page.getByRole('status').waitFor({ state: 'attached' });
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
     expect(await violationsOf(page, ['page-has-heading-one'])).toEqual([]); // there is no heading while it loads
     release();
+    await portal(page).screen('recovery').waitFor();
+    await portal(page).action('sign-in').first().click();
     await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
     await signInByEmail(page);
     await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();

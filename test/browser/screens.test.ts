@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { newPage, portal, waitForEvent } from './browser';
-import { here, openReady } from './host-pages';
+import { here, openHost, openReady } from './host-pages';
 import { hold } from './sign-in-steps';
 
 test('a screen is named only once it is drawn; until then the loading animation shows, and the route has changed', async () => {
@@ -33,14 +33,20 @@ test('a screen that hangs times out like a call; the notice in its place disappe
 });
 
 test('the notice about a wrong configuration is named only once it is drawn', async () => {
-  const page = await newPage();
-  const { asked, release } = await hold(page, '**/chunks/en-US-*');
-  await page.goto(plainPath({ tenant: 'doofinancial', 'user-type': 'ib' }));
-  await asked;
+  let held: Awaited<ReturnType<typeof hold>> | undefined;
+  const page = await openHost({
+    body: '<login-portal tenant="doofinancial" user-type="ib"></login-portal>',
+    before: async (opened) => {
+      await opened.clock.install();
+      held = await hold(opened, '**/chunks/en-US-*');
+    },
+  });
+  await held?.asked;
   await portal(page).host.getByRole('status').waitFor();
+  await page.clock.fastForward(15_000); // the site is told even if its sentence cannot be loaded
   await waitForEvent(page, 'portal-error');
   expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
-  release();
+  held?.release();
   await portal(page).screen('configuration').waitFor();
   expect([await portal(page).heading.count(), await portal(page).main.getByRole('listitem').count()]).toEqual([1, 6]);
 });
