@@ -30,6 +30,7 @@ add_action( 'template_redirect', function () {
 	} );
 }, 100 );
 
+// What each theme has: a title, and a style sheet with a name.
 add_action( 'after_setup_theme', function () {
 	add_theme_support( 'title-tag' );
 } );

@@ -16,6 +16,12 @@ test('each example has a page of its own, which docs/README.md names', () => {
 test.each([
   ['next.md', 'examples/next/proxy.ts'],
   ['next.md', 'examples/next/public/trusted-types.js'],
+  ['cms.md', 'examples/cms/page-login.php'],
 ])('%s shows %s as it is', (page, file) => {
   expect(read(`docs/integrate/${page}`)).toContain(`\n${read(file).trimEnd()}\n`);
+});
+
+test('cms.md shows what its example adds to functions.php', () => {
+  const [recipe = ''] = read('examples/cms/functions.php').split('\n// What each theme has');
+  expect(read('docs/integrate/cms.md')).toContain(`\n${recipe.trimEnd()}\n`);
 });
