@@ -1,7 +1,7 @@
 import { loadPart } from '../api/load-part';
 import { sendAnyway } from '../first-screen/send-anyway';
 import { SCREENS } from '../screens';
-import { createPortal, type Portal } from '../stores/portal';
+import { type AllStyles, createPortal, type Portal } from '../stores/portal';
 import { retryLoading } from '../stores/retry-loading';
 import { manageHead, releaseHead } from './head';
 import { learnRegion, type Region } from './learn-region';
@@ -17,6 +17,21 @@ export interface Furnished {
 }
 
 const allStyles = () => import('./styles');
+
+/** Loads the styles of all screens, however many attempts that takes. */
+function loadStyles({ start, setStyles }: Running): AllStyles {
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const load = () =>
+    loadPart(allStyles, start.ports).catch((error) => {
+      fail();
+      throw error;
+    });
+  const loaded = retryLoading(start, load, 'styles').then(({ STYLES }) => setStyles(STYLES));
+  return { loaded, tried: Promise.race([loaded, failed]) };
+}
 
 /** Adds to a running portal what comes with React: screens, all styles, the page's title and icon, and error reports. */
 export function furnish(element: HTMLElement, root: ShadowRoot, running: Running): Furnished {
@@ -36,8 +51,7 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
     start.ports,
     region,
   );
-  const styles = retryLoading(start, () => loadPart(allStyles, start.ports), 'styles').then(({ STYLES }) => running.setStyles(STYLES));
-  const portal = createPortal(start, SCREENS, () => styles);
+  const portal = createPortal(start, SCREENS, loadStyles(running));
   const head = () => {
     const brand = start.$brand.get();
     if (brand && start.$config.get().head === 'manage') manageHead(page, element, brand);

@@ -36,22 +36,30 @@ export interface Portal<Component = unknown> extends Start {
   arrive(): boolean;
 }
 
-/**
- * Makes a portal of what has started. Begins everything that can wait for React: all words, the settings, a sign-in by token.
- * @param styles loads the styles of all screens. Never rejects.
- */
+/** The styles of all screens. */
+export interface AllStyles {
+  /** Resolves when they apply. Never rejects. */
+  readonly loaded: Promise<void>;
+  /** Resolves when they apply or the first attempt to load them has failed. Never rejects. */
+  readonly tried: Promise<void>;
+}
+
+const noStyles: AllStyles = { loaded: Promise.resolve(), tried: Promise.resolve() };
+
+/** Makes a portal of what has started. Begins everything that can wait for React: all words, the settings, a sign-in by token. */
 export function createPortal<Component>(
   start: Start,
   registry: ScreenRegistry<Component>,
-  styles: () => Promise<void> = async () => {},
+  styles: AllStyles = noStyles,
 ): Portal<Component> {
   const { host, language, navigation, session, $variant } = start;
   const services = createServices(start, (event) => flows.tracing.event(event));
   const flows = createFlows(services);
   navigation.refresh(); // only from now on does wouter report what a site's own router does
   const $drawn = atom(false);
+  /** What the styles are for waits for them, but not for a second attempt: a form without styles is better than none. */
   const $styled = atom(false);
-  const styled = styles().then(() => $styled.set(true));
+  styles.tried.then(() => $styled.set(true));
   const $complete = computed([language.$complete, $drawn, $styled], (words, drawn, styled) => words && drawn && styled);
   const $wordsMissing = atom(false);
   loadTheRest(start, services, flows, $wordsMissing);
@@ -62,7 +70,7 @@ export function createPortal<Component>(
   const screens = createScreens(
     registry,
     start,
-    () => Promise.all([language.complete(), styled]),
+    () => Promise.all([language.complete(), styles.loaded]),
     (create) => {
       journeys ??= create(services, flows, { $stands, $loaded: screens.$loaded });
     },

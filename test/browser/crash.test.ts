@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { expectNoProblems, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { arrivedAt, openSignIn, signInByEmail } from './sign-in-steps';
@@ -93,9 +94,20 @@ test.each([
 });
 
 test.each(['styles', 'en-US', 'journeys'])('if the chunk %s is missing, the visitor can still sign in', async (part) => {
-  const prepare = (opened: Page) => opened.route(`**/chunks/${part}-*.js`, (route) => route.abort());
+  const prepare = (opened: Page) => opened.route(`**/chunks/${part}-*`, (route) => route.abort());
   const page = await openSignIn({ prepare });
   await signInByEmail(page);
+  await arrivedAt(page);
+  expectNoProblems(page, [/ERR_FAILED/]);
+});
+
+test('if the styles of all screens are missing, the visitor can still sign in by phone', async () => {
+  const prepare = (opened: Page) => opened.route('**/chunks/styles-*', (route) => route.abort());
+  const page = await openSignIn({ prepare });
+  await portal(page).action('account-phone').click();
+  await page.locator('[name="phone"]').fill('+62 8120000001');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+  await portal(page).submit.click();
   await arrivedAt(page);
   expectNoProblems(page, [/ERR_FAILED/]);
 });
