@@ -14,11 +14,13 @@ import { sharedChunk } from './src/build/shared-chunk.ts';
 const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
 const OWN_DOCUMENT = resolve(import.meta.dirname, 'src/element/own-document.ts');
+/** What makes the elements. Tests use the development version of React's own. */
+const OWN_PROPS = 'own-props';
 const REACT_PART = resolve(import.meta.dirname, 'src/element/define.ts');
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react(), firstScreen(), separateFirstFile('first', REACT_PART), minify()],
+  plugins: [react({ jsxImportSource: OWN_PROPS }), firstScreen(), separateFirstFile('first', REACT_PART), minify()],
   define: {
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
     __VERSION__: JSON.stringify(manifest.version),
@@ -34,6 +36,8 @@ export default defineConfig(({ command }) => ({
       'use-sync-external-store/shim/index.js': 'react',
       // Vite would take the `browser` file, which is CommonJS. Its wrapper adds 300 bytes to the first file.
       dlv: 'dlv/dist/dlv.es.js',
+      [`${OWN_PROPS}/jsx-runtime`]: resolve(import.meta.dirname, 'src/ui/own-props.ts'),
+      [`${OWN_PROPS}/jsx-dev-runtime`]: 'react/jsx-dev-runtime',
     },
   },
   // Library mode: the files request no preloads, which would add links to the page's head.

@@ -70,21 +70,24 @@ const SECRETS = ['password', 'code'];
 /** Failures on the way to the server. The same request may succeed next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
+/** Messages that inherit nothing: a script of the page may have given all objects an `email`. */
+const own = <N extends string>(errors: FieldErrors<N>): FieldErrors<N> => ({ __proto__: null, ...errors });
+
 /** Creates the messages of one form's fields. */
 function createMessages<N extends string>(trace: FormPorts['trace']) {
-  const $errors = atom<FieldErrors<N>>({});
+  const $errors = atom<FieldErrors<N>>(own({}));
   const $refusals = atom(0);
   return {
     $errors,
     $refusals,
     refuse(errors: FieldErrors<N>) {
       trace('fail');
-      $errors.set(errors);
+      $errors.set(own(errors));
       $refusals.set($refusals.get() + 1);
     },
-    note: (errors: FieldErrors<N>) => $errors.set({ ...$errors.get(), ...errors }),
+    note: (errors: FieldErrors<N>) => $errors.set(own({ ...$errors.get(), ...errors })),
     takeBack(field: N) {
-      if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
+      if ($errors.get()[field]) $errors.set(own({ ...$errors.get(), [field]: undefined }));
     },
   };
 }
@@ -101,7 +104,7 @@ export function createForm<F extends string, More extends string = never>(
   const $alert = atom<FormAlert | undefined>();
   const $busy = atom(false);
   const quiet = () => {
-    $errors.set({});
+    $errors.set(own({}));
     $alert.set(undefined);
   };
   const set = (field: F, value: string) => {

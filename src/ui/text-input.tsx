@@ -41,7 +41,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextIn
  * would be copied into the markup, where session recorders and style sheets could read them.
  */
 export function TextInput({ field, describedBy, ref, className = 'input', ...rest }: Props) {
-  const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = field;
+  const itsOwn = { __proto__: null, ...field }; // for elements, the build does the same (see `own-props.ts`)
+  const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = itsOwn;
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const composing = useRef(false);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { portal } from './browser';
+import { portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -45,6 +45,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   },
   ...{ retry: 5, timeout: 5, defaults: { baseURL: FOREIGN }, keyId: 'foreign', publicKey: 'AAAA', integrity: 'x', attributes: false },
   ...{ notAFunction: 'x', nanostoresGlobal: 'x', children: 'Foreign' },
+  ...{ type: 'hidden', readOnly: true, maxLength: 3, tidy: 'x', busy: true, waits: true, disabled: true, email: 'x', password: 'x' },
 };
 
 /** Names that break React itself, or the browser's own functions: the form may not come, and yet nothing is gained. */
@@ -75,7 +76,8 @@ const SENT = ['POST', ['accountType', 'email', 'keyId', 'method', 'password', 's
 
 async function signInWith(values: Readonly<Record<string, unknown>>): Promise<void> {
   const { page, foreign, sent } = await openWith(values);
-  await portal(page).field('username').fill('trader@example.com');
+  await portal(page).field('username').fill('trader@example.com'); // most often before React is there
+  await waitForEvent(page, 'portal-ready');
   await portal(page).field('current-password').fill(DEMO_PASSWORD);
   await portal(page).field('current-password').press('Enter');
   await page.waitForURL('**/arrived/home');
