@@ -84,6 +84,8 @@ export const decimalLength = 40;
 export const patternLength = 60;
 /** Maximum length of a short text, such as a brand's title. Browsers take 20 s to break 20,000 letters without a space into lines. */
 export const textLength = 1000;
+/** Maximum length of a language tag. Real ones have at most 35 characters (RFC 5646 section 4.4.1); a longer one counts as unknown. */
+export const languageTagLength = 100;
 /** Maximum length of the platform's notice. */
 export const noticeLength = 5000;
 /** A fetched sentence may be this many times as long as the bundled one, and `textLength` longer. */

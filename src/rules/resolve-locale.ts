@@ -1,3 +1,4 @@
+import { LIMITS } from '../contract/limits';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
 
 /** Finds the locale for a lower-case tag, or for a shortened tag. An alias that is a country, such as `tw`, counts only as a whole tag. */
@@ -14,7 +15,7 @@ const named = (name: string, whole: boolean): Locale | undefined =>
  * everything else, including values that are not text (contract section 3).
  */
 export function toLocale(value: unknown): Locale | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || value.length > LIMITS.languageTagLength) return undefined;
   const tag = value.trim().toLowerCase().replaceAll('_', '-');
   for (let name = tag; name; name = name.slice(0, Math.max(0, name.lastIndexOf('-')))) {
     const locale = named(name, name === tag);

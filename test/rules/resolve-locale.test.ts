@@ -64,6 +64,11 @@ describe('toLocale', () => {
     expect(toLocale(tag)).toBeUndefined();
   });
 
+  it('does not read a tag that is longer than any real one', () => {
+    expect(toLocale(`en-${'x-'.repeat(10)}`)).toBe('en-US');
+    expect(toLocale(`en-${'x-'.repeat(400_000)}`)).toBeUndefined();
+  });
+
   it.each([undefined, null, 7, {}, [], ['en'], true])('ignores what is not text: %j', (value) => {
     expect(toLocale(value)).toBeUndefined();
   });
