@@ -3,13 +3,16 @@ import { plainPath } from '../../demo/serve/pages';
 import { LOCKED, STATES, violationsOf } from './accessibility-checks';
 import { newPage, portal } from './browser';
 import { fields, hold, type Opening, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+import { inTurn } from './turns';
 
 const open = (opening: Opening) => openSignIn({ route: '/', spec: LOCKED, ...opening });
 
-describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, userType }) => {
-  const attributes = { tenant, 'user-type': userType };
+const SCHEMES = ['light', 'dark'] as const;
+const named = ([{ tenant, userType }, scheme]: readonly [(typeof VARIANTS)[number], (typeof SCHEMES)[number]]) =>
+  [`${tenant} ${userType}`, scheme, { tenant, 'user-type': userType }] as const;
 
-  test.each(['light', 'dark'] as const)('%s: the form in all its states', async (colorScheme) => {
+describe('axe finds nothing in', () => {
+  test.each(inTurn(VARIANTS, SCHEMES).map(named))('%s, %s: the form in all its states', async (_, colorScheme, attributes) => {
     const page = await open({ colorScheme, attributes });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('contentinfo').getByRole('button').first().waitFor(); // axe also checks the footer
@@ -19,7 +22,7 @@ describe.each(VARIANTS)('axe finds nothing in $tenant $userType', ({ tenant, use
     }
   });
 
-  test.each(['light', 'dark'] as const)('%s: while it loads, and when the visitor is signed in', async (colorScheme) => {
+  test.each(inTurn(VARIANTS, SCHEMES, 1).map(named))('%s, %s: while it loads, and signed in', async (_, colorScheme, attributes) => {
     const page = await newPage({ colorScheme });
     // Only React can draw the recovery. Without it the loading animation stays, in the brand's colours.
     const { asked, release } = await hold(page, '**/react-*.js');

@@ -5,6 +5,7 @@ import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { isTaken, openDrawn, takeOver } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
+import { inTurn } from './turns';
 
 /* Presses before React has loaded take effect once it has: each once, and in order. */
 
@@ -23,20 +24,20 @@ async function fill(page: Page) {
 }
 
 describe('a press', () => {
-  for (const times of [1, 2]) {
-    test.each(CONTROLS)(`of $control, ${times} times before React, takes effect once`, async ({ control, answer }) => {
-      const { page, reactPart } = await openDrawn();
-      for (let time = 0; time < times; time += 1) await portal(page).action(control).click();
-      expect(await isTaken(page)).toBe(false);
-      const address = page.url();
-      await takeOver(page, reactPart);
-      await answer(page);
-      if (control !== 'recovery') expect(page.url()).toBe(address);
-      else expect(eventsOf(page, 'portal-navigate').length).toBe(1);
-      await portal(page).heading.waitFor();
-      expectNoProblems(page);
-    });
-  }
+  const presses = inTurn(CONTROLS, [2, 1]).map(([{ control, answer }, times]) => [control, times, answer] as const);
+
+  test.each(presses)('of %s, %i times before React, takes effect once', async (control, times, answer) => {
+    const { page, reactPart } = await openDrawn();
+    for (let time = 0; time < times; time += 1) await portal(page).action(control).click();
+    expect(await isTaken(page)).toBe(false);
+    const address = page.url();
+    await takeOver(page, reactPart);
+    await answer(page);
+    if (control !== 'recovery') expect(page.url()).toBe(address);
+    else expect(eventsOf(page, 'portal-navigate').length).toBe(1);
+    await portal(page).heading.waitFor();
+    expectNoProblems(page);
+  });
 
   test('by keyboard takes effect too, and the focus stays where it is', async () => {
     const { page, reactPart } = await openDrawn();

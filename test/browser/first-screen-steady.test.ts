@@ -4,6 +4,7 @@ import { expectNoProblems, portal, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { hold, LAYOUTS } from './sign-in-steps';
+import { inTurn } from './turns';
 
 /* No layout shift from navigation to the end, if the page reserves the portal's space as the README says. */
 
@@ -17,11 +18,10 @@ const RULES = `<style>
 const HEADER = '<header class="site-header"><b>Our site</b></header>';
 const BELOW = '<p>What the site has below.</p>';
 
-const inFull = LAYOUTS.flatMap((variant) =>
-  ['at the top', '200 px down the page'].flatMap((place) =>
-    ['no header', 'a site header'].map((header) => ({ ...variant, place, header, chrome: 'full' })),
-  ),
+const PLACES = ['at the top', '200 px down the page'].flatMap((place) =>
+  ['no header', 'a site header'].map((header) => ({ place, header, chrome: 'full' })),
 );
+const inFull = inTurn(LAYOUTS, PLACES).map(([variant, place]) => ({ ...variant, ...place }));
 /** Without a footer of its own the portal ends in the window, so what is added below its form would push the form. */
 const bare = LAYOUTS.map((variant) => ({ ...variant, place: 'at the top', header: 'no header', chrome: 'none' }));
 

@@ -7,7 +7,7 @@ import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 const { Referral, Login, Common } = english;
 
-test.each([
+const REFUSALS = [
   [2501, Referral.UnsupportedType],
   [2502, Referral.LinkMissing],
   [2503, Referral.LinkPattern],
@@ -20,14 +20,19 @@ test.each([
   [2510, Referral.AgentPathNotFound],
   [2511, Referral.AgentGroupNotFound],
   [2512, Referral.PermissionOff],
-])('%i: a separate screen shows the reason, with a link to the sign-in', async (code, sentence) => {
-  const page = await openAt(`/signup/refused-${code}`);
-  await portal(page).main.getByText(sentence, { exact: true }).waitFor();
-  expect(await portal(page).form.count()).toBe(0);
-  expect(await portal(page).heading.count()).toBe(1);
-  expect(await focused(page)).toBe('title');
-  await portal(page).main.getByRole('link', { name: 'Sign in' }).click();
-  await portal(page).screen('sign-in').waitFor();
+] as const;
+
+test('a refused invitation: a separate screen shows the reason of each code, with a link to the sign-in', async () => {
+  const page = await openAt('/signup/refused-2501');
+  for (const [code, sentence] of REFUSALS) {
+    await page.evaluate((path) => document.querySelector('login-portal')?.navigate(path), `/signup/refused-${code}`);
+    await portal(page).main.getByText(sentence, { exact: true }).waitFor();
+    expect(await portal(page).form.count(), `${code}`).toBe(0);
+    expect(await portal(page).heading.count(), `${code}`).toBe(1);
+    expect(await focused(page), `${code}`).toBe('title');
+    await portal(page).main.getByRole('link', { name: 'Sign in' }).click();
+    await portal(page).screen('sign-in').waitFor();
+  }
   expectNoProblems(page);
 });
 
@@ -81,23 +86,26 @@ test.each([
   expect(await focused(page)).toBe(field);
 });
 
-test.each([
-  [400, Login.BadRequest],
-  [500, Login.InternalError],
-  [1003, Login.ParamError],
-  [2017, Login.UserTypeError],
-  [2019, Login.CreateClientUser],
-  [4002, Login.RoleData],
-  [4003, Login.MessageQueue],
-  [4004, Login.AsyncJob],
-  [99999, Common.ClientUnknownError],
-])('%i shows its error above the form, and nothing typed is lost', async (code, sentence) => {
-  const page = await openAt('/signup/welcome', { spec: `register:${code}` });
+test('other codes show their errors above the form, and nothing typed is lost', async () => {
+  const page = await openAt('/signup/welcome');
   await fillSignUp(page);
-  await onForm(page).create.click();
-  await portal(page).alert.getByText(sentence, { exact: true }).waitFor();
-  expect(await onForm(page).firstName.inputValue()).toBe('Ada');
-  expect(await onForm(page).box('Terms').isChecked()).toBe(true);
+  for (const [code, sentence] of [
+    [400, Login.BadRequest],
+    [500, Login.InternalError],
+    [1003, Login.ParamError],
+    [2017, Login.UserTypeError],
+    [2019, Login.CreateClientUser],
+    [4002, Login.RoleData],
+    [4003, Login.MessageQueue],
+    [4004, Login.AsyncJob],
+    [99999, Common.ClientUnknownError],
+  ] as const) {
+    await play(page, `register:${code}`);
+    await onForm(page).create.click();
+    await portal(page).alert.getByText(sentence, { exact: true }).waitFor();
+    expect(await onForm(page).firstName.inputValue(), `${code}`).toBe('Ada');
+    expect(await onForm(page).box('Terms').isChecked(), `${code}`).toBe(true);
+  }
 });
 
 test('no response: the button next to the error sends the same again', async () => {

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, focused, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+import { inTurn } from './turns';
+
+type Variant = (typeof VARIANTS)[number];
 
 /** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -14,58 +17,52 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languageMenu, sections, security }) => {
-  const attributes = { tenant, 'user-type': userType };
-  const scope = userType === 'ib' ? 'crm_ib' : 'crm_client';
+const attributesOf = ({ tenant, userType }: Variant) => ({ tenant, 'user-type': userType });
 
-  test('shows its brand, and the parts of header and footer that it has', async () => {
-    const page = await openSignIn({ attributes });
-    expect(await page.title()).toBe(title);
-    expect(await page.locator('link[rel="icon"]').last().getAttribute('href')).not.toBe('data:,');
-    expect(await portal(page).heading.textContent()).toBe(`Sign in to ${title}`);
-    expect(await page.getByText('Introducing broker portal').count()).toBe(userType === 'ib' ? 1 : 0);
-    expect(
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: `${title} home page` })
-        .count(),
-    ).toBe(1);
-    const menu = page.getByRole('combobox', { name: 'Language' });
-    expect(await menu.count()).toBe(languageMenu ? 1 : 0);
-    const footer = page.getByRole('contentinfo');
-    await footer.scrollIntoViewIfNeeded();
-    const buttons = footer.getByRole('button');
-    await buttons.first().waitFor();
-    expect(await buttons.count()).toBe(sections);
-    expect(await footer.getByRole('link').count()).toBe(sections === 5 ? 3 : 0);
-    expect(await footer.getByText('All rights reserved').count()).toBe(sections === 5 ? 1 : 0);
-    expect(await page.getByText('bank-grade encryption').count()).toBe(security ? 1 : 0);
-    const height = await portal(page).main.evaluate((main) => main.getBoundingClientRect().height);
-    if (security) expect(height).toBe(900);
-    expectNoProblems(page);
-  });
+test.each(VARIANTS)('$tenant $userType shows its brand, and the parts of header and footer that it has', async (variant) => {
+  const { userType, title, languageMenu, sections, security } = variant;
+  const page = await openSignIn({ attributes: attributesOf(variant) });
+  expect(await page.title()).toBe(title);
+  expect(await page.locator('link[rel="icon"]').last().getAttribute('href')).not.toBe('data:,');
+  expect(await portal(page).heading.textContent()).toBe(`Sign in to ${title}`);
+  expect(await page.getByText('Introducing broker portal').count()).toBe(userType === 'ib' ? 1 : 0);
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `${title} home page` })
+      .count(),
+  ).toBe(1);
+  const menu = page.getByRole('combobox', { name: 'Language' });
+  expect(await menu.count()).toBe(languageMenu ? 1 : 0);
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const buttons = footer.getByRole('button');
+  await buttons.first().waitFor();
+  expect(await buttons.count()).toBe(sections);
+  expect(await footer.getByRole('link').count()).toBe(sections === 5 ? 3 : 0);
+  expect(await footer.getByText('All rights reserved').count()).toBe(sections === 5 ? 1 : 0);
+  expect(await page.getByText('bank-grade encryption').count()).toBe(security ? 1 : 0);
+  const height = await portal(page).main.evaluate((main) => main.getBoundingClientRect().height);
+  if (security) expect(height).toBe(900);
+  expectNoProblems(page);
+});
 
-  test('signs in by e-mail, with the pointer', async () => {
-    const page = await openSignIn({ attributes });
+/** The ways to sign in. */
+const WAYS: Readonly<Record<string, (page: Page, scope: string) => Promise<unknown>>> = {
+  'by e-mail, with the pointer': async (page, scope) => {
     await signInByEmail(page);
     await arrivedAt(page);
     expect((await callsOf(page, 'signIn'))[0]?.body).toMatchObject({ scope, accountType: 'email', email: 'trader@example.com' });
-    expectNoProblems(page);
-  });
-
-  test('signs in by e-mail, with the keyboard alone', async () => {
-    const page = await openSignIn({ attributes });
+  },
+  'by e-mail, with the keyboard alone': async (page) => {
     await tabTo(page, 'email');
     await page.keyboard.type('trader@example.com');
     await page.keyboard.press('Tab');
     await page.keyboard.type(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
     await arrivedAt(page);
-    expectNoProblems(page);
-  });
-
-  test('signs in by phone, with the pointer', async () => {
-    const page = await openSignIn({ attributes });
+  },
+  'by phone, with the pointer': async (page, scope) => {
     const { byPhone, code, options, phone, password, submit } = fields(page);
     await byPhone.click();
     await code.click();
@@ -80,11 +77,8 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
       callingCode: '62',
       phone: '8120000001',
     });
-    expectNoProblems(page);
-  });
-
-  test('signs in by phone, with the keyboard alone', async () => {
-    const page = await openSignIn({ attributes });
+  },
+  'by phone, with the keyboard alone': async (page) => {
     await tabTo(page, 'account-phone');
     await page.keyboard.press('Space');
     await fields(page).phone.waitFor();
@@ -98,8 +92,17 @@ describe.each(VARIANTS)('$tenant $userType', ({ tenant, userType, title, languag
     await page.keyboard.type(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
     await arrivedAt(page);
-    expectNoProblems(page);
-  });
+  },
+};
+
+const signIns = inTurn(VARIANTS, Object.entries(WAYS)).map(
+  ([variant, [way, go]]) => [variant.tenant, variant.userType, way, variant, go] as const,
+);
+
+test.each(signIns)('%s %s signs in %s', async (_tenant, userType, _way, variant, go) => {
+  const page = await openSignIn({ attributes: attributesOf(variant) });
+  await go(page, userType === 'ib' ? 'crm_ib' : 'crm_client');
+  expectNoProblems(page);
 });
 
 test('the footer of the standard brand is empty until it scrolls into view', async () => {

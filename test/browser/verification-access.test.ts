@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
 import { portal, shot } from './browser';
 import { LAYOUTS, play } from './sign-in-steps';
+import { inTurn } from './turns';
 import { confirm, openSecondStep, step } from './verification-steps';
 
 /** The states of the second step, one after the other on one page. */
@@ -47,11 +48,11 @@ async function each(page: Page, look: (state: string) => Promise<unknown>): Prom
   await page.context().close();
 }
 
-describe.each(LAYOUTS)('$tenant', ({ tenant }) => {
-  test.each(['light', 'dark'] as const)('%s: axe finds nothing in any state', async (colorScheme) => {
-    const page = await openSecondStep('guarded', { colorScheme, attributes: { tenant }, route: '/' });
-    await each(page, async (state) => expect(await violationsOf(page), state).toEqual([]));
-  });
+const BRANDS = LAYOUTS.map(({ tenant }) => tenant);
+
+test.each(inTurn(BRANDS, ['light', 'dark'] as const))('%s, %s: axe finds nothing in any state', async (tenant, colorScheme) => {
+  const page = await openSecondStep('guarded', { colorScheme, attributes: { tenant }, route: '/' });
+  await each(page, async (state) => expect(await violationsOf(page), state).toEqual([]));
 });
 
 test.each([
