@@ -50,7 +50,7 @@ export const PROMISES: Readonly<Record<string, Promises>> = {
     'pt-PT': 'Mercados globais, perto de si.',
     'es-ES': 'Los mercados del mundo, cerca de usted.',
     'th-TH': 'ตลาดโลก ใกล้ตัวคุณ',
-    'vi-VN': 'Thị\u00a0trường toàn cầu, ngay bên bạn.',
+    'vi-VN': 'Thị\u00a0trường toàn\u00a0cầu, ngay bên bạn.',
   },
 };
 

@@ -39,6 +39,7 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
   const checking = useStore(choice.$verdict) === 'checking';
   const isUnmet = useStore(form.$errors).password?.key === 'Password.NotMet';
   const unmet = rules.filter(({ met }) => !met).map(({ announcement }) => announcement);
+  const isStrict = isUnmet && unmet.length > 0;
   // They stay once they are there, because what is below must not move when the visitor presses it.
   const [met, setMet] = useState(!folds);
   return (
@@ -46,7 +47,8 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
     <div className={met || password.error ? 'stack tight choosing' : 'stack tight choosing folded'} onFocus={() => setMet(true)}>
       <PasswordField
         {...password}
-        error={isUnmet && unmet.length > 0 ? unmet.join(' ') : password.error}
+        error={isStrict ? unmet.join(' ') : password.error}
+        errorShows={isStrict}
         label={label}
         autoComplete="new-password"
         showLabel={translate('Login.ShowPassword')}
@@ -62,7 +64,7 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
           <span className="hidden">{translate('Password.Checking')}</span>
         </p>
       )}
-      <Checklist id={RULES_ID} items={rules} />
+      <Checklist id={RULES_ID} items={rules} strict={isStrict} />
     </div>
   );
 }

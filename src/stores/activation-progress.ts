@@ -16,8 +16,8 @@ export type ProgressState =
   | { readonly step: 'needs-activation'; readonly target?: string }
   | { readonly step: 'active' }
   | { readonly step: 'failed' }
-  /** The server knows no such registration. */
-  | { readonly step: 'unknown'; readonly sentence: Sentence }
+  /** The server knows no such registration, or refuses to tell, with a sentence that says why. */
+  | { readonly step: 'unknown'; readonly sentence?: Sentence }
   /** The server could not be asked. Trying again may help. */
   | { readonly step: 'trouble'; readonly sentence: Sentence };
 
@@ -28,11 +28,11 @@ export interface Progress {
   stop(): void;
 }
 
-/** Returns what a failure means for a registration. */
-export const stateOfError = (error: PortalError): ProgressState => ({
-  step: isTemporary(error) ? 'trouble' : 'unknown',
-  sentence: { key: error.key },
-});
+/** Returns what a failure means for a registration. The sentence for an unknown one is about invitations, so the screen has its own. */
+export function stateOfError(error: PortalError): ProgressState {
+  if (error.key === 'Referral.LinkMissing') return { step: 'unknown' };
+  return { step: isTemporary(error) ? 'trouble' : 'unknown', sentence: { key: error.key } };
+}
 
 /** Leaves out numbers that make no sense. That the platform is working is enough. */
 function placeOf({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: { readonly step: number; readonly steps: number } } {
@@ -45,8 +45,7 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
   needsActivation: ({ target }) => ({ step: 'needs-activation', ...(target && { target }) }),
   active: () => ({ step: 'active' }),
   failed: () => ({ step: 'failed' }),
-  // Same as code 2502: one screen for both (contract section 9).
-  unknown: () => ({ step: 'unknown', sentence: { key: 'Referral.LinkMissing' } }),
+  unknown: () => ({ step: 'unknown' }), // same as code 2502: one screen for both (contract section 9)
 };
 
 /** Creates the polling. The pauses double up to a limit (contract section 6), and nothing is asked while the tab is hidden. */

@@ -15,6 +15,8 @@ export interface ChecklistProps {
   /** Id of the list, so that its field can refer to it by `describedBy`. */
   readonly id: string;
   readonly items: readonly ChecklistItem[];
+  /** Marks the rules that are not met as errors. */
+  readonly strict: boolean;
 }
 
 /** Changes are announced after this pause in typing, in ms. Otherwise each key would interrupt the last announcement. */
@@ -45,14 +47,15 @@ function useChanges(items: readonly ChecklistItem[]) {
 }
 
 /** Rules that are ticked off while the visitor types. */
-export function Checklist({ id, items }: ChecklistProps) {
+export function Checklist({ id, items, strict }: ChecklistProps) {
   const changed = useChanges(items);
+  const missed = strict ? 'missed' : undefined;
   return (
     <>
       <ul className="checklist" id={id}>
         {items.map((item) => (
-          <li key={item.id} className={item.met ? 'met' : undefined}>
-            <Icon name={item.met ? 'check' : 'ring'} />
+          <li key={item.id} className={item.met ? 'met' : missed}>
+            <Icon name={item.met ? 'check' : strict ? 'error' : 'ring'} />
             <RuleText {...item} />
           </li>
         ))}

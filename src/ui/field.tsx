@@ -11,6 +11,8 @@ export interface FieldProps {
   readonly label: string;
   /** What is wrong and what to do. If present, the control is invalid. */
   readonly error?: string | undefined;
+  /** What is wrong already shows beside the field, so the error is for screen readers only. */
+  readonly errorShows?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
@@ -26,9 +28,9 @@ export function fieldAria({ name, error, hint, required }: Omit<FieldProps, 'lab
 }
 
 /** The error of a field. Colour, icon and words all mark it as an error. */
-export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
+export function FieldError({ name, error, errorShows }: Pick<FieldProps, 'name' | 'error' | 'errorShows'>) {
   return error ? (
-    <p className="field-error" id={`${name}-error`}>
+    <p className={errorShows ? 'field-error hidden' : 'field-error'} id={`${name}-error`}>
       <Icon name="error" />
       <span>{error}</span>
     </p>
@@ -42,7 +44,7 @@ interface FrameProps extends FieldProps {
 }
 
 /** The frame of a field: label above, control, messages below. */
-export function Field({ name, label, error, hint, live, children }: FrameProps) {
+export function Field({ name, label, error, errorShows, hint, live, children }: FrameProps) {
   return (
     <div className="field">
       <label className="label" part="label" htmlFor={name}>
@@ -52,7 +54,7 @@ export function Field({ name, label, error, hint, live, children }: FrameProps) 
         {children}
       </div>
       <div className="messages">
-        <FieldError name={name} error={error} />
+        <FieldError name={name} error={error} errorShows={errorShows} />
         {hint && (
           <p className="hint" id={`${name}-hint`}>
             {hint}

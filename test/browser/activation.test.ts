@@ -46,7 +46,7 @@ test('one status shows the progress step by step until the form appears', async 
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
   [link(5), 'We couldn’t create your account', english.Activation.FailedText],
-  ['/activation?uuid=none', 'We couldn’t find this registration', english.Referral.LinkMissing],
+  ['/activation?uuid=none', 'We couldn’t find this registration', english.Activation.UnknownText],
   ['/activation', 'Open the link from your registration', english.Activation.NoLinkText],
 ])('%s: %s, with the way to the sign-in', async (route, title, text) => {
   const page = await openAt(route);

@@ -47,6 +47,24 @@ test('the list of what is missing does not touch the form, and has no dead links
   expectNoProblems(page);
 });
 
+test('a field that gets the focus brings its message into the window', async () => {
+  const page = await openAt('/signup/welcome');
+  await onForm(page).create.click();
+  const message = portal(page).form.locator('#password-error');
+  await message.waitFor();
+  const height = 480;
+  await page.setViewportSize({ width: 1440, height });
+  // the window ends in the middle of the field
+  await onForm(page).password.evaluate((input, end) => {
+    const { top, bottom } = input.getBoundingClientRect();
+    window.scrollBy(0, (top + bottom) / 2 - end);
+  }, height);
+  await portal(page).alert.getByRole('link', { name: 'Choose a password.' }).evaluate((link: HTMLElement) => link.click());
+  expect(await focused(page)).toBe('password');
+  const bottom = () => message.evaluate((text) => text.getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBeLessThanOrEqual(height);
+});
+
 test.each([
   ['ja', ['family-name', 'given-name']],
   ['vi', ['family-name', 'given-name']],

@@ -88,7 +88,7 @@ describe('a checklist', () => {
 
   const item = (id: string, text: string, met: boolean) => ({ id, text, met, announcement: `(${text}: ${met ? 'met' : 'not met'}.)` });
   const list = (length: boolean, digit: boolean) => (
-    <Checklist id="rules" items={[item('length', '8 characters', length), item('digit', 'A digit', digit)]} />
+    <Checklist id="rules" items={[item('length', '8 characters', length), item('digit', 'A digit', digit)]} strict={false} />
   );
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
@@ -99,9 +99,16 @@ describe('a checklist', () => {
     expect(seen).toEqual(['8 characters', 'A digit']);
   });
 
+  test('marks what is not met as wrong where that stops the visitor', () => {
+    const { getAllByRole } = render(
+      <Checklist id="rules" items={[item('length', '8 characters', true), item('digit', 'A digit', false)]} strict />,
+    );
+    expect(getAllByRole('listitem').map(({ className }) => className)).toEqual(['met', 'missed']);
+  });
+
   test('does not leave one isolate mark of a pair as a line of its own', () => {
     const met = { ...item('length', '8 characters', true), announcement: '\u20688 characters\u2069: met.' };
-    const { getByRole } = render(<Checklist id="rules" items={[met]} />);
+    const { getByRole } = render(<Checklist id="rules" items={[met]} strict={false} />);
     expect([...getByRole('listitem').querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['8 characters', ': met.']);
   });
 

@@ -59,14 +59,15 @@ function End({ activation, state }: { readonly activation: ActivationFlow; reado
   const { language } = usePortal();
   const translate = useTranslate();
   const { title, text, retry, kind } = ENDS[state.step];
+  const sentence = 'sentence' in state ? state.sentence : undefined;
   return (
     <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined}>
-      {'sentence' in state && (
+      {sentence && (
         <p>
-          <WithSupport text={language.say(state.sentence)} />
+          <WithSupport text={language.say(sentence)} />
         </p>
       )}
-      <p className={'sentence' in state ? 'muted' : undefined}>
+      <p className={sentence && 'muted'}>
         <WithSupport text={translate(text)} />
       </p>
     </DeadEnd>
