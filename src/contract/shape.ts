@@ -81,7 +81,7 @@ export const list =
       : undefined;
 
 /** Takes an object's prototype away, so that a name it lacks is absent, whatever the page has done to the prototype of all objects. */
-const bare = <T extends object>(value: T): T => Object.setPrototypeOf(value, null);
+export const bare = <T extends object>(value: T): T => Object.setPrototypeOf(value, null);
 
 /** A map whose entries all have one shape. Entries that do not fit are left out. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -4,6 +4,7 @@ import type { Country } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Settings } from '../contract/settings';
+import { bare } from '../contract/shape';
 import type { CountryHints } from '../rules/calling-codes';
 import { offeredLocales } from '../rules/offered-locales';
 import type { Core } from './core';
@@ -33,7 +34,7 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
   const locale = language.$locale.get;
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
   const $countries = atom<readonly Country[]>([]);
-  const $settings = atom<Settings>({});
+  const $settings = atom<Settings>(bare({}));
   /** Whether the server has sent a list of countries. */
   let given = false;
 

@@ -2,6 +2,7 @@ import { loadPart } from '../api/load-part';
 import { dataOrThrow } from '../api/portal-error';
 import { Fault } from '../contract/fault';
 import { SETTING_KEYS, type Settings } from '../contract/settings';
+import { bare } from '../contract/shape';
 import type { Start } from './start';
 import type { StartUpTask } from './start-up';
 
@@ -25,7 +26,7 @@ async function fetchSettings({ client, incident, ports }: SettingsParts): Promis
     return [];
   });
   if (unread.length > 0) incident('catalogue')(new Fault('settings-left-out', unread.join('; ')));
-  return Object.fromEntries(read);
+  return bare(Object.fromEntries(read));
 }
 
 /** Creates the call for the full settings of one portal. It is made after loading ends, and repeated like the calls of the start-up. */

@@ -7,6 +7,7 @@ import { nothing, own } from '../../src/contract/shape';
 import english from '../../src/locales/en-US';
 import { offeredLocales } from '../../src/rules/offered-locales';
 import { overlayWords } from '../../src/rules/overlay-words';
+import { makePortal } from '../stores/open-portal';
 
 /* A script of the page has given all objects a value ("prototype pollution"). An answer holds only what it says itself. */
 
@@ -50,6 +51,15 @@ describe('what all objects inherit is in no answer', () => {
     giveAll('key', 'th-TH');
     expect(offeredLocales('[{}]')).toBeUndefined();
   });
+});
+
+test.each([false, true])('no setting is one that all objects inherit; the settings have come: %s', async (come) => {
+  const { host, portal } = makePortal({ spec: 'setting.PlatForm_Company=' });
+  if (come) void portal.start();
+  await host.net.settle();
+  giveAll('PlatForm_Company', { name: 'Foreign', support: 'https://foreign.example' });
+  const { Crm_Time, PlatForm_Company } = portal.catalogue.$settings.get();
+  expect([Crm_Time !== undefined, PlatForm_Company]).toEqual([come, undefined]);
 });
 
 test('a required field that all objects inherit does not complete an answer', () => {

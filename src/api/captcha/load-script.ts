@@ -35,7 +35,9 @@ let policy: ScriptPolicy | undefined;
 
 /** Creates the policy at the first need, because a portal without a captcha needs none. */
 const scriptPolicy = (): ScriptPolicy => {
-  policy ??= window.trustedTypes?.createPolicy(POLICY_NAME, RULES) ?? RULES;
+  const { trustedTypes } = window;
+  // Where the browser has no Trusted Types, this may be an element of the page.
+  policy ??= typeof trustedTypes?.createPolicy === 'function' ? trustedTypes.createPolicy(POLICY_NAME, RULES) : RULES;
   return policy;
 };
 

@@ -133,6 +133,13 @@ describe('an address', () => {
     expect(scripts()).toEqual([]);
   });
 
+  test('is made without a policy where an element stands in for Trusted Types', async () => {
+    vi.stubGlobal('trustedTypes', document.createElement('img'));
+    const { loadScript } = await fresh();
+    await loadScript('/a.js', brought, waits);
+    expect(scripts()).toEqual([`${location.origin}/a.js`]);
+  });
+
   test('is made by the policy login-portal, created when first needed, if the browser has Trusted Types', async () => {
     const made: string[] = [];
     const trusted = (rules: { createScriptURL(address: string): string }) => ({
