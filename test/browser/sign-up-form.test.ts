@@ -59,7 +59,9 @@ test('a field that gets the focus brings its message into the window', async () 
     const { top, bottom } = input.getBoundingClientRect();
     window.scrollBy(0, (top + bottom) / 2 - end);
   }, height);
-  await portal(page).alert.getByRole('link', { name: 'Choose a password.' }).evaluate((link: HTMLElement) => link.click());
+  await portal(page)
+    .alert.getByRole('link', { name: 'Choose a password.' })
+    .evaluate((link: HTMLElement) => link.click());
   expect(await focused(page)).toBe('password');
   const bottom = () => message.evaluate((text) => text.getBoundingClientRect().bottom);
   await expect.poll(bottom).toBeLessThanOrEqual(height);
