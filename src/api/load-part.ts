@@ -39,8 +39,10 @@ const importFrom = (address?: string) => (address ? import(/* @vite-ignore */ ad
  * Whether the page names the sums of files in an import map. The browser checks the addresses in the map and no other, so a new address
  * would let a changed file in.
  */
-const namesSums = () =>
-  [...(globalThis.document ? pageOf(document).scripts : [])].some(({ type, text }) => type === 'importmap' && text.includes('integrity'));
+const namesSums = () => {
+  const { document } = globalThis; // in the part with React, the build makes `document` alone one of `pageOf` already
+  return document && [...pageOf(document).scripts].some(({ type, text }) => type === 'importmap' && text.includes('integrity'));
+};
 
 /**
  * Loads a part again, with a query. Only for parts that no other part imports. Without the query, Firefox before 155 keeps a failure for as
