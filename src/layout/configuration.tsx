@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import { useComplete, usePortal, useTranslate } from '../stores/context';
 import { Notice } from './notice';
 
 /**
@@ -10,7 +10,7 @@ export function Configuration() {
   const { $config, host, pairs } = usePortal();
   const translate = useTranslate();
   useStore($config); // re-renders when the page writes them anew
-  if (!useAllWords()) return null;
+  if (!useComplete()) return null;
   return (
     <Notice kind="error" title={translate('Common.ConfigurationTitle')}>
       <p>{translate('Common.ConfigurationText', { tenant: host.written('tenant'), userType: host.written('userType') })}</p>

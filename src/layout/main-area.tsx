@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
 import { GREETINGS } from '../contract/variant';
-import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import { useComplete, usePortal, useTranslate } from '../stores/context';
 import { Loading } from '../ui/loading';
 import { Configuration } from './configuration';
 import { CrashBoundary } from './crash-boundary';
@@ -20,7 +20,7 @@ export function MainArea() {
   const misconfigured = useStore($phase) === 'misconfigured';
   const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
   // Set only when the screen is complete, so that code waiting for it finds its content.
-  const complete = useAllWords();
+  const complete = useComplete();
   const loaded = useStore(screens.$loaded)[screen];
   const ready = misconfigured ? complete : loaded;
   const brand = useStore($brand);

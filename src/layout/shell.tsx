@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { Router } from 'wouter';
 import { LOCALES } from '../contract/locales';
-import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import { useComplete, usePortal, useTranslate } from '../stores/context';
 import { Loading } from '../ui/loading';
 import { CrashBoundary } from './crash-boundary';
 import { Footer } from './footer';
@@ -33,7 +33,7 @@ export function Shell() {
             </CrashBoundary>
           )}
         </div>
-        {useAllWords() && (
+        {useComplete() && (
           <CrashBoundary>
             <Toasts />
           </CrashBoundary>
@@ -52,7 +52,7 @@ function useShell() {
   const phase = useStore($phase);
   const { screen } = useStore(navigation.$route);
   const { state } = useStore(session.$session);
-  const complete = useAllWords();
+  const complete = useComplete();
   const loaded = useStore(screens.$loaded)[screen] !== undefined;
   return {
     root: {

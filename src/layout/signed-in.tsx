@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useAllWords, usePortal, useTranslate } from '../stores/context';
+import { useComplete, usePortal, useTranslate } from '../stores/context';
 import type { SessionState } from '../stores/session';
 import { Button } from '../ui/button';
 import { Arrival } from './arrival';
@@ -14,7 +14,7 @@ export function SignedIn({ loading }: { readonly loading: ReactNode }) {
   const translate = useTranslate();
   const state = useStore(usePortal().session.$session);
   const asks = state.state === 'asking';
-  if (!useAllWords() || !(asks || state.state === 'signed-in')) return loading;
+  if (!useComplete() || !(asks || state.state === 'signed-in')) return loading;
   return (
     <Arrival>
       <Notice

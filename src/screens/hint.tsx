@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useAllWords, usePortal } from '../stores/context';
+import { useComplete, usePortal } from '../stores/context';
 import { Alert } from '../ui/alert';
 
 /** The platform's notice (`PlatForm_Hint`). It is placed below the form, so that it moves nothing if it arrives after the form. */
@@ -11,7 +11,7 @@ export function Hint() {
 
 /** The styles of alerts load together with the words, which is after the visitor has first touched the portal. */
 function Shown({ notice }: { readonly notice: string }) {
-  return useAllWords() ? (
+  return useComplete() ? (
     <Alert kind="info">
       {/* The platform writes its settings in any language. */}
       <p dir="auto">{notice}</p>

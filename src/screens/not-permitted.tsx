@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAllWords, useTranslate } from '../stores/context';
+import { useComplete, useTranslate } from '../stores/context';
 import { Ending } from '../ui/ending';
 import { takeFocus } from '../ui/take-focus';
 import { WayToSignIn } from './way-to-sign-in';
@@ -14,7 +14,7 @@ interface NotPermittedProps {
 
 /** Shown instead of a journey that the platform has switched off (`Permission_Client`), with a way out. */
 export function NotPermitted({ fallback, children }: NotPermittedProps) {
-  return useAllWords() ? <Notice>{children}</Notice> : fallback;
+  return useComplete() ? <Notice>{children}</Notice> : fallback;
 }
 
 function Notice({ children }: Pick<NotPermittedProps, 'children'>) {

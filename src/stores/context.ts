@@ -22,5 +22,5 @@ export function useTranslate(): Translate {
 
 const silence: Translate = () => '';
 
-/** Whether all words have loaded, not only those of the first screen, and the styles of what they appear in. */
-export const useAllWords = (): boolean => useStore(usePortal().language.$complete);
+/** Whether what the first screen did without has loaded: the other words, and the styles of what they appear in. */
+export const useComplete = (): boolean => useStore(usePortal().language.$complete);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'wouter';
 import { GREETINGS } from '../../contract/variant';
-import { useAllWords, usePortal, useTranslate } from '../../stores/context';
+import { useComplete, usePortal, useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
@@ -31,7 +31,7 @@ function Journey() {
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
-  const code = useAllWords() ? chosen : undefined; // the words for the code may not have loaded yet
+  const code = useComplete() ? chosen : undefined; // the words for the code may not have loaded yet
   return (
     <>
       <div className="stack tight">
