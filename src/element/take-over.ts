@@ -15,12 +15,16 @@ export interface TakeOver {
   readonly drawn: () => void;
 }
 
+/**
+ * Returns the document whose methods React calls through its root. React must not listen to it: nothing here uses `selectionchange`, the
+ * one event that it wants from there, and its way up from the document has no end where an image is called `parentNode`. Refers to nothing
+ * else, because a site may keep the element, and what was typed must not stay in memory with it.
+ */
+const documentFor = ({ host }: ShadowRoot): object => ({ __proto__: pageOf(host.ownerDocument), addEventListener() {} });
+
 /** Prepares an element's root for React. */
 export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
-  // React calls the document's methods through its root. It must not listen to the document: nothing here uses `selectionchange`, the one
-  // event that it wants from there, and its way up from the document has no end where an image is called `parentNode`.
-  const value = { __proto__: pageOf(container.host.ownerDocument), addEventListener() {} };
-  Object.defineProperty(container, 'ownerDocument', { value, configurable: true });
+  Object.defineProperty(container, 'ownerDocument', { value: documentFor(container), configurable: true });
   // Dropped as soon as it has been used, because what was typed may be a password.
   let held = view?.end();
   const stands = held?.stands ?? false;
