@@ -131,7 +131,7 @@ export function createClient(ports: ClientPorts): Client {
         const get = endpoint.method === 'GET';
         const url = requestUrl(context().apiBase, endpoint.path, get ? (sends as Query) : {}); // a GET's parameters are typed as its query
         const body = { method: 'POST', body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } };
-        const outcome = await ask(url, get ? GET : body, signal, (answer) => codeOf(answer) !== undefined);
+        const outcome = await ask(url, get ? { ...GET, cache: endpoint.cache } : body, signal, (answer) => codeOf(answer) !== undefined);
         return outcome && settle(endpoint, outcome);
       }),
     dictionaries: (category) =>

@@ -41,7 +41,7 @@ const importFrom = (address?: string) => (address ? import(/* @vite-ignore */ ad
  */
 const namesSums = () => {
   const { document } = globalThis; // in the part with React, the build makes `document` alone one of `pageOf` already
-  return document && [...pageOf(document).scripts].some(({ type, text }) => type === 'importmap' && text.includes('integrity'));
+  return document && [...pageOf(document).scripts].some(({ type, text }) => /^importmap$/i.test(type) && text.includes('integrity'));
 };
 
 /**

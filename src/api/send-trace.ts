@@ -1,19 +1,38 @@
 import { ENDPOINTS, type Sends } from '../contract/endpoints';
+import { LIMITS } from '../contract/limits';
 import type { ClientPorts } from './client-ports';
+import { onAbort } from './on-abort';
 import { requestHeaders, requestUrl } from './request';
 
+/** Sends a trace. Nothing waits for it, and failures are ignored. */
+export type SendTrace = <C extends 'trace' | 'traceUtm'>(call: C, sends: Sends<C>) => void;
+
 /**
- * Sends a trace (contract section 4). Nothing waits for it, no response is read, and failures are ignored. The request survives leaving the
- * page, but none starts after the portal has ended.
+ * Creates the sender of one portal's traces (contract section 4). A request survives leaving the page, but none starts after the portal has
+ * ended. While too many hang, further traces are left out: they would take the connections that the visitor's own requests need.
  */
-export function sendTrace<C extends 'trace' | 'traceUtm'>(
-  { context, fetch, signal }: Pick<ClientPorts, 'context' | 'fetch' | 'signal'>,
-  call: C,
-  sends: Sends<C>,
-): void {
-  if (signal.aborted) return;
-  const { method, path } = ENDPOINTS[call];
-  const headers = { ...requestHeaders(context()), 'content-type': 'application/json' };
-  const body = JSON.stringify(sends);
-  fetch(requestUrl(context().apiBase, path), { method, headers, body, credentials: 'include', keepalive: true }).catch(() => undefined);
+export function createTraceSender({
+  context,
+  fetch,
+  signal,
+  after,
+}: Pick<ClientPorts, 'context' | 'fetch' | 'signal' | 'after'>): SendTrace {
+  let underWay = 0;
+  return (call, sends) => {
+    if (signal.aborted || underWay >= LIMITS.tracesUnderWay) return;
+    const { method, path } = ENDPOINTS[call];
+    const headers = { ...requestHeaders(context()), 'content-type': 'application/json' };
+    const body = JSON.stringify(sends);
+    const ending = new AbortController();
+    const stop = after(LIMITS.requestTimeoutMs, () => ending.abort());
+    const off = onAbort(signal, stop); // no request of the portal waits for a connection any more
+    const end = () => {
+      underWay -= 1;
+      stop();
+      off();
+    };
+    underWay += 1;
+    const request = { method, headers, body, credentials: 'include', keepalive: true, signal: ending.signal } as const;
+    fetch(requestUrl(context().apiBase, path), request).then(end, end);
+  };
 }

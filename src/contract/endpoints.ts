@@ -7,6 +7,8 @@ import { flag, list, map, nothing, number, object, oneOf, optional, type Read, t
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** Whether the browser may keep the response. Only those that are the same for every visitor may be kept. */
+  readonly cache: RequestCache;
   readonly data: Shape<unknown>;
   readonly failure?: Shape<unknown>;
 }
@@ -15,11 +17,17 @@ export interface Endpoint {
 export const requestOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): RequestName => `${method} ${path}`;
 
 /* @__NO_SIDE_EFFECTS__ */
-const get = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A) => ({ method: 'GET' as const, path, ...answer });
+const get = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A, cache: RequestCache = 'no-store') => ({
+  method: 'GET' as const,
+  path,
+  cache,
+  ...answer,
+});
 /* @__NO_SIDE_EFFECTS__ */
 const post = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A) => ({
   method: 'POST' as const,
   path,
+  cache: 'no-store' as const,
   ...answer,
 });
 
@@ -54,8 +62,12 @@ const captcha = object({
 
 /** The start-up calls (contract section 5). A table of their own, so that the first file contains only these. */
 export const START_UP = {
-  settings: get('/toc/api/platform/setting', { data: map(text) }),
-  countries: get('/toc/api/login/region/country', { data: list(object({ code: text, name: shortText(), callingCode: text })) }),
+  settings: get('/toc/api/platform/setting', { data: map(text) }, 'default'),
+  countries: get(
+    '/toc/api/login/region/country',
+    { data: list(object({ code: shortText(), name: shortText(), callingCode: shortText() })) },
+    'default',
+  ),
   commonConfig: get('/toc/api/v1/common/config', {
     data: orEmpty(object({ loggedIn: optional(flag), brand: optional(brand), captcha: optional(captcha) })),
   }),

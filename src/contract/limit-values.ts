@@ -82,6 +82,8 @@ export const methodsLength = 20;
 export const decimalLength = 40;
 /** Maximum length of a clock's pattern. A longer one counts as absent. */
 export const patternLength = 60;
+/** Maximum number of traces that are under way at once. Browsers open six connections to a server (HTTP/1.1), and sign-in needs the rest. */
+export const tracesUnderWay = 4;
 /** Maximum length of a short text, such as a brand's title. Browsers take 20 s to break 20,000 letters without a space into lines. */
 export const textLength = 1000;
 /** Maximum length of a language tag. Real ones have at most 35 characters (RFC 5646 section 4.4.1); a longer one counts as unknown. */

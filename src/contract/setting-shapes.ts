@@ -37,7 +37,7 @@ export const SETTING_SHAPES = {
   ),
   Crm_Time: object({ timezone: number, isDST: flag, pattern }),
   Mt_Default: map(list(object({ start_timestamp: number, end_timestamp: number, timezone: number }))),
-  Deposit_Basic: object({ currency: text, minimum: decimal }),
+  Deposit_Basic: object({ currency: shortText(), minimum: decimal }),
   PlatForm_Company: object({
     name: shortText(),
     registration: optional(shortText()),

@@ -1,5 +1,5 @@
 import { onAbort } from '../api/on-abort';
-import { sendTrace } from '../api/send-trace';
+import { createTraceSender } from '../api/send-trace';
 import type { Sends } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import type { UtmTouch } from '../contract/requests';
@@ -47,9 +47,10 @@ export function createTrace({
   signal,
   navigation,
 }: Pick<Services, 'host' | 'tab' | 'landing' | 'ports' | 'signal' | 'navigation'>): Trace {
+  const send = createTraceSender(ports);
   const read = (name: string): UtmTouch | undefined => readStored(tab, name, map(anyText));
   const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {
-    sendTrace(ports, 'trace', { event: name, screen, ...(params.link && { link: params.link }) });
+    send('trace', { event: name, screen, ...(params.link && { link: params.link }) });
   };
 
   const campaign = campaignOf(landing);
@@ -61,7 +62,7 @@ export function createTrace({
     const touch = JSON.stringify({ ...campaign, ...where, at: new Date(host.clock.now()).toISOString() });
     if (!tab.get(TOUCHES.first)) tab.set(TOUCHES.first, touch);
     tab.set(TOUCHES.last, touch);
-    sendTrace(ports, 'traceUtm', { ...campaign, ...where });
+    send('traceUtm', { ...campaign, ...where });
   }
 
   let viewed = '';

@@ -165,4 +165,17 @@ describe('the steps of a visit', () => {
     await submit();
     expect(host.left).toHaveLength(1);
   });
+
+  test('at most four hang, each for 15 seconds, because a browser has six connections to a server', async () => {
+    const { host, portal, events } = await visit({ spec: 'trace:hang' });
+    const go = async (paths: readonly string[]) => {
+      for (const path of paths) portal.navigation.navigate(path);
+      await host.net.settle();
+    };
+    await go(['/recovery', '/', '/recovery', '/', '/recovery', '/']);
+    expect(events()).toHaveLength(4);
+    await host.advance(15_000);
+    await go(['/recovery']);
+    expect(events()).toHaveLength(5);
+  });
 });

@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { createClient, methodsOf } from '../../src/api/client';
+import { ENDPOINTS } from '../../src/contract/endpoints';
+import { clientOn } from './client-on';
+
+test('a response that depends on the visitor never comes from the cache: it may be about a session that has ended since', async () => {
+  const { ports, ended } = clientOn();
+  const modes: unknown[] = [];
+  const fetch: typeof ports.fetch = (url, init) => {
+    modes.push(init?.cache);
+    return ports.fetch(url, init);
+  };
+  const client = methodsOf(createClient({ ...ports, fetch }), ENDPOINTS);
+  await ended(client.commonConfig({ scope: 'crm_client' }));
+  await ended(client.countries({ lang: 'en-US' }));
+  expect(modes).toEqual(['no-store', 'default']);
+});
+
+test('what is the same for all visitors may come from it', () => {
+  const kept = Object.values(ENDPOINTS).filter(({ method, cache }) => method === 'GET' && cache !== 'no-store');
+  expect(kept.map(({ path }) => path)).toEqual(['/toc/api/platform/setting', '/toc/api/login/region/country']);
+});
