@@ -14,7 +14,7 @@ import { sharedChunk } from './src/build/shared-chunk.ts';
 const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
 const OWN_DOCUMENT = resolve(import.meta.dirname, 'src/element/own-document.ts');
-/** What makes the elements. Tests use the development version of React's own. */
+/** What makes the elements (see `src/ui/own-props.ts`). */
 const OWN_PROPS = 'own-props';
 const REACT_PART = resolve(import.meta.dirname, 'src/element/define.ts');
 
@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
       // Vite would take the `browser` file, which is CommonJS. Its wrapper adds 300 bytes to the first file.
       dlv: 'dlv/dist/dlv.es.js',
       [`${OWN_PROPS}/jsx-runtime`]: resolve(import.meta.dirname, 'src/ui/own-props.ts'),
-      [`${OWN_PROPS}/jsx-dev-runtime`]: 'react/jsx-dev-runtime',
+      [`${OWN_PROPS}/jsx-dev-runtime`]: resolve(import.meta.dirname, 'src/ui/own-props-dev.ts'),
     },
   },
   // Library mode: the files request no preloads, which would add links to the page's head.

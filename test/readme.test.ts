@@ -67,7 +67,7 @@ describe('the README agrees with the code', () => {
   test('on events: names, whether they can be cancelled, details and meanings', () => {
     const meanings = sentencesOf(contract('events'), 'EVENTS');
     const details = membersByName(contract('events'), 'PortalEventDetails');
-    const facts = Object.entries(EVENTS).map(([name, { cancelable }]) => [
+    const facts = Object.entries(EVENTS).map(([name, cancelable]) => [
       `\`${name}\``,
       cancelable ? 'yes' : 'no',
       (details[name] ?? []).map((field) => `\`${field}\``).join(', '),

@@ -3,6 +3,7 @@ import { CODES } from '../contract/errors';
 import type { RequestName } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
 import { isRecord, own } from '../contract/shape';
+import { ANY_SITE } from '../rules/safe-address';
 import type { ClientPorts } from './client-ports';
 import { onAbort } from './on-abort';
 import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outcome';
@@ -137,7 +138,7 @@ export function createClient(ports: ClientPorts): Client {
     dictionaries: (category) =>
       Promise.all(
         translationUrls(context(), category).map((url) =>
-          runRequest(`GET ${new URL(url, 'https://portal.invalid').pathname}`, {}, async (signal) => {
+          runRequest(`GET ${new URL(url, ANY_SITE).pathname}`, {}, async (signal) => {
             const outcome = await ask(url, GET, signal, ({ status }) => status < CODES.internal);
             return outcome && settleDictionary(outcome);
           }),

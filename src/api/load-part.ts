@@ -40,7 +40,7 @@ const importFrom = (address?: string) => (address ? import(/* @vite-ignore */ ad
  * would let a changed file in.
  */
 const namesSums = () => {
-  const { document } = globalThis; // in the part with React, the build makes `document` alone one of `pageOf` already
+  const { document } = globalThis; // not `document` alone, which the build has already wrapped in the part with React
   return document && [...pageOf(document).scripts].some(({ type, text }) => /^importmap$/i.test(type) && text.includes('integrity'));
 };
 

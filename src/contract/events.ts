@@ -30,15 +30,15 @@ export type PortalEventName = keyof PortalEventDetails;
 /** The events of the element, and whether the site can cancel each one. All of them bubble and are composed. */
 export const EVENTS = {
   /** The first screen is ready for use. */
-  'portal-ready': { cancelable: false },
+  'portal-ready': false,
   /** The portal shows another path. */
-  'portal-navigate': { cancelable: false },
+  'portal-navigate': false,
   /** The visitor chose a language. If cancelled, the portal switches in place instead of reloading. */
-  'portal-language-change': { cancelable: true },
+  'portal-language-change': true,
   /** The visitor is signed in. If cancelled, the portal does not redirect. */
-  'portal-signed-in': { cancelable: true },
+  'portal-signed-in': true,
   /** A registration was accepted. */
-  'portal-signed-up': { cancelable: false },
+  'portal-signed-up': false,
   /** A call failed, or the configuration is wrong. */
-  'portal-error': { cancelable: false },
-} as const satisfies Record<PortalEventName, { readonly cancelable: boolean }>;
+  'portal-error': false,
+} as const satisfies Record<PortalEventName, boolean>;

@@ -30,8 +30,7 @@ const listen = (target: EventTarget, name: string, run: (event: Event) => void):
 
 /** Dispatches an event of the element. Returns `false` if the event is cancelable and the site cancelled it. */
 export function emit<N extends PortalEventName>(element: HTMLElement, name: N, detail: PortalEventDetails[N]): boolean {
-  const { cancelable } = EVENTS[name];
-  return element.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
+  return element.dispatchEvent(new CustomEvent(name, { detail, cancelable: EVENTS[name], bubbles: true, composed: true }));
 }
 
 /** Creates the host of an element's portal: everything that the portal uses of the page. */

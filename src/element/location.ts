@@ -1,3 +1,4 @@
+import { ANY_SITE } from '../rules/safe-address';
 import { unbent } from '../rules/unbent';
 import type { RouteLocation, RouterConfig } from '../stores/host';
 
@@ -35,7 +36,7 @@ const rewrite = (view: RouteView, to: string, replace: boolean) => {
 };
 
 /** Normalises a base to the form `/login`: with a leading slash, without a trailing one, and encoded as in an address. */
-const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), 'http://x').pathname.slice(0, -1);
+const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), ANY_SITE).pathname.slice(0, -1);
 
 /** Keeps the route in the path below `base`. On a page outside `base`, the route is the index (contract section 8). */
 function pathLocation(view: RouteView, { base }: RouterConfig): RouteLocation {

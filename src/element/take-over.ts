@@ -16,9 +16,9 @@ export interface TakeOver {
 }
 
 /**
- * Returns the document whose methods React calls through its root. React must not listen to it: nothing here uses `selectionchange`, the
- * one event that it wants from there, and its way up from the document has no end where an image is called `parentNode`. Refers to nothing
- * else, because a site may keep the element, and what was typed must not stay in memory with it.
+ * Returns what React takes for the document of its root. It adds no listeners: React would only listen to `selectionchange`, which no
+ * component uses, and it would then walk up from the document, without end on a page with an image called `parentNode`. This function is
+ * outside `takeOver`, so that the object refers to nothing else: a site may keep the element, and the typed password with it.
  */
 const documentFor = ({ host }: ShadowRoot): object => ({ __proto__: pageOf(host.ownerDocument), addEventListener() {} });
 

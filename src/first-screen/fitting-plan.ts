@@ -4,7 +4,7 @@ import { CODE_UNTIL, LOCKS } from '../stores/lock';
 import type { Start } from '../stores/start';
 
 /** Names in the tab's storage. If one of them is set, the sign-in looks different from the start. */
-const KEPT = [CODE_UNTIL, ...LOCKS.map(([name]) => name)];
+const KEPT = [CODE_UNTIL, ...LOCKS];
 
 /** The parts of the portal that `chrome="none"` leaves out. */
 const CHROME = ['header', 'footer'];

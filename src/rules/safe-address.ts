@@ -1,5 +1,5 @@
-/** A base with which relative addresses count as https. */
-const ANY_SITE = 'https://relative.invalid';
+/** The base of relative addresses where it does not matter to which site they belong. */
+export const ANY_SITE = 'http://x';
 
 /**
  * Whether browsers would give the address one of the schemes. Parsing it reveals schemes hidden by case, tabs or leading spaces.

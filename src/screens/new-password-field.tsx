@@ -48,7 +48,7 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
       <PasswordField
         {...password}
         error={isStrict ? unmet.join(' ') : password.error}
-        errorShows={isStrict}
+        errorHidden={isStrict}
         label={label}
         autoComplete="new-password"
         showLabel={translate('Login.ShowPassword')}

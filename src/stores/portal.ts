@@ -57,7 +57,7 @@ export function createPortal<Component>(
   const flows = createFlows(services);
   navigation.refresh(); // only from now on does wouter report what a site's own router does
   const $drawn = atom(false);
-  /** What the styles are for waits for them, but not for a second attempt: a form without styles is better than none. */
+  /** Whether all styles apply, or the first attempt to load them has failed. Then the form works without them. */
   const $styled = atom(false);
   styles.tried.then(() => $styled.set(true));
   const $complete = computed([language.$complete, $drawn, $styled], (words, drawn, styled) => words && drawn && styled);

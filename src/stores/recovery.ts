@@ -155,7 +155,7 @@ async function setPassword(services: RecoveryParts, { $step, forms, go, open, un
     services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...sealed }, options),
   );
   if (result.ok) {
-    for (const [name] of LOCKS) services.tab.remove(name); // they applied to the old password
+    for (const name of LOCKS) services.tab.remove(name); // they applied to the old password
     go({ at: 'done', account: step.account });
     services.trace('done');
   } else if (!result.aborted && $step.get() === step) {

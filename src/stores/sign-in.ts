@@ -3,7 +3,7 @@ import type { AccountKind } from '../contract/requests';
 import { ACCOUNT_FIELDS, type AccountValues, settleAccount, type TypedAccount } from './account-form';
 import { createForm, type Form, type FormPorts } from './form';
 import type { CarriedAccount } from './hand-over';
-import { CODE_UNTIL, LOCKS } from './lock';
+import { CODE_UNTIL, LOCK_SENTENCES, LOCKS } from './lock';
 import type { Services } from './services';
 import { createSignInCode, type SignInCode, type SignInCodeParts } from './sign-in-code';
 import { type SubmitFlows, type SubmitParts, submitSignIn } from './submit-sign-in';
@@ -60,9 +60,9 @@ export function createSignIn(parts: SignInParts, flows: SubmitFlows): SignIn {
   };
 
   if (tab.momentAhead(CODE_UNTIL)) byCode(); // before the alerts, because it clears them
-  for (const [name, key] of LOCKS) {
+  for (const name of LOCKS) {
     const until = tab.momentAhead(name);
-    if (until !== undefined) form.alert({ sentence: { key }, until, retry: false });
+    if (until !== undefined) form.alert({ sentence: { key: LOCK_SENTENCES[name] }, until, retry: false });
   }
   handOver.$account.subscribe((account) => account && take(account));
   handOver.$verificationEnd.subscribe((alert) => alert && form.alert(alert));

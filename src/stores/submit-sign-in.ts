@@ -8,7 +8,7 @@ import { codeFault } from '../rules/code';
 import { type AccountPorts, type AccountValues, readAccountForm, settleAccount } from './account-form';
 import type { FieldErrors, Form } from './form';
 import { asWrongCode } from './hide-account';
-import { LOCKS } from './lock';
+import { LOCK_SENTENCES, LOCKS } from './lock';
 import { heldUntil } from './moment';
 import { asksSecondStep, type PendingSignIn } from './pending-verification';
 import { type PasswordPorts, sendPassword } from './send-password';
@@ -62,7 +62,7 @@ export async function submitSignIn(
   const forget = () => {
     form.set(proof, '');
     code?.end();
-    for (const [name] of LOCKS) ports.tab.remove(name);
+    for (const name of LOCKS) ports.tab.remove(name);
   };
   if (result.ok) {
     forget();
@@ -125,7 +125,7 @@ const toVerification: Exception = ({ data }, { navigation, trace }, { flows, for
 const locked: Exception = (error, { tab, host }, { form }) => {
   const until = heldUntil(host.clock, error);
   if (until === undefined) return false;
-  for (const [name, key] of LOCKS) if (key === error.key) tab.keepMoment(name, until);
+  for (const name of LOCKS) if (LOCK_SENTENCES[name] === error.key) tab.keepMoment(name, until);
   form.open(error, until);
   return true;
 };

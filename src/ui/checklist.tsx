@@ -49,13 +49,14 @@ function useChanges(items: readonly ChecklistItem[]) {
 /** Rules that are ticked off while the visitor types. */
 export function Checklist({ id, items, strict }: ChecklistProps) {
   const changed = useChanges(items);
-  const missed = strict ? 'missed' : undefined;
+  /** The class and the icon of a rule that is not met. */
+  const [unmet, icon] = strict ? (['unmet', 'error'] as const) : ([undefined, 'ring'] as const);
   return (
     <>
       <ul className="checklist" id={id}>
         {items.map((item) => (
-          <li key={item.id} className={item.met ? 'met' : missed}>
-            <Icon name={item.met ? 'check' : strict ? 'error' : 'ring'} />
+          <li key={item.id} className={item.met ? 'met' : unmet}>
+            <Icon name={item.met ? 'check' : icon} />
             <RuleText {...item} />
           </li>
         ))}

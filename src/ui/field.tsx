@@ -11,8 +11,8 @@ export interface FieldProps {
   readonly label: string;
   /** What is wrong and what to do. If present, the control is invalid. */
   readonly error?: string | undefined;
-  /** What is wrong already shows beside the field, so the error is for screen readers only. */
-  readonly errorShows?: boolean | undefined;
+  /** Whether the error is for screen readers only, because what is wrong is visible beside the field. */
+  readonly errorHidden?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
@@ -28,9 +28,9 @@ export function fieldAria({ name, error, hint, required }: Omit<FieldProps, 'lab
 }
 
 /** The error of a field. Colour, icon and words all mark it as an error. */
-export function FieldError({ name, error, errorShows }: Pick<FieldProps, 'name' | 'error' | 'errorShows'>) {
+export function FieldError({ name, error, errorHidden }: Pick<FieldProps, 'name' | 'error' | 'errorHidden'>) {
   return error ? (
-    <p className={errorShows ? 'field-error hidden' : 'field-error'} id={`${name}-error`}>
+    <p className={errorHidden ? 'field-error hidden' : 'field-error'} id={`${name}-error`}>
       <Icon name="error" />
       <span>{error}</span>
     </p>
@@ -44,7 +44,7 @@ interface FrameProps extends FieldProps {
 }
 
 /** The frame of a field: label above, control, messages below. */
-export function Field({ name, label, error, errorShows, hint, live, children }: FrameProps) {
+export function Field({ name, label, error, errorHidden, hint, live, children }: FrameProps) {
   return (
     <div className="field">
       <label className="label" part="label" htmlFor={name}>
@@ -54,7 +54,7 @@ export function Field({ name, label, error, errorShows, hint, live, children }: 
         {children}
       </div>
       <div className="messages">
-        <FieldError name={name} error={error} errorShows={errorShows} />
+        <FieldError name={name} error={error} errorHidden={errorHidden} />
         {hint && (
           <p className="hint" id={`${name}-hint`}>
             {hint}

@@ -7,10 +7,14 @@ class Own extends null {
   }
 }
 
+/** Returns a copy that has the same properties and no others. */
+export const ownProps = (props: unknown): object => ({ __proto__: Own.prototype, ...(props as object) });
+
 /**
  * Makes an element whose properties are its own. A script of the page may have given all objects a `type` or a `busy`, and a component that
- * leaves such a property out would otherwise find that one. The build has all elements made by it (see `vite.config.ts`).
+ * leaves such a property out would otherwise find that one. The build makes all elements with it (see `vite.config.ts`), and tests and
+ * development with `own-props-dev.ts`.
  */
-export const jsx: typeof make = (type, props, key) => make(type, { __proto__: Own.prototype, ...(props as object) }, key);
+export const jsx: typeof make = (type, props, key) => make(type, ownProps(props), key);
 export const jsxs = jsx;
 export { Fragment };

@@ -55,20 +55,19 @@ interface State {
 
 const CLOSED: State = { typed: null, open: false, activeId: undefined, moved: false };
 
-/** Returns the state after a key press; `choose` to choose the active option; undefined to leave the key to the browser. */
-function press(
-  key: string,
-  state: State,
-  opened: State,
-  shown: readonly ComboOption[],
-  active: ComboOption | undefined,
-): State | 'choose' | undefined {
-  if (!state.open) return key === 'ArrowDown' || key === 'ArrowUp' ? opened : undefined;
+/**
+ * Returns the state of an open list after a key press; `choose` to choose the active option; undefined to leave the key to the browser.
+ * @param shown the options in the list.
+ * @param from the index of the active option.
+ */
+function press(key: string, state: State, shown: readonly ComboOption[], from: number): State | 'choose' | undefined {
   if (key === 'Enter') return 'choose';
   if (key === 'Escape') return CLOSED;
-  const next = move(key, active ? shown.indexOf(active) : 0, shown.length);
+  const next = move(key, from, shown.length);
   return next === undefined ? undefined : { ...state, activeId: shown[next]?.id, moved: true };
 }
+
+const opens = (key: string) => key === 'ArrowDown' || key === 'ArrowUp';
 
 /** Whether the input has the focus in its own tree. */
 export function hasFocus(input: HTMLInputElement): boolean {
@@ -122,7 +121,9 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    const result = press(event.key, state, opened, shown, active);
+    const { key } = event;
+    const from = active ? shown.indexOf(active) : 0;
+    const result = open ? press(key, state, shown, from) : opens(key) && opened;
     if (!result) return;
     event.preventDefault();
     event.stopPropagation();

@@ -29,7 +29,7 @@ describe('what can be chosen is what the contract has', () => {
   });
 
   test('events', () => {
-    const cancelable = Object.entries(EVENTS).filter(([, event]) => event.cancelable);
+    const cancelable = Object.entries(EVENTS).filter(([, cancelable]) => cancelable);
     expect(choices.EVENTS).toEqual(Object.keys(EVENTS));
     expect(Object.keys(choices.CANCELABLE)).toEqual(cancelable.map(([name]) => name));
   });

@@ -103,7 +103,7 @@ describe('a checklist', () => {
     const { getAllByRole } = render(
       <Checklist id="rules" items={[item('length', '8 characters', true), item('digit', 'A digit', false)]} strict />,
     );
-    expect(getAllByRole('listitem').map(({ className }) => className)).toEqual(['met', 'missed']);
+    expect(getAllByRole('listitem').map(({ className }) => className)).toEqual(['met', 'unmet']);
   });
 
   test('does not leave one isolate mark of a pair as a line of its own', () => {

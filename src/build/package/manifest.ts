@@ -54,7 +54,7 @@ const cssParts = (): CssPart[] =>
   });
 
 const events = ({ sentences, members }: Declared): Event[] =>
-  Object.entries(EVENTS).map(([name, { cancelable }]) => ({
+  Object.entries(EVENTS).map(([name, cancelable]) => ({
     name,
     type: { text: `CustomEvent<${members.PortalEventDetails?.[name]}>` },
     description: [sentences.EVENTS?.[name], cancelable ? 'The site can cancel it.' : '', 'Bubbles and is composed.']
