@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { expectNoProblems, portal, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
-import { hold, LAYOUTS } from './sign-in-steps';
-import { inTurn } from './turns';
+import { hold, VARIANTS } from './sign-in-steps';
 
 /* No layout shift from navigation to the end, if the page reserves the portal's space as the README says. */
 
@@ -21,9 +20,9 @@ const BELOW = '<p>What the site has below.</p>';
 const PLACES = ['at the top', '200 px down the page'].flatMap((place) =>
   ['no header', 'a site header'].map((header) => ({ place, header, chrome: 'full' })),
 );
-const inFull = inTurn(LAYOUTS, PLACES).map(([variant, place]) => ({ ...variant, ...place }));
+const inFull = VARIANTS.flatMap((variant) => PLACES.map((place) => ({ ...variant, ...place })));
 /** Without a footer of its own the portal ends in the window, so what is added below its form would push the form. */
-const bare = LAYOUTS.map((variant) => ({ ...variant, place: 'at the top', header: 'no header', chrome: 'none' }));
+const bare = VARIANTS.map((variant) => ({ ...variant, place: 'at the top', header: 'no header', chrome: 'none' }));
 
 /** Sums up the layout shifts that no action of the visitor caused. */
 const watchShifts = (page: Page) =>

@@ -148,7 +148,7 @@ describe('nothing grows, and nothing is pending at the end, after any number of 
         { path: '/nowhere', stands: 'main[data-screen="not-found"] h1' },
         { path: '/', stands: 'main[data-screen="sign-in"] h1' },
       ],
-      4,
+      8,
     ],
     ['changes its language in place', LOCALES_IN_TURN.map((lang) => ({ lang, stands: `.portal[lang="${lang}"] h1` })), 10],
   ] as const)('a portal %s', async (_, steps, cycle) => {
