@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { callsOf, focused, hold, play } from './sign-in-steps';
 import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
 
@@ -22,8 +23,12 @@ const REFUSALS = [
   [2512, Referral.PermissionOff],
 ] as const;
 
+/** Returns the codes of the failures that the site was told. */
+const toldCodes = (page: Page) => eventsOf(page, 'portal-error').map(({ code }) => code);
+
 test('a refused invitation: a separate screen shows the reason of each code, with a link to the sign-in', async () => {
-  const page = await openAt('/signup/refused-2501');
+  const page = await openAt('/');
+  await waitForEvent(page, 'portal-ready');
   for (const [code, sentence] of REFUSALS) {
     await page.evaluate((path) => document.querySelector('login-portal')?.navigate(path), `/signup/refused-${code}`);
     await portal(page).main.getByText(sentence, { exact: true }).waitFor();
@@ -33,6 +38,7 @@ test('a refused invitation: a separate screen shows the reason of each code, wit
     await portal(page).main.getByRole('link', { name: 'Sign in' }).click();
     await portal(page).screen('sign-in').waitFor();
   }
+  expect(toldCodes(page)).toEqual(REFUSALS.map(([code]) => code));
   expectNoProblems(page);
 });
 
@@ -73,42 +79,48 @@ test.each([
   expectNoProblems(page);
 });
 
+const ABOUT_FIELDS = [
+  [2021, 'code', Login.CodeAuthFailed],
+  [2022, 'code', Login.CodeExpired],
+  [2025, 'password', Login.PasswordTooLow],
+  [5306, 'email', english.Code.EmailFormat],
+] as const;
+
 test('a code about a field shows its error there, and the field gets the focus', async () => {
   const page = await openAt('/signup/welcome');
   await fillSignUp(page);
-  for (const [code, field, sentence] of [
-    [2021, 'code', Login.CodeAuthFailed],
-    [2022, 'code', Login.CodeExpired],
-    [2025, 'password', Login.PasswordTooLow],
-    [5306, 'email', english.Code.EmailFormat],
-  ] as const) {
+  for (const [code, field, sentence] of ABOUT_FIELDS) {
     await play(page, `register:${code}`);
     await onForm(page).create.click();
     await portal(page).form.getByText(sentence, { exact: true }).waitFor();
     expect(await focused(page), `${code}`).toBe(field);
   }
+  expect(toldCodes(page)).toEqual(ABOUT_FIELDS.map(([code]) => code));
 });
+
+const ABOUT_THE_FORM = [
+  [400, Login.BadRequest],
+  [500, Login.InternalError],
+  [1003, Login.ParamError],
+  [2017, Login.UserTypeError],
+  [2019, Login.CreateClientUser],
+  [4002, Login.RoleData],
+  [4003, Login.MessageQueue],
+  [4004, Login.AsyncJob],
+  [99999, Common.ClientUnknownError],
+] as const;
 
 test('other codes show their errors above the form, and nothing typed is lost', async () => {
   const page = await openAt('/signup/welcome');
   await fillSignUp(page);
-  for (const [code, sentence] of [
-    [400, Login.BadRequest],
-    [500, Login.InternalError],
-    [1003, Login.ParamError],
-    [2017, Login.UserTypeError],
-    [2019, Login.CreateClientUser],
-    [4002, Login.RoleData],
-    [4003, Login.MessageQueue],
-    [4004, Login.AsyncJob],
-    [99999, Common.ClientUnknownError],
-  ] as const) {
+  for (const [code, sentence] of ABOUT_THE_FORM) {
     await play(page, `register:${code}`);
     await onForm(page).create.click();
     await portal(page).alert.getByText(sentence, { exact: true }).waitFor();
     expect(await onForm(page).firstName.inputValue(), `${code}`).toBe('Ada');
     expect(await onForm(page).box('Terms').isChecked(), `${code}`).toBe(true);
   }
+  expect(toldCodes(page)).toEqual(ABOUT_THE_FORM.map(([code]) => code));
 });
 
 test('no response: the button next to the error sends the same again', async () => {
