@@ -22,7 +22,12 @@ export default defineConfig(({ command }) => ({
   base: './',
   plugins: [react({ jsxImportSource: OWN_PROPS }), firstScreen(), separateFirstFile('first', REACT_PART), minify()],
   define: {
-    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+    ...(command === 'build' && {
+      'process.env.NODE_ENV': '"production"',
+      // React reads this global before anything else, and a frame of this name that has another origin would throw. No tool of the page
+      // is handed what was typed.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+    }),
     __VERSION__: JSON.stringify(manifest.version),
     __RELEASE__: JSON.stringify(`${manifest.name}@${manifest.version}`),
     __SENTRY_DEBUG__: 'false',

@@ -22,13 +22,13 @@ type ObjectOf<F extends Fields> = {
 };
 
 /** Whether a value is an object, and neither null nor an array. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Returns an object's own value under a name. A script of the page may have added others to the prototype that all objects share.
  */
-export const own = (value: unknown, name: string): unknown => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+export const own = (value: unknown, name: PropertyKey): unknown => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined);
 
 /** Text that is not empty. */
 export const text: Shape<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -1,4 +1,5 @@
 import type { ClientPorts } from '../api/client-ports';
+import { own } from '../contract/shape';
 import { VERSION } from './version';
 
 /** An answer of the API. */
@@ -27,7 +28,7 @@ export type Connected = ReadonlyMap<HTMLElement, ClientPorts>;
 
 const connected = new Map<HTMLElement, ClientPorts>();
 
-/** Marks the helper of any copy of this script. `window.LoginPortal` could also be something else, such as an element with that `id`. */
+/** Marks the helper of any copy of this script. */
 const OURS = Symbol.for('login-portal');
 
 /**
@@ -36,8 +37,8 @@ const OURS = Symbol.for('login-portal');
  * @returns `false` if another copy of the script has already installed it. That copy then runs the page's portals.
  */
 export function claimPage(view: Window, send: (connected: Connected, path: string, body: unknown) => Promise<unknown>): boolean {
-  const before: unknown = Reflect.get(view, 'LoginPortal');
-  if (typeof before === 'object' && before !== null && OURS in before) return false;
+  // An element or a frame of this name is no own property of the window. A frame of another origin throws when its properties are read.
+  if (own(own(view, 'LoginPortal'), OURS)) return false;
   const helper: LoginPortalGlobal = Object.freeze({
     version: VERSION,
     post: <Data>(path: string, body: unknown = {}) => send(connected, path, body) as Promise<PortalEnvelope<Data>>, // the caller's type

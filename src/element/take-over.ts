@@ -1,7 +1,7 @@
 import { release } from '../first-screen/attend';
 import { readTyped, writeTyped } from '../first-screen/typed';
 import type { View } from '../first-screen/view';
-import { pageOf } from '../rules/page-of';
+import { pageOf, windowOf } from '../rules/page-of';
 import type { Incident } from '../stores/host';
 import { createLateRoot } from './late-root';
 
@@ -20,7 +20,20 @@ export interface TakeOver {
  * component uses, and it would then walk up from the document, without end on a page with an image called `parentNode`. This function is
  * outside `takeOver`, so that the object refers to nothing else: a site may keep the element, and the typed password with it.
  */
-const documentFor = ({ host }: ShadowRoot): object => ({ __proto__: pageOf(host.ownerDocument), addEventListener() {} });
+function documentFor({ host }: ShadowRoot): object {
+  const page = pageOf(host.ownerDocument);
+  return { __proto__: page, defaultView: windowWith(page, windowOf(host.ownerDocument)), addEventListener() {} };
+}
+
+/** Returns a window whose document is this one. React goes through the window to find the element that has the focus. */
+const windowWith = (page: Document, view: Window): Window =>
+  new Proxy(view, {
+    get(_, name) {
+      if (name === 'document') return page;
+      const member: unknown = Reflect.get(view, name);
+      return typeof member === 'function' && !Object.hasOwn(member, 'prototype') ? member.bind(view) : member; // a class keeps its members
+    },
+  });
 
 /** Prepares an element's root for React. */
 export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {

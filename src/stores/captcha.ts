@@ -74,7 +74,7 @@ function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
 async function ready({ provider, scriptUrl }: CaptchaConfig, ports: PartPorts, signal: AbortSignal): Promise<CaptchaProvider> {
   const part = CAPTCHA_PROVIDERS.get(provider);
   const known = part && (await loadPart(part, ports)).default;
-  if (!known) throw new Fault('captcha-unknown', provider);
+  if (!known) throw new Fault('captcha-unknown'); // without its name, which the server wrote
   await known.load(scriptUrl, signal);
   return known;
 }

@@ -36,6 +36,9 @@ async function membersOfDocument(): Promise<readonly string[]> {
 const members = await membersOfDocument();
 
 const image = (name: string) => `<img name="${name}" id="${name}" alt="">`;
+
+/** A sandboxed frame has an origin of its own. Under its name stands a window of which no other property can be read (HTML, 7.2.1.3). */
+const frame = (name: string) => `<iframe name="${name}" title="Ours" sandbox hidden></iframe>`;
 const TAG = '<login-portal tenant="dprime" router="memory" home="/arrived/home"></login-portal>';
 
 /** Signs in on a page with these elements, as a visitor does. Neither the page's own scripts nor Playwright's may work there. */
@@ -50,7 +53,7 @@ async function signIn(page: Page): Promise<void> {
   expect(sent).toContain('POST /toc/api/v1/user/signIn');
 }
 
-const openAmong = (names: readonly string[]) => openHost({ body: names.map(image).join('') + TAG });
+const openAmong = (names: readonly string[], element = image) => openHost({ body: names.map(element).join('') + TAG });
 
 test('the list of members is that of a document', () => {
   expect(members.length).toBeGreaterThan(200);
@@ -73,6 +76,16 @@ test('a page whose elements bear the names of globals', async () => {
   await signIn(page);
 });
 
+test('a page whose frames of another origin bear the names of globals', async () => {
+  const page = await openAmong(GLOBALS, frame);
+  await signIn(page);
+});
+
+test('a page whose frames of another origin bear the names of all members of the document', async () => {
+  await signIn(await openAmong(members, frame));
+});
+
 if (ALL) {
   test.each([...members, ...GLOBALS])('a page with one element, named %s', async (name) => signIn(await openAmong([name])));
+  test.each([...members, ...GLOBALS])('a page with one frame of another origin, named %s', async (name) => signIn(await openAmong([name], frame)));
 }
