@@ -8,8 +8,11 @@ import type { Services } from './services';
 /** The name and the id of a document's checkbox. */
 export type ConsentField = `consent-${string}`;
 
+/** One half of a surrogate pair without the other. */
+const HALVES = /\p{Surrogate}/gu;
+
 /** Returns the name of a document's checkbox. It is encoded, because a space would split the id in ARIA's lists of ids. */
-export const consentField = (key: string): ConsentField => `consent-${encodeURIComponent(key)}`;
+export const consentField = (key: string): ConsentField => `consent-${encodeURIComponent(key.replace(HALVES, '\ufffd'))}`;
 
 /** When a box was ticked, and in which language its text was shown. */
 type Evidence = Pick<Consent, 'acceptedAt' | 'locale'>;

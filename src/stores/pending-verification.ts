@@ -5,6 +5,7 @@ import { LIMITS } from '../contract/limits';
 import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
 import { readStored } from './read-stored';
 import type { Services } from './services';
+import { PENDING_SIGN_IN } from './tab-storage';
 
 /** A method for the second step. */
 export type MethodType = VerificationMethod['type'];
@@ -31,8 +32,6 @@ export interface PendingSignIn {
   whenOver(run: () => void): void;
 }
 
-const NAME = 'verification';
-
 const methodType = oneOf('email', 'sms', 'authenticator');
 const shape: Shape<PendingVerification> = object({
   verifyToken: text,
@@ -41,11 +40,11 @@ const shape: Shape<PendingVerification> = object({
   method: optional(methodType),
 });
 
-type Parts = Pick<Services, 'tab' | 'host' | 'signal'>;
+type Parts = Pick<Services, 'tab' | 'host' | 'signal' | 'session'>;
 
 /** Reads what the tab keeps, if it is still valid. */
 function read({ tab, host }: Parts): PendingVerification | undefined {
-  const pending = readStored(tab, NAME, shape);
+  const pending = readStored(tab, PENDING_SIGN_IN, shape);
   const now = host.clock.now();
   if (!pending || pending.endsAt <= now) return undefined;
   const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
@@ -74,20 +73,25 @@ function watchEnd({ host, signal }: Parts, $pending: PendingSignIn['$pending'], 
 
 /** Creates the pending sign-in of one portal. If the tab cannot keep it, it lives in memory. */
 export function createPendingSignIn(parts: Parts): PendingSignIn {
-  const { tab, host } = parts;
+  const { tab, host, signal, session } = parts;
   const $pending = atom(read(parts));
-  if (!$pending.get()) tab.remove(NAME); // removes what is no longer valid
+  if (!$pending.get()) tab.remove(PENDING_SIGN_IN); // removes what is no longer valid
   const keep = (pending: PendingVerification) => {
-    tab.set(NAME, JSON.stringify(pending));
+    tab.set(PENDING_SIGN_IN, JSON.stringify(pending));
     $pending.set(pending);
   };
   const end = () => {
     // Another portal in the tab may have started one since.
-    if (readStored(tab, NAME, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(NAME);
+    if (readStored(tab, PENDING_SIGN_IN, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(PENDING_SIGN_IN);
     $pending.set(undefined);
   };
   let over = end;
   watchEnd(parts, $pending, () => over());
+  // Whoever has signed in, in whatever way, needs no second step any more, and the token may belong to another visitor, who went back.
+  const forget = session.$session.listen(({ state }) => {
+    if (state === 'leaving' || state === 'signed-in') end();
+  });
+  onAbort(signal, forget);
   return {
     $pending,
     begin({ verifyToken, methods }) {

@@ -5,7 +5,8 @@ import type { SignedInBy } from '../contract/events';
 import { LIMITS } from '../contract/limits';
 import { RETURN_PARAMETER } from '../contract/screens';
 import { homeLink, redirectTarget } from '../rules/redirect-target';
-import type { Host } from './host';
+import type { Core } from './core';
+import { PENDING_SIGN_IN } from './tab-storage';
 
 /** Whether somebody is signed in, as far as this portal knows. */
 export type SessionState =
@@ -30,12 +31,12 @@ export interface Session {
   signedIn(by: SignedInBy, redirect?: string, mayLeave?: (redirectTo: string) => boolean): void;
 }
 
+interface SessionParts extends Pick<Core, 'host' | 'signal' | 'tab'> {
+  readonly $config: ReadableAtom<Pick<PortalConfig, 'home'>>;
+}
+
 /** Creates the session of one portal. */
-export function createSession(
-  host: Pick<Host, 'pageUrl' | 'baseUrl' | 'parameter' | 'emit' | 'leave' | 'onReturn' | 'reload' | 'clock'>,
-  signal: AbortSignal,
-  $config: ReadableAtom<Pick<PortalConfig, 'home'>>,
-): Session {
+export function createSession({ host, signal, tab, $config }: SessionParts): Session {
   const $session = atom<SessionState>({ state: 'signed-out' });
   // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
   const stop = host.onReturn(() => {
@@ -47,6 +48,7 @@ export function createSession(
     $session,
     signedIn(by, redirect, mayLeave = () => true) {
       if ($session.get().state !== 'signed-out') return;
+      tab.remove(PENDING_SIGN_IN);
       const page = host.pageUrl();
       const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
       const stay = () => $session.set({ state: 'signed-in', redirectTo });

@@ -65,5 +65,5 @@ function finish({ handOver, trace, host, navigation }: RegisterParts, { form, co
   host.emit('portal-signed-up', { uuid });
   // if the visitor has gone to another screen meanwhile, that one stays in the history
   const replace = navigation.$route.get().screen === 'sign-up';
-  navigation.navigate(`/activation?uuid=${encodeURIComponent(uuid)}`, { replace });
+  navigation.navigate(`/activation?${new URLSearchParams({ uuid })}`, { replace }); // `encodeURIComponent` throws at half a surrogate pair
 }

@@ -33,7 +33,7 @@ export function createStart(host: Host, initial: PortalConfig): Start {
   const $systemDark = atom(false);
   const navigation = createNavigation(host, initial);
   const catalogue = createCatalogue(core);
-  const session = createSession(host, ending.signal, $config);
+  const session = createSession(core);
   const keys = createPublicKeys(core.client, host.clock, core.incident('public key'));
   const boot = createBoot(core, { catalogue, session, navigation, keys });
   const choice = createLanguageChoice(core, boot, catalogue);

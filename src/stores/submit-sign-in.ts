@@ -66,7 +66,6 @@ export async function submitSignIn(
   };
   if (result.ok) {
     forget();
-    flows.pendingSignIn.end(); // it belongs to another visitor, who went back
     ports.trace('done');
     ports.session.signedIn(proof, result.data.redirect);
   } else if (!result.aborted) {

@@ -11,6 +11,9 @@ export interface TabStorage extends KeyValue {
   momentAhead(name: string): number | undefined;
 }
 
+/** The name of the sign-in that waits for its second step. */
+export const PENDING_SIGN_IN = 'verification';
+
 /** Creates the tab storage of one portal. */
 export function createTabStorage({ session, clock }: Pick<Host, 'session' | 'clock'>, owner: string): TabStorage {
   const keyOf = (name: string) => `login-portal:${owner}:${name}`;

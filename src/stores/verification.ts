@@ -125,7 +125,6 @@ async function verify(services: VerificationParts, { form, pendingSignIn, leadBa
   if (fault) return form.refuse({ code: fault });
   const result = await client.verify({ scope, verifyToken, method, code }, { signal });
   if (result.ok) {
-    pendingSignIn.end();
     trace('done');
     session.signedIn('verification', result.data.redirect);
   } else if (!result.aborted) {

@@ -41,3 +41,12 @@ test('a repeated key counts once, the first: one box, one agreement', async () =
   signUp.consents.toggle('terms', true);
   expect(signUp.consents.list()).toMatchObject([{ key: 'terms', version: '1' }]);
 });
+
+test('a key with half a surrogate pair, which no address can contain, has a box like any other', async () => {
+  const key = 'terms\ud800 \udc00';
+  const { signUp } = await invited({ spec: documents([key]) });
+  expect(Object.keys(signUp.consents.errors())).toEqual(['consent-terms%EF%BF%BD%20%EF%BF%BD']);
+  signUp.consents.toggle(key, true);
+  expect(signUp.consents.errors()).toEqual({});
+  expect(signUp.consents.list()).toMatchObject([{ key }]);
+});

@@ -3,12 +3,15 @@ import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/stores/form';
 import { createSession } from '../../src/stores/session';
-import { createFakeHost } from './fake-host';
+import { createTabStorage } from '../../src/stores/tab-storage';
+import { createFakeHost, type FakeHost } from './fake-host';
 import { journeysOf, openPortal, type PortalOptions } from './open-portal';
+
+const partsOf = (host: FakeHost) => ({ host, signal: new AbortController().signal, tab: createTabStorage(host, 'dprime:client') });
 
 function signInAt(url: string, home = '/') {
   const host = createFakeHost({ url });
-  return { host, session: createSession(host, new AbortController().signal, atom({ home })) };
+  return { host, session: createSession({ ...partsOf(host), $config: atom({ home }) }) };
 }
 
 describe('a visitor who has signed in leaves', () => {
@@ -88,7 +91,7 @@ describe('a visitor who goes back to a page that was left', () => {
 
 test('the address of home follows the attribute', () => {
   const $config = atom({ home: '/' });
-  const { $home } = createSession(createFakeHost(), new AbortController().signal, $config);
+  const { $home } = createSession({ ...partsOf(createFakeHost()), $config });
   expect($home.get()).toBe('/');
   $config.set({ home: '/start' });
   expect($home.get()).toBe('/start');

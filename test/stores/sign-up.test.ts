@@ -142,3 +142,11 @@ describe('a form that is not complete', () => {
     expect(visitor.errors()).toEqual({ firstName: { key: 'SignUp.FirstNameMissing' } });
   });
 });
+
+test('a registration whose uuid has half a surrogate pair, which no address can contain, leads to the activation all the same', async () => {
+  const visitor = await invited();
+  await fill(visitor);
+  visitor.host.net.answer('user/register', { code: 0, message: '', data: { uuid: '1\ud800 2' } });
+  await visitor.signUp.submit();
+  expect(visitor.path()).toMatchObject({ screen: 'activation', search: 'uuid=1%EF%BF%BD+2' });
+});
