@@ -28,7 +28,8 @@ export const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, 
 /**
  * Returns an object's own value under a name. A script of the page may have added others to the prototype that all objects share.
  */
-export const own = (value: unknown, name: PropertyKey): unknown => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+export const own = (value: unknown, name: PropertyKey): unknown =>
+  isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** Text that is not empty. */
 export const text: Shape<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);

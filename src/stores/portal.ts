@@ -14,6 +14,7 @@ import { createSettingsTask } from './load-settings';
 import { tellMisconfigured } from './misconfigured';
 import { createNow } from './now';
 import { createPermissions, type Permissions } from './permissions';
+import { redirectSignedIn } from './redirect-signed-in';
 import { retryLoading } from './retry-loading';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import type { Services } from './services';
@@ -118,7 +119,7 @@ const mockSignIn = () => import('./mock-sign-in');
 
 /** Loads what can wait for React, and uses a token that was found in the address. */
 function loadTheRest(start: Start, services: Services, flows: Flows, $wordsMissing: WritableAtom<boolean>): void {
-  const { signal, language, catalogue, incident, $phase, $token } = start;
+  const { host, signal, language, catalogue, incident, $phase, $token, session } = start;
   /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
   const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await loadPart(fallback, start.ports);
@@ -128,8 +129,15 @@ function loadTheRest(start: Start, services: Services, flows: Flows, $wordsMissi
     const { createMockSignIn } = await retryLoading(start, () => loadPart(mockSignIn, start.ports), 'mock sign-in');
     await createMockSignIn(services, flows)(token);
   };
+  /** Visitors who go back find the page as it was left, and may have signed in elsewhere since. */
+  const lookAgain = async () => {
+    if (session.$session.get().state !== 'signed-out') return;
+    const config = await start.askConfig();
+    if (config.ok && config.data.loggedIn) redirectSignedIn(start, session);
+  };
   onAbort(
     signal,
+    host.onReturn(() => void lookAgain()),
     $phase.subscribe((phase) => {
       if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
       if (phase === 'misconfigured') void tellMisconfigured(start);

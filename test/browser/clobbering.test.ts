@@ -87,5 +87,7 @@ test('a page whose frames of another origin bear the names of all members of the
 
 if (ALL) {
   test.each([...members, ...GLOBALS])('a page with one element, named %s', async (name) => signIn(await openAmong([name])));
-  test.each([...members, ...GLOBALS])('a page with one frame of another origin, named %s', async (name) => signIn(await openAmong([name], frame)));
+  test.each([...members, ...GLOBALS])('a page with one frame of another origin, named %s', async (name) =>
+    signIn(await openAmong([name], frame)),
+  );
 }

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import { address, BRAND_HOST, eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
+import { play } from './sign-in-steps';
 
 describe('a visitor who is already signed in', () => {
   const signedIn = { tenant: 'dprime', home: '/arrived/home', 'api-base': apiBaseFor('config.loggedIn=true') };
@@ -13,6 +14,18 @@ describe('a visitor who is already signed in', () => {
     await page.waitForURL('**/arrived/home');
     expect(eventsOf(page, 'portal-signed-in')).toEqual([{ redirectTo: new URL('/arrived/home', page.url()).href, by: 'session' }]);
     expect(eventsOf(page, 'portal-ready')).toEqual([]);
+    expectNoProblems(page);
+  });
+
+  test('is redirected too if they have signed in elsewhere, and then go back to a form that the browser has kept', async () => {
+    const page = await newPage({ host: BRAND_HOST });
+    await page.goto(plainPath({ tenant: 'dprime', home: '/arrived/home' }));
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await play(page, 'config.loggedIn=true');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.waitForURL('**/arrived/home');
+    expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'session' }]);
     expectNoProblems(page);
   });
 

@@ -36,3 +36,24 @@ describe('a visitor with a session whom the site sends back to the portal', () =
     expect(host.left).toHaveLength(1);
   });
 });
+
+describe('a visitor who comes back to a form that the browser has kept', () => {
+  test.each([
+    ['is redirected if they have signed in elsewhere since', 'config.loggedIn=true', 1],
+    ['finds the form as it was if nobody has', '', 0],
+    ['finds the form as it was if there is no answer, and the site is told nothing', 'commonConfig:500', 0],
+  ])('%s', async (_, spec, left) => {
+    const { host, portal } = await openPortal();
+    portal.flows.signIn.form.set('password', 'typed');
+    host.net.use(spec);
+    host.goBack();
+    await host.net.settle();
+    expect(host.left).toHaveLength(left);
+    expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(left ? ['session'] : []);
+    expect([host.events('portal-error'), portal.flows.signIn.form.$values.get().password, host.reloads()]).toEqual([
+      [],
+      left ? '' : 'typed',
+      0,
+    ]);
+  });
+});

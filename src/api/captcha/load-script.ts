@@ -33,11 +33,18 @@ function checked(address: string): string {
 const RULES: ScriptPolicy = { createScriptURL: checked };
 let policy: ScriptPolicy | undefined;
 
-/** Creates the policy at the first need, because a portal without a captcha needs none. */
+/**
+ * Creates the policy at the first need, because a portal without a captcha needs none. If the site does not allow it, its own default
+ * policy decides about the address, and without one the browser refuses it.
+ */
 const scriptPolicy = (): ScriptPolicy => {
   const { trustedTypes } = window;
-  // Where the browser has no Trusted Types, this may be an element of the page.
-  policy ??= typeof trustedTypes?.createPolicy === 'function' ? trustedTypes.createPolicy(POLICY_NAME, RULES) : RULES;
+  try {
+    // Where the browser has no Trusted Types, this may be an element of the page.
+    policy ??= typeof trustedTypes?.createPolicy === 'function' ? trustedTypes.createPolicy(POLICY_NAME, RULES) : RULES;
+  } catch {
+    policy = RULES;
+  }
   return policy;
 };
 
