@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { expectNoProblems, portal } from './browser';
+import { openHost } from './host-pages';
+
+/*
+ * Pages whose own scripts replace functions of the browser after the portal's script has run, as polyfills and monitoring do, badly. The form
+ * may not work there, but the browser never sends it in the portal's place.
+ */
+
+const PORTAL = '<script type="module" src="/login-portal/login-portal.js"></script>';
+const TAG = '<login-portal tenant="dprime" router="memory" home="/arrived/home"></login-portal>';
+
+/** Opens a page whose script runs between the portal's own script and React. Records the page's navigations, and requests with the password. */
+async function openWith(script: string, body = TAG) {
+  const sent: string[] = [];
+  const page = await openHost({
+    script: `${PORTAL}<script type="module">${script}</script>`,
+    body,
+    before: async (opened) =>
+      void opened.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (request.isNavigationRequest()) sent.push(`${request.method()} ${pathname}${search}`);
+        if (`${request.url()}${request.postData() ?? ''}`.includes(DEMO_PASSWORD)) sent.push('the password');
+      }),
+  });
+  const submit = async () => {
+    await portal(page).field('username').fill('trader@example.com');
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await portal(page).field('current-password').press('Enter');
+  };
+  return { page, sent, submit };
+}
+
+const ADD = `document.body.insertAdjacentHTML('beforeend', '${TAG}');`;
+
+describe.each([
+  ['its name and its opener', 'window.name = "login-portal"; window.opener = { postMessage() {} };'],
+  ['document.domain', 'document.domain = location.hostname;'],
+  ['the scheduling of tasks', 'window.queueMicrotask = () => {}; window.requestAnimationFrame = () => 0;'],
+])('a page that replaces %s', (_, script) => {
+  test.each([
+    ['there before', TAG, ''],
+    ['added later', '', ADD],
+  ])('signs in by a portal that was %s', async (__, body, more) => {
+    const { page, sent, submit } = await openWith(script + more, body);
+    await submit();
+    await page.waitForURL('**/arrived/home');
+    expect(sent).toEqual(['GET /host', 'GET /arrived/home']);
+  });
+});
+
+const CLOSED = `const own = Element.prototype.attachShadow;
+Element.prototype.attachShadow = function (init) { return own.call(this, { ...init, mode: 'closed' }); };`;
+
+test.each([
+  ['throws', 'Element.prototype.attachShadow = () => { throw new Error("ours"); };'],
+  ['closes', CLOSED],
+])('a portal that was there before attachShadow %s signs in', async (_, script) => {
+  const { page, sent, submit } = await openWith(script);
+  await submit();
+  await page.waitForURL('**/arrived/home');
+  expect(sent).toEqual(['GET /host', 'GET /arrived/home']);
+});
+
+test.each([
+  ['define throws', 'customElements.define = () => { throw new Error("ours"); };'],
+  ['define does nothing', 'customElements.define = () => {};'],
+  ['get finds an element of another', 'customElements.get = () => class extends HTMLElement {};'],
+])('where the element cannot be defined (%s), nobody sends the form', async (_, script) => {
+  const { page, sent, submit } = await openWith(script);
+  await submit();
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual(['GET /host']);
+});
+
+test.each([
+  ['throws', 'window.fetch = () => { throw new Error("ours"); };'],
+  ['returns nothing', 'window.fetch = () => undefined;'],
+])('where fetch %s, the form comes without an exception, and nobody sends it', async (_, script) => {
+  const { page, sent, submit } = await openWith(script);
+  await submit();
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual(['GET /host']);
+  expectNoProblems(page);
+});
