@@ -41,8 +41,10 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
   return {
     ...createLocaleSources(view, element),
     clock,
-    // Without a prototype, because `fetch` would also read options that a script of the page has given to all objects.
-    fetch: (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, Object.assign(Object.create(null), init)),
+    // Options without a prototype, because `fetch` would also read those that a script of the page has given to all objects. `async`, because
+    // a page may put a `fetch` of its own in its place, which throws.
+    fetch: async (input, init) =>
+      view.fetch(typeof input === 'string' ? ownAddress(input) : input, Object.assign(Object.create(null), init)),
     pageUrl: () => view.location.href,
     baseUrl,
     written: (property) => writtenAttribute(element, property),

@@ -121,9 +121,8 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    const { key } = event;
     const from = active ? shown.indexOf(active) : 0;
-    const result = open ? press(key, state, shown, from) : opens(key) && opened;
+    const result = open ? press(event.key, state, shown, from) : opens(event.key) && opened;
     if (!result) return;
     event.preventDefault();
     event.stopPropagation();

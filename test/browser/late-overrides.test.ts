@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { portal } from './browser';
+import { expectNoProblems, portal } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -72,4 +72,15 @@ test.each([
   await submit();
   await page.waitForLoadState('networkidle');
   expect(sent).toEqual(['GET /host']);
+});
+
+test.each([
+  ['throws', 'window.fetch = () => { throw new Error("ours"); };'],
+  ['returns nothing', 'window.fetch = () => undefined;'],
+])('where fetch %s, the form comes without an exception, and nobody sends it', async (_, script) => {
+  const { page, sent, submit } = await openWith(script);
+  await submit();
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual(['GET /host']);
+  expectNoProblems(page);
 });
