@@ -10,6 +10,7 @@ import { graph, ownScope } from './src/build/graph.ts';
 import { minify } from './src/build/minify.ts';
 import { separateFirstFile } from './src/build/separate-first-file.ts';
 import { sharedChunk } from './src/build/shared-chunk.ts';
+import { unitProjects } from './test/units.ts';
 
 const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
@@ -85,11 +86,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    environment: 'happy-dom',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     css: true,
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/browser/**', 'test/engines/**', 'test/package/**', 'test/examples/**', 'test/managers/**'],
+    projects: unitProjects(),
   },
 }));

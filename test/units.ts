@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { TestProjectConfiguration } from 'vitest/config';
+
+/** Folders whose tests have a configuration of their own. */
+const APART = /^(browser|engines|package|examples|managers)[\\/]/;
+
+/** The line at the top of a test that needs no document. */
+const PLAIN = /^\/\/ @vitest-environment node$/m;
+
+/**
+ * Returns the two projects of the unit tests. Each file that needs a document gets a new process. The others share processes and modules:
+ * starting a process and loading the modules takes longer than nearly all of their tests.
+ */
+export function unitProjects(): TestProjectConfiguration[] {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !APART.test(name))
+    .map((name) => resolve(import.meta.dirname, name));
+  const isPlain = (file: string): boolean => PLAIN.test(readFileSync(file, 'utf8'));
+  return [
+    { extends: true, test: { name: 'document', environment: 'happy-dom', include: files.filter((file) => !isPlain(file)) } },
+    { extends: true, test: { name: 'plain', environment: 'node', isolate: false, include: files.filter(isPlain) } },
+  ];
+}
