@@ -1,10 +1,13 @@
 // @ts-check
 /**
- * `npm test`: runs every check, one after the other. Each runs even if an earlier one failed, so that one run shows everything that is
- * wrong. Without a build, checks that need one count as failed and do not run. The last line adds up all of them: `N passed, N failed`.
+ * `npm test`: runs every check. Each runs even if another one failed, so that one run shows everything that is wrong. Without a build,
+ * checks that need one count as failed and do not run. The last line adds up all of them: `N passed, N failed`.
+ *
+ * Two checks run at a time. The unit tests and then the browser tests print at once. The others run beside them, in the pauses of the
+ * processors, and what they print appears when the unit tests have ended, and at the end.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,40 +16,56 @@ import { join } from 'node:path';
  * @property {string} script The npm script.
  * @property {boolean} [vitest] Vitest counts its tests. Any other part counts as one.
  * @property {boolean} [needsBuild]
+ * @property {boolean} [main] The part runs many files at a time. No other such part runs beside it.
  * @property {boolean} [optional] The part may skip all of its tests, because there is nothing to run them on.
  * @property {number} minutes The time limit. After it, the part is ended and counts as failed.
  */
 
 /** @typedef {{ passed: number, failed: number, skipped: number, note: string }} Count */
 
+/** @type {Part} */
+const BUILD = { script: 'build', minutes: 5 };
+
 /** @type {readonly Part[]} */
 const PARTS = [
+  { script: 'test:unit', vitest: true, main: true, minutes: 10 },
+  { script: 'test:browser', vitest: true, main: true, needsBuild: true, minutes: 20 },
+  BUILD,
   { script: 'test:types', minutes: 5 },
   { script: 'test:lint', minutes: 5 },
-  { script: 'test:unit', vitest: true, minutes: 10 },
-  { script: 'build', minutes: 5 },
   { script: 'test:size', needsBuild: true, minutes: 2 },
   { script: 'test:package', vitest: true, needsBuild: true, minutes: 5 },
   { script: 'test:examples-short', vitest: true, needsBuild: true, minutes: 5 },
-  { script: 'test:browser', vitest: true, needsBuild: true, minutes: 20 },
   // includes time to install the engines
   { script: 'test:engines-short', vitest: true, needsBuild: true, optional: true, minutes: 12 },
 ];
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
+/** Ends what runs. @type {Set<(signal: NodeJS.Signals) => void>} */
+const running = new Set();
+
+/** The files with what the parts beside the main ones have printed. @type {string[]} */
+const held = [];
+const showHeld = () => {
+  for (const file of held.splice(0)) process.stdout.write(readFileSync(file));
+};
+
 /**
  * Runs an npm script in its own process group, so that ending it ends everything it started.
  * @param {Part} part
+ * @param {string} folder The folder for what it prints.
  * @param {readonly string[]} options
  * @returns {Promise<{ ok: boolean, note: string }>}
  */
-function run(part, options) {
+function run(part, folder, options) {
+  const file = join(folder, `${part.script.replace(':', '-')}.txt`);
+  const output = part.main ? 'inherit' : openSync(file, 'w');
+  const title = `\n▶ ${part.script}\n`;
+  if (output === 'inherit') process.stdout.write(title);
+  else writeSync(output, title);
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', part.script, '--', ...options], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
-    });
+    const child = spawn('npm', ['run', '--silent', part.script, '--', ...options], { stdio: ['ignore', output, output], detached: true });
     const end = (/** @type {NodeJS.Signals} */ signal) => {
       try {
         if (child.pid) process.kill(-child.pid, signal);
@@ -54,20 +73,17 @@ function run(part, options) {
         // it has already ended
       }
     };
+    running.add(end);
     let note = '';
     const clock = setTimeout(() => {
       note = `ended after ${part.minutes} minutes`;
       end('SIGTERM'); // lets the browsers be closed
       setTimeout(() => end('SIGKILL'), 10_000).unref();
     }, part.minutes * 60_000);
-    const stop = () => {
-      end('SIGTERM');
-      process.exit(130);
-    };
-    process.once('SIGINT', stop).once('SIGTERM', stop);
     const done = (/** @type {boolean} */ ok, /** @type {string} */ reason) => {
       clearTimeout(clock);
-      process.off('SIGINT', stop).off('SIGTERM', stop);
+      running.delete(end);
+      if (!part.main) held.push(file);
       resolve({ ok, note: note || reason });
     };
     child.once('error', (error) => done(false, error.message));
@@ -106,30 +122,51 @@ export function readReport(file, { ok, note }, optional = false) {
 /**
  * Runs a part and counts its tests.
  * @param {Part} part
- * @param {string} folder The folder for reports.
+ * @param {string} folder The folder for reports and for what is printed.
  * @returns {Promise<Count>}
  */
 async function count(part, folder) {
-  say(`\n▶ ${part.script}`);
   if (!part.vitest) {
-    const { ok, note } = await run(part, []);
+    const { ok, note } = await run(part, folder, []);
     return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note };
   }
   const report = join(folder, `${part.script.replace(':', '-')}.json`);
-  const outcome = await run(part, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const outcome = await run(part, folder, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   return readReport(report, outcome, part.optional);
+}
+
+/**
+ * Runs all parts: the main ones, one after the other, and beside them the others, one after the other.
+ * @param {string} folder The folder for reports and for what is printed.
+ * @returns {Promise<Map<string, Count>>}
+ */
+async function countAll(folder) {
+  /** @type {Map<string, Count>} */
+  const counts = new Map(PARTS.map(({ script }) => [script, { passed: 0, failed: 1, skipped: 0, note: 'not run: the build failed' }]));
+  const build = count(BUILD, folder);
+  const inTurn = async (/** @type {readonly Part[]} */ parts) => {
+    for (const part of parts) {
+      if (part.needsBuild && (await build).failed) continue;
+      counts.set(part.script, await (part === BUILD ? build : count(part, folder)));
+      if (part.main) showHeld();
+    }
+  };
+  await Promise.all([inTurn(PARTS.filter(({ main }) => main)), inTurn(PARTS.filter(({ main }) => !main))]);
+  showHeld();
+  return counts;
 }
 
 async function main() {
   // Installs the Chromium in which the browser tests are fastest. If that fails, it prints the reason; the tests say what they lack.
   spawnSync(process.execPath, ['test/browser/find-chromium.js'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const folder = mkdtempSync(join(tmpdir(), 'login-portal-tests-'));
-  /** @type {Map<string, Count>} */
-  const counts = new Map();
-  for (const part of PARTS) {
-    const unbuilt = part.needsBuild && counts.get('build')?.failed;
-    counts.set(part.script, unbuilt ? { passed: 0, failed: 1, skipped: 0, note: 'not run: the build failed' } : await count(part, folder));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.once(signal, () => {
+      for (const end of running) end('SIGTERM');
+      process.exit(130);
+    });
   }
+  const counts = await countAll(folder);
   rmSync(folder, { recursive: true, force: true });
 
   say('');
