@@ -6,10 +6,11 @@ import { framePath } from '../../demo/serve/pages';
 import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
 import { overflowOf, violationsOf } from './accessibility-checks';
 import { newPage, problemsOf, shot } from './browser';
+import { REPORTING, searchForLeaks } from './leak-search';
 import { VARIANTS } from './sign-in-steps';
 
 /*
- * Each state of the gallery in a real browser: axe, a narrow window, and spaced-out text. In `npm test` each state occurs once, and the
+ * Each state of the gallery in a real browser: secrets that have leaked, axe, a narrow window, and spaced-out text. In `npm test` each state occurs once, and the
  * variants, languages, schemes and widths take turns over the states; `npm run test:gallery` runs all of them.
  *
  *   GALLERY=all               every state in every variant and language; schemes and widths take turns
@@ -47,21 +48,24 @@ const all = () =>
   );
 const frames = (extent === 'all' ? all() : sample()).filter(({ name }) => name.includes(only));
 
-/** Opens a frame and waits until its portal is in its state. */
-async function open({ state, variant, locale, scheme, width }: Frame): Promise<Page> {
+/** Opens a frame, waits until its portal is in its state, and searches for secrets that have leaked on the way. */
+async function open({ state, variant, locale, scheme, width }: Frame): Promise<{ readonly page: Page; readonly leaks: readonly string[] }> {
   const page = await newPage({ viewport: { width, height: width < 560 ? 780 : 900 }, colorScheme: scheme });
+  const search = await searchForLeaks(page);
+  search.begin();
   const attributes = {
     tenant: variant.tenant,
     'user-type': variant.userType,
     'color-scheme': scheme,
     home: '/arrived/home',
+    ...REPORTING,
     ...(state.spec && { 'api-base': apiBaseFor(state.spec) }),
     ...state.attributes,
   };
   await page.goto(framePath(attributes, { state: state.id }, `${state.route}${state.route.includes('?') ? '&' : '?'}hl=${locale}`));
   const told = await page.waitForFunction(() => document.documentElement.dataset.state);
   expect(await told.jsonValue()).toBe('ready');
-  return page;
+  return { page, leaks: await search.leaks() };
 }
 
 /** Sets the text spacing of WCAG 1.4.12. */
@@ -79,7 +83,8 @@ const PROVOKED = [/Failed to load resource/, /\[login-portal\]/];
 describe('the gallery', () => {
   test.each(frames)('$name', async (given) => {
     const { state, locale, width } = given;
-    const page = await open(given);
+    const { page, leaks } = await open(given);
+    expect(leaks).toEqual([]);
     if (pictures) await shot(page, `gallery/${given.name.replaceAll(' ', '-')}`);
 
     const root = page.locator('login-portal [part="root"]');

@@ -1,46 +1,38 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { GALLERY } from '../../demo/gallery-states';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { framePath } from '../../demo/serve/pages';
 import { newLastingPage } from './browser';
 import { JOURNEYS } from './leak-journeys';
-import { holds, leaksIn, surfacesOf, typedOn } from './leak-surfaces';
-import { gather, REPORTS, watchTraffic } from './leak-traffic';
+import { REPORTING, searchForLeaks } from './leak-search';
+import { holds, surfacesOf } from './leak-surfaces';
 import { NEW_PASSWORD } from './recovery-steps';
 
 /*
- * Every state of the gallery, and every journey to its end. After each, the test searches for what must not be found anywhere. It takes the
- * secrets from the traffic itself: what was typed, sent and answered on the way.
+ * Every journey to its end. After each, the test searches for what must not be found anywhere. `gallery.test.ts` searches every state.
  */
 
 let page: Page;
-let traffic: Awaited<ReturnType<typeof watchTraffic>>;
+let search: Awaited<ReturnType<typeof searchForLeaks>>;
 
 beforeAll(async () => {
   page = await newLastingPage();
-  await page.route(`${REPORTS}/**`, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '{}' }));
-  // The frames of the gallery drive themselves; they get the journeys as well.
-  await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: [...GALLERY, ...JOURNEYS] }));
-  traffic = await watchTraffic(page);
+  // The frames of the gallery drive themselves; here they drive the journeys.
+  await page.route('**/sandbox/gallery', (route) => route.fulfill({ json: JOURNEYS }));
+  search = await searchForLeaks(page);
 });
 afterAll(() => page?.context().close());
 
 describe('nothing leaks', () => {
-  test.each([...GALLERY, ...JOURNEYS])('$screen: $id', async ({ id, spec, route, attributes }) => {
+  test.each(JOURNEYS)('$screen: $id', async ({ id, spec, route, attributes }) => {
     // All share one tab, and each starts with an empty storage.
     await page.evaluate(() => location.protocol.startsWith('http') && sessionStorage.clear());
-    traffic.begin([DEMO_PASSWORD, NEW_PASSWORD]);
-    const given = { tenant: 'dprime', home: '/arrived/home', 'sentry-dsn': `${REPORTS.replace('//', '//key@')}/7`, ...attributes };
+    search.begin();
+    const given = { tenant: 'dprime', home: '/arrived/home', ...REPORTING, ...attributes };
     await page.goto(framePath({ ...given, ...(spec && { 'api-base': apiBaseFor(spec) }) }, { state: id }, route));
     const told = await page.waitForFunction(() => document.documentElement.dataset.state);
     expect(await told.jsonValue()).toBe('ready');
-    const { found, outside } = await traffic.read();
-    for (const [name, value] of await typedOn(page)) gather({ [name]: value }, found);
-
-    const leaks = leaksIn({ ...(await surfacesOf(page)), outside: outside.join('\n') }, found);
-    expect(leaks).toEqual([]);
+    expect(await search.leaks()).toEqual([]);
   });
 
   test('the search finds a secret on each of its surfaces', async () => {
