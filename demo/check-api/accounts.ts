@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Scope } from '../../src/contract/variant';
 
 /** An account, with its code if that never changes. */
@@ -83,6 +83,14 @@ const SCHEMA = one(
 /** The names of all fields that a file of accounts can have. */
 export const ACCOUNT_FIELDS: readonly string[] = Object.keys(SCHEMA.properties);
 
+let compiled: ValidateFunction<Partial<Accounts>> | undefined;
+
+/** Returns the check of a file, which is made once: that takes longer than a check. */
+const check = (): ValidateFunction<Partial<Accounts>> => {
+  compiled ??= new Ajv2020({ strict: false }).compile<Partial<Accounts>>(SCHEMA);
+  return compiled;
+};
+
 const NONE: Accounts = { scope: 'crm_client', categories: [], signIn: [], invitations: [], registrations: [], tokens: [] };
 
 /**
@@ -97,7 +105,7 @@ export function readAccounts(text: string, unique: string): Accounts {
   } catch (error) {
     throw new AccountsError(`The file of accounts is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const fits = new Ajv2020({ strict: false }).compile<Partial<Accounts>>(SCHEMA);
+  const fits = check();
   if (fits(value)) return { ...NONE, ...value };
   const [{ instancePath, message, params } = { instancePath: '', message: 'is wrong', params: {} }] = fits.errors ?? [];
   const extra = 'additionalProperty' in params ? ` (“${String(params.additionalProperty)}”)` : '';

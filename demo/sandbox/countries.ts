@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../../src/contract/locales';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/contract/locales';
 
 /** ISO 3166-1 code and ITU calling code of each country and territory (and Kosovo). */
 const TABLE = `
@@ -21,9 +21,19 @@ const COUNTRIES = [...TABLE.matchAll(/([A-Z]{2})(\d+)/g)].map(([, code = '', cal
 /** Whether visitors can register from this country. */
 export const isCountry = (code: unknown): boolean => COUNTRIES.some((country) => country.code === code);
 
+type Countries = readonly { readonly code: string; readonly name: string; readonly callingCode: string }[];
+
+/** The lists in the portal's languages, once they have been made: every visit asks for one, and sorting takes long. */
+const MADE = new Map<string, Countries>();
+
 /** Returns the list for `region/country`: names in the requested language, in that language's order. */
-export function countriesIn(lang: string): { code: string; name: string; callingCode: string }[] {
-  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
+export function countriesIn(lang: string): Countries {
+  const list = MADE.get(lang) ?? listIn(isLocale(lang) ? lang : DEFAULT_LOCALE);
+  if (LOCALE_CODES.some((code) => code === lang)) MADE.set(lang, list);
+  return list;
+}
+
+function listIn(locale: string): Countries {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(locale);
   return COUNTRIES.map(({ code, callingCode }) => ({ code, name: names.of(code) ?? code, callingCode })).sort((one, other) =>
