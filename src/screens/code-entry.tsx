@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { LIMITS } from '../contract/limits';
 import type { CodeChannel } from '../contract/requests';
 import { normalizeCode } from '../rules/code';
+import { isCodeWait } from '../rules/code-wait';
 import { countdown, timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
 import { sentenceGap } from '../rules/sentence-gap';
@@ -32,28 +33,29 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   // The server's word counts: no time may stand below the message that the code has expired.
   const expired = useStore(form.$errors).code?.key === 'Login.CodeExpired';
   const note = useRef<HTMLSpanElement>(null);
-  return (
-    <div className="stack code-entry">
-      <CodeField
-        {...code}
-        clean={normalizeCode}
-        label={translate('Code.Label')}
-        hint={
-          <>
-            {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
-            <span ref={note} aria-live="polite">
-              {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
-            </span>
-            {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
-            {sent && !expired && <ValidFor until={sent.expiresAt} />}
-            {!sent && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
-          </>
-        }
-        required
-      />
-      <SendButton form={form} sender={sender} channel={channel} send={send} note={note} />
-    </div>
-  );
+  const parts = [
+    <CodeField
+      key="field"
+      {...code}
+      clean={normalizeCode}
+      label={translate('Code.Label')}
+      hint={
+        <>
+          {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
+          <span ref={note} aria-live="polite">
+            {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
+          </span>
+          {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
+          {sent && !expired && <ValidFor until={sent.expiresAt} />}
+          {!sent && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
+        </>
+      }
+      required
+    />,
+    <SendButton key="send" form={form} sender={sender} channel={channel} send={send} note={note} />,
+  ];
+  // First things first: a code is sent before it is entered, and sent again if none arrives.
+  return <div className="stack code-entry">{sent ? parts : parts.reverse()}</div>;
 }
 
 function ValidFor({ until }: { readonly until: number | undefined }) {
@@ -111,11 +113,14 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;
+  // The form's message says until when. The button says so itself after a reload, when that message is gone.
+  const alert = useStore(form.$alert);
+  const told = alert && isCodeWait(alert.sentence.key);
   const wait = countdown(timeLeft(resendAt, now));
-  // If none was sent, the server has refused to. Then the form's message says so, and this says until when.
-  const label = waits
-    ? translate(sent ? 'Code.SendAgainIn' : 'Login.LockedFor', { duration: wait })
-    : translate(sent ? 'Code.SendAgain' : 'Code.Send');
+  const label =
+    waits && !told
+      ? translate(sent ? 'Code.SendAgainIn' : 'Login.LockedFor', { duration: wait })
+      : translate(sent ? 'Code.SendAgain' : 'Code.Send');
   const doing = translate('Code.Sending');
   const press = () => {
     pressed.current = true;
@@ -125,7 +130,7 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
     <div className="resend">
       <Button
         ref={button}
-        kind={sent || waits ? 'quiet' : 'secondary'}
+        kind={sent || (waits && !told) ? 'quiet' : 'secondary'}
         action="send-code"
         busy={sending}
         busyLabel={doing}

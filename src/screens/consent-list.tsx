@@ -47,7 +47,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         accessibleName={required ? sentence : `${sentence}${gap}${translate('Consent.Optional')}`}
       >
         <span>{before}</span>
-        {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <span>{words}</span>}
+        {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <bdi className="sentence">{words}</bdi>}
         <span>{after}</span>
         {!required && gap}
         {!required && <span className="muted unbroken">{translate('Consent.Optional')}</span>}
@@ -73,14 +73,14 @@ function DocumentLink({ title, url }: DocumentLinkProps) {
   const name = `${title}, ${translate('Common.OpensInNewTab')}`;
   return (
     <a
-      className="link"
+      className="link sentence"
       part="link"
       href={unbent(url, host.pageUrl(), host.baseUrl())}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={name}
     >
-      {title}
+      <bdi>{title}</bdi>
     </a>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
+import { isCodeWait } from '../rules/code-wait';
 import { usePortal, useTranslate } from '../stores/context';
 import type { FormAlert } from '../stores/form';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
-import { LockMessage } from './lock-message';
+import { CodeWaitMessage, LockMessage } from './lock-message';
 import { WithSupport } from './with-support';
 
 interface FormMessageProps {
@@ -23,6 +24,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   // Without its words, a failure counts as one of the network, as in `portal-error`.
   const text = language.say(alert.sentence) || (missing ? translate('Common.NetworkError') : '');
   if (!text) return null; // the words have not loaded yet
+  if (isCodeWait(alert.sentence.key)) return <CodeWaitMessage text={text} until={alert.until} />;
   if (alert.until !== undefined) return <LockMessage text={text} until={alert.until} />;
   const onRetry = ({ currentTarget }: MouseEvent) => {
     // The button disappears with the message. From the heading, the next Tab reaches whatever replaces it.

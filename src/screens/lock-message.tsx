@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
 import { platformClock } from '../rules/clock';
-import { timeLeft } from '../rules/countdown';
+import { countdown, timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
 import { usePortal, useTranslate } from '../stores/context';
 import { Alert } from '../ui/alert';
@@ -21,6 +21,33 @@ export function LockMessage({ text, until }: LockMessageProps) {
     <Alert kind="error">
       <p>{text}</p>
       <Remaining until={until} />
+    </Alert>
+  );
+}
+
+interface CodeWaitMessageProps {
+  /** Says why no code can be sent. */
+  readonly text: string;
+  /** When the next code can be sent, if the server said so. */
+  readonly until: number | undefined;
+}
+
+/** Says that the next code has to wait, and for how long. Such waits are short, so the message counts the seconds. */
+export function CodeWaitMessage({ text, until }: CodeWaitMessageProps) {
+  const { $now } = usePortal();
+  const translate = useTranslate();
+  const now = useStore($now);
+  const wait = countdown(timeLeft(until ?? now, now));
+  return (
+    <Alert kind="error">
+      <p>{text}</p>
+      {until !== undefined && until <= now ? (
+        <p key="over">{translate('Login.LockOver')}</p>
+      ) : (
+        <p key="left" className="alert-title number" aria-live="off">
+          {until === undefined ? translate('Code.TryLater') : translate('Login.LockedFor', { duration: wait })}
+        </p>
+      )}
     </Alert>
   );
 }

@@ -4,9 +4,10 @@ import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import type { CaptchaTicket, CodeChannel, CodeScene } from '../contract/requests';
 import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
+import { isCodeWait } from '../rules/code-wait';
 import type { CaptchaScene } from './captcha';
 import type { Form } from './form';
-import { momentAfter } from './moment';
+import { heldUntil, momentAfter } from './moment';
 import { readStored } from './read-stored';
 import type { Services } from './services';
 
@@ -125,7 +126,7 @@ export function createCodeSender(
     }
     if (result.aborted) return false;
     hold(channel, result.error.data?.resendAfter ?? result.error.data?.remainingSeconds);
-    form.open(result.error);
+    form.open(result.error, isCodeWait(result.error.key) ? heldUntil(parts.host.clock, result.error) : undefined);
     return false;
   }
 

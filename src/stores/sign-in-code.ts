@@ -40,7 +40,7 @@ export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }
     $busy: form.$busy,
     set: form.set,
     quiet: form.quiet,
-    open: (error) => form.open(shown()(error), undefined, () => void send()),
+    open: (error, until) => form.open(shown()(error), until, () => void send()),
     alert: (alert) => form.alert({ ...alert, retry: true, onRetry: () => void send() }),
   });
 

@@ -156,9 +156,9 @@ function createSenders(services: VerificationParts, { form, $pending, leadBack, 
     const shown: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'> = {
       ...form,
       set: (field, value) => void (isShown() && form.set(field, value)),
-      open(error) {
+      open(error, until) {
         if (outcomeOf(error.code).rejected) leadBack(error.key);
-        else if (isShown()) form.open(error, undefined, onRetry);
+        else if (isShown()) form.open(error, until, onRetry);
       },
     };
     return createCodeSender({ ...services, client: { sendCode } }, 'verification', shown, `code:verification:${channel}`);

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from '../../stores/context';
-import { Marks } from '../marks';
 
 interface GroupProps {
   readonly title: string;
@@ -19,16 +18,13 @@ export function Group({ title, step, steps, children }: GroupProps) {
   const id = useId();
   return (
     <fieldset className="group" aria-labelledby={id} aria-describedby={`${id}-place`}>
-      <div className="stack snug">
-        <Marks step={step} steps={steps} />
-        <div className="row between">
-          <h2 className="section-title" id={id}>
-            {title}
-          </h2>
-          <p className="small muted number" id={`${id}-place`}>
-            {translate('Recovery.Step', { step: String(step), steps: String(steps) })}
-          </p>
-        </div>
+      <div className="stack tight">
+        <p className="small muted" id={`${id}-place`}>
+          {translate('Recovery.Step', { step: String(step), steps: String(steps) })}
+        </p>
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
       </div>
       {children}
     </fieldset>
