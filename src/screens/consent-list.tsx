@@ -36,6 +36,9 @@ export function ConsentList({ consents, form }: ConsentListProps) {
     const bare = bareTitle(title);
     const sentence = translate(isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree', { title: bare });
     const [before, words, after] = splitAt(sentence, bare) ?? [sentence, '', ''];
+    // The element isolates the title, so the marks that isolate it in right-to-left sentences are left out.
+    const [, lead = '', opening] = /^(.*?)([\p{Ps}\p{Pi}]?)\u2068?$/su.exec(before) ?? [];
+    const [, closing, rest] = /^\u2069?([\p{Pe}\p{Pf}]?)(.*)$/su.exec(after) ?? [];
     return (
       <Checkbox
         key={key}
@@ -46,9 +49,14 @@ export function ConsentList({ consents, form }: ConsentListProps) {
         required={required}
         accessibleName={required ? sentence : `${sentence}${gap}${translate('Consent.Optional')}`}
       >
-        <span>{before}</span>
-        {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <bdi className="sentence">{words}</bdi>}
-        <span>{after}</span>
+        <span>{lead}</span>
+        {/* A title starts a new line rather than break, and keeps its quotation marks. */}
+        <span className="sentence">
+          {opening}
+          {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <bdi>{words}</bdi>}
+          {closing}
+        </span>
+        <span>{rest}</span>
         {!required && gap}
         {!required && <span className="muted unbroken">{translate('Consent.Optional')}</span>}
       </Checkbox>
@@ -73,7 +81,7 @@ function DocumentLink({ title, url }: DocumentLinkProps) {
   const name = `${title}, ${translate('Common.OpensInNewTab')}`;
   return (
     <a
-      className="link sentence"
+      className="link"
       part="link"
       href={unbent(url, host.pageUrl(), host.baseUrl())}
       target="_blank"
