@@ -69,7 +69,7 @@ export default {
     Forgot: 'Forgot your password?',
     Submit: 'Sign in',
     Submitting: 'Signing in',
-    InformationProtection: 'Your information is protected with bank-\u2060grade encryption and is never shared without your consent.',
+    InformationProtection: 'Your information is protected with bank-grade encryption and is never shared without your consent.',
     PasswordMissing: 'Enter your password.',
     ByPassword: 'Use your password',
     LockedFor: 'Try again in {{duration}}.',
