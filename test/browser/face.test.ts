@@ -65,10 +65,13 @@ test('a link back is as quiet as the switches, and a link in a sentence is under
   expect(await decoration(link)).toBe(await styleOf(link, 'color'));
 });
 
-test('a language that cannot be loaded is reported even before the visitor has used the portal', async () => {
+test('a language that cannot be loaded is reported below the logo, even before the visitor has used the portal', async () => {
   const page = await open('toast', { viewport: { width: 360, height: 640 } });
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await toasts.getByText('We couldn’t load that language.').first().waitFor();
+  const toast = toasts.getByText('We couldn’t load that language.').first();
+  await toast.waitFor();
+  const logo = await page.locator('login-portal .logo').boundingBox();
+  expect((await toast.boundingBox())?.y, 'the toast covers the logo').toBeGreaterThan((logo?.y ?? 0) + (logo?.height ?? 0));
 });
 
 test('a calling code fits on one line next to the longest country name', async () => {

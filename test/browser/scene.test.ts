@@ -12,16 +12,33 @@ async function open(tenant: string, route: string) {
   return page;
 }
 
-test('on a sign-up longer than the window, the picture keeps the window’s size and place, and does not overlap the footer', async () => {
-  const page = await open('cgfintech', '/signup/welcome');
-  await page.getByRole('textbox', { name: 'First name' }).waitFor();
-  const picture = () =>
-    portal(page).main.evaluate((main) => {
-      const { blockSize, position, zIndex } = getComputedStyle(main.parentElement ?? main, '::before');
-      return { blockSize, position, zIndex };
+test('a sign-up longer than the window has the same picture as sign-in, which stays in the window and does not overlap the footer', async () => {
+  const picture = async (route: string) => {
+    const page = await open('cgfintech', route);
+    await portal(page).form.waitFor();
+    const style = await portal(page).main.evaluate((main) => {
+      const { blockSize, backgroundSize, position, insetBlockStart, zIndex } = getComputedStyle(main.parentElement ?? main, '::before');
+      return { blockSize, backgroundSize, position, insetBlockStart, zIndex };
     });
-  await expect.poll(picture).toEqual({ blockSize: '700px', position: 'sticky', zIndex: '-1' });
-  expectNoProblems(page);
+    expectNoProblems(page);
+    return style;
+  };
+  const onSignIn = await picture('/');
+  // 272 px of the picture are below the window, and show when the visitor scrolls.
+  expect(await picture('/signup/welcome')).toEqual({ ...onSignIn, position: 'sticky', insetBlockStart: '-272px' });
+  expect(onSignIn).toMatchObject({ blockSize: '972px', zIndex: '-1' });
+});
+
+test('without a header and a footer, the picture is no larger or smaller, and the page ends with the portal', async () => {
+  const page = await newPage({ viewport: { width: 1280, height: 700 } });
+  await page.goto(plainPath({ tenant: 'cgfintech', chrome: 'none' }));
+  await portal(page).heading.waitFor();
+  const ends = await portal(page).main.evaluate((main) => {
+    const { blockSize } = getComputedStyle(main.parentElement ?? main, '::before');
+    const { scrollHeight } = main.ownerDocument.documentElement;
+    return { blockSize, surplus: scrollHeight - main.getBoundingClientRect().bottom - window.scrollY };
+  });
+  expect(ends).toEqual({ blockSize: '972px', surplus: 0 });
 });
 
 test('the picture keeps its size and place when errors make the form taller', async () => {

@@ -48,6 +48,20 @@ test('a code replaces the password and signs in', async () => {
   expectNoProblems(page);
 });
 
+test('the button stands before the field until a code was sent, and below it from then on', async () => {
+  const page = await withCode();
+  const topOf = async (element: ReturnType<typeof codeField>) => (await element.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(sendButton(page))).toBeLessThan(await topOf(codeField(page)));
+  await fields(page).email.focus();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('send-code');
+  await page.keyboard.press('Enter');
+  await page.getByText('If an account matches, we’ve sent it a code.').waitFor();
+  expect(await focused(page)).toBe('code');
+  expect(await topOf(sendButton(page))).toBeGreaterThan(await topOf(codeField(page)));
+  expectNoProblems(page);
+});
+
 test('by keyboard alone, in hash mode, with the second step after it', async () => {
   const page = await openSignIn({ attributes: { router: 'hash' }, route: '/?csp=strict' });
   await fields(page).email.focus();
@@ -153,10 +167,9 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   const page = await withCode();
   await play(page, 'sendCode:5104');
   await sendButton(page).click();
-  await portal(page).alert.getByText('We can’t send any more codes for now. Try again later.').waitFor();
-  await page
-    .getByText(/Try again in \d:\d\d/)
-    .first()
+  await portal(page).alert.getByText('You’ve asked for too many codes.').waitFor();
+  await portal(page)
+    .alert.getByText(/^Try again in \d:\d\d\.$/)
     .waitFor();
   await page.context().close();
 

@@ -9,10 +9,12 @@ import { render } from '../ui/render';
 
 const WRONG: FormAlert = { sentence: { key: 'Login.WrongPassword' }, retry: false };
 const SENTENCE = /details aren’t right/;
+/** What the clock of the test shows. */
+const START = Date.UTC(2026, 0, 5, 12);
 const NETWORK = /couldn’t reach the server/;
 
 /** A message in a portal that has the words of its first screen, whose other words come when they are let go, or never. */
-async function message(words: 'come' | 'missing') {
+async function message(words: 'come' | 'missing', alert = WRONG) {
   let come = () => {};
   const gate = new Promise<void>((resolve) => {
     come = resolve;
@@ -32,7 +34,7 @@ async function message(words: 'come' | 'missing') {
   });
   const { container } = render(
     <PortalContext value={portal}>
-      <FormMessage alert={WRONG} retry={() => {}} />
+      <FormMessage alert={alert} retry={() => {}} />
     </PortalContext>,
   );
   return { said: () => container.textContent, come, settle: () => act(host.net.settle), portal };
@@ -49,4 +51,16 @@ test('waits for the words that it takes', async () => {
 test('says that the server could not be reached where the words cannot be had, rather than nothing', async () => {
   const { said } = await message('missing');
   expect(said()).toMatch(NETWORK);
+});
+
+test.each([
+  ['how long it takes until the next code', 45_000, 'You’ve asked for too many codes.Try again in 0:45.'],
+  ['to come back later if the server does not say when', undefined, 'You’ve asked for too many codes.Try again later.'],
+  ['that the wait is over', 0, 'You’ve asked for too many codes.You can try again now.'],
+])('says in one place why no code can be sent, and %s', async (_, wait, expected) => {
+  const until = wait === undefined ? undefined : START + wait;
+  const { said, come, settle } = await message('come', { sentence: { key: 'Code.SendLimit' }, until, retry: false });
+  come();
+  await settle();
+  expect(said()).toBe(expected);
 });
