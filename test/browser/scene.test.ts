@@ -29,18 +29,6 @@ test('a sign-up longer than the window has the same picture as sign-in, which st
   expect(onSignIn).toMatchObject({ blockSize: '972px', zIndex: '-1' });
 });
 
-test('without a header and a footer, the picture is no larger or smaller, and the page ends with the portal', async () => {
-  const page = await newPage({ viewport: { width: 1280, height: 700 } });
-  await page.goto(plainPath({ tenant: 'cgfintech', chrome: 'none' }));
-  await portal(page).heading.waitFor();
-  const ends = await portal(page).main.evaluate((main) => {
-    const { blockSize } = getComputedStyle(main.parentElement ?? main, '::before');
-    const { scrollHeight } = main.ownerDocument.documentElement;
-    return { blockSize, surplus: scrollHeight - main.getBoundingClientRect().bottom - window.scrollY };
-  });
-  expect(ends).toEqual({ blockSize: '972px', surplus: 8 }); // the margin of the page itself
-});
-
 test('the picture keeps its size and place when errors make the form taller', async () => {
   const page = await open('doofinancial', '/activation?uuid=10000000-0000-4000-8000-000000000001');
   await page.setViewportSize({ width: 1440, height: 800 });

@@ -97,9 +97,9 @@ inEachEngine('the widths', ({ openPath }) => {
       });
     }, null);
     expect(groups.slice(0, 3)).toEqual([
-      [12, 20],
-      [36, 8],
-      [36, 20],
+      [24, 20],
+      [49, 8],
+      [49, 20],
     ]);
     await visitor.tab.close();
   });
