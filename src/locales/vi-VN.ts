@@ -72,7 +72,7 @@ export default {
       'Thông tin của bạn được bảo vệ bằng mã hóa chuẩn ngân hàng và không bao giờ được chia sẻ nếu không có sự đồng ý của bạn.',
     PasswordMissing: 'Vui lòng nhập mật khẩu.',
     ByPassword: 'Dùng mật khẩu',
-    LockedFor: 'Vui lòng thử lại sau {{duration}}.',
+    LockedFor: 'Vui lòng thử lại sau {{duration}} nữa.',
     LockEnds: 'Tức là vào lúc {{time}} theo giờ nền tảng.',
     LockOver: 'Bạn đã có thể thử lại.',
     BadRequest: 'Không thể xử lý yêu cầu. Vui lòng kiểm tra thông tin đã nhập và thử lại.',

@@ -70,7 +70,7 @@ export default {
     InformationProtection: '您的信息经银行级加密，未经您同意绝不对外提供。',
     PasswordMissing: '请输入密码。',
     ByPassword: '密码登录',
-    LockedFor: '请于{{duration}}后重试。',
+    LockedFor: '请等待{{duration}}后重试。',
     LockEnds: '即平台时间 {{time}}。',
     LockOver: '您现在可以重试。',
     BadRequest: '无法处理您的请求，请检查输入内容后重试。',
