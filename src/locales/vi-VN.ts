@@ -144,7 +144,7 @@ export default {
     SendingFail: 'Không thể gửi mã. Vui lòng thử lại.',
     FailedToSend: 'Mã chưa được gửi đi. Vui lòng thử lại hoặc nhận mã bằng cách khác.',
     EmailFormat: 'Địa chỉ email này không hợp lệ. Vui lòng kiểm tra và thử lại.',
-    InProgress: 'Mã đang được gửi đến bạn.',
+    InProgress: 'Đã có mã đang được gửi đến bạn.',
     CacheError: 'Không thể tạo mã. Vui lòng thử lại sau giây lát.',
     Special: 'Không thể gửi mã đến email hoặc số điện thoại này. Vui lòng dùng email hoặc số khác, hoặc liên hệ bộ phận hỗ trợ.',
   },

@@ -167,7 +167,7 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   const page = await withCode();
   await play(page, 'sendCode:5104');
   await sendButton(page).click();
-  await portal(page).alert.getByText('You’ve asked for too many codes.').waitFor();
+  await portal(page).alert.getByText('You’ve requested too many codes.').waitFor();
   await portal(page)
     .alert.getByText(/^Try again in \d:\d\d\.$/)
     .waitFor();
