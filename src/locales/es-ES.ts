@@ -206,7 +206,7 @@ export default {
   Recovery: {
     Title: 'Restablecer contraseña',
     Step: 'Paso {{step}} de {{steps}}',
-    AccountText: 'Introduzca el correo electrónico o el número de móvil con el que se registró para recibir un código.',
+    AccountText: 'Para recibir un código, introduzca el correo electrónico o el número de móvil con el que se registró.',
     HaveCode: 'Ya tengo un código',
     CodeTitle: 'Introduzca el código',
     OtherAccount: 'Usar otra cuenta',

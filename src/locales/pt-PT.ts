@@ -29,11 +29,11 @@ export default {
     SignedInTitle: 'Sessão iniciada',
     SignedInText: 'Já pode aceder à sua conta.',
     SignedInContinue: 'Ir para a minha conta',
-    LinkTitle: 'Utilizar o link de início de sessão?',
+    LinkTitle: 'Usar o link de início de sessão?',
     LinkText:
-      'É possível que já tenha sessão iniciada. O link inicia sessão na conta para a qual foi criado e termina a sua sessão. Utilize\u2011o apenas se o tiver pedido.',
+      'É possível que já tenha sessão iniciada. O link inicia sessão na conta para a qual foi criado e termina a sua sessão atual. Use-\u2060o apenas se o tiver pedido.',
     LinkStay: 'Continuar sem o link',
-    LinkUse: 'Utilizar o link',
+    LinkUse: 'Usar o link',
     NotPermittedTitle: 'Indisponível de momento',
     NotPermittedText: 'Este serviço está temporariamente indisponível. Se precisar de ajuda, contacte o apoio ao cliente.',
     LanguageFailed: 'Não foi possível carregar o idioma. Verifique a sua ligação e tente novamente.',
@@ -207,7 +207,7 @@ export default {
   Recovery: {
     Title: 'Repor palavra-passe',
     Step: 'Passo {{step}} de {{steps}}',
-    AccountText: 'Introduza o e-\u2060mail ou o número de telemóvel com que se registou para receber um código.',
+    AccountText: 'Para receber um código, introduza o e-\u2060mail ou o número de telemóvel com que se registou.',
     HaveCode: 'Já tenho um código',
     CodeTitle: 'Introduza o código',
     OtherAccount: 'Usar outra conta',

@@ -30,7 +30,7 @@ export default {
     SignedInContinue: 'Vào tài khoản của tôi',
     LinkTitle: 'Dùng liên\u00a0kết đăng\u00a0nhập này?',
     LinkText:
-      'Có thể bạn đã đăng nhập. Liên kết này sẽ đăng nhập vào tài khoản mà liên kết được tạo cho, và kết thúc phiên đăng nhập hiện tại của bạn. Chỉ dùng nếu chính bạn đã yêu cầu liên kết.',
+      'Có thể bạn đã đăng nhập. Liên kết này sẽ đưa bạn vào tài khoản gắn với liên kết và kết thúc phiên đăng nhập hiện tại của bạn. Vui lòng chỉ dùng nếu chính bạn đã yêu cầu liên kết.',
     LinkStay: 'Tiếp tục không dùng liên kết',
     LinkUse: 'Dùng liên kết',
     NotPermittedTitle: 'Hiện không khả\u00a0dụng',
@@ -206,7 +206,7 @@ export default {
   Recovery: {
     Title: 'Đặt lại mật\u00a0khẩu',
     Step: 'Bước {{step}} trên {{steps}}',
-    AccountText: 'Vui lòng nhập email hoặc số điện thoại đã đăng ký để nhận mã.',
+    AccountText: 'Để nhận mã, vui lòng nhập email hoặc số điện thoại đã đăng ký.',
     HaveCode: 'Tôi đã có mã',
     CodeTitle: 'Nhập mã',
     OtherAccount: 'Dùng tài khoản khác',
