@@ -37,21 +37,24 @@ export interface Client {
  * A finished request before its sentence is looked up: the data; or the code of a failure, with what the server sent beside it or the
  * exception. `undefined` if no response arrived.
  */
-type Settled = { readonly data: unknown } | { readonly code: number; readonly failure?: unknown; readonly cause?: unknown } | undefined;
+type Settled =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly code: number; readonly failure?: unknown; readonly cause?: unknown }
+  | undefined;
 
 /** Reads a response that has an envelope. */
 function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
   const code = codeOf(outcome);
-  if (code === undefined) return { code: codeOfStatus(outcome.status) };
+  if (code === undefined) return { ok: false, code: codeOfStatus(outcome.status) };
   const read = dataOf(outcome, data);
-  if (read !== undefined) return { data: read };
-  if (code === CODES.success) return { code: CODES.internal };
-  return { code, failure: failure?.(own(outcome.body, 'data')) };
+  if (read !== undefined) return { ok: true, data: read };
+  if (code === CODES.success) return { ok: false, code: CODES.internal };
+  return { ok: false, code, failure: failure?.(own(outcome.body, 'data')) };
 }
 
 /** Reads a dictionary. */
 const settleDictionary = ({ status, body }: Outcome): Settled =>
-  status === 200 && isRecord(body) ? { data: body } : { code: codeOfStatus(status) };
+  status === 200 && isRecord(body) ? { ok: true, data: body } : { ok: false, code: codeOfStatus(status) };
 
 /** Sends a request until a response is final: a GET at most three times, a POST once. Resolves to `undefined` if no response arrived. */
 type Ask = (url: string, init: RequestInit, signal: AbortSignal, isFinal: (outcome: Outcome) => boolean) => Promise<Outcome | undefined>;
@@ -111,13 +114,13 @@ export function createClient(ports: ClientPorts): Client {
     const stop = after(LIMITS.requestTimeoutMs, end);
     const settled = await run(ending.signal).catch((cause: unknown): Settled => {
       ports.incident(request)(cause);
-      return { code: CODES.unexpected, cause };
+      return { ok: false, code: CODES.unexpected, cause };
     });
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
     const finished = ending.signal.aborted ? undefined : settled;
-    if (finished && 'data' in finished) return { ok: true, data: finished.data };
+    if (finished?.ok) return finished;
     const error: PortalError = finished
       ? { code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
       : networkError(request);

@@ -41,7 +41,7 @@ const importFrom = (address?: string) => (address ? import(/* @vite-ignore */ ad
  */
 const namesSums = () => {
   const { document } = globalThis; // not `document` alone, which the build has already wrapped in the part with React
-  return document && [...pageOf(document).scripts].some(({ type, text }) => /^importmap$/i.test(type) && text.includes('integrity'));
+  return document && [...pageOf(document).scripts].some(({ type, text }) => /^\s*importmap\s*$/i.test(type) && text.includes('integrity'));
 };
 
 /**

@@ -84,13 +84,14 @@ export const list =
 /** Takes an object's prototype away, so that a name it lacks is absent, whatever the page has done to the prototype of all objects. */
 export const bare = <T extends object>(value: T): T => Object.setPrototypeOf(value, null);
 
-/** A map whose entries all have one shape. Entries that do not fit are left out. */
+/** A map whose entries all have one shape. Entries that do not fit are left out, and so are those after the last place. */
 /* @__NO_SIDE_EFFECTS__ */
 export const map =
   <T>(entry: Shape<T>): Shape<Readonly<Record<string, T>>> =>
   (value) => {
     if (!isRecord(value)) return undefined;
-    const read = Object.entries(value).flatMap(([key, item]) => {
+    const entries = Object.entries(value).slice(0, LIMITS.listLength);
+    const read = entries.flatMap(([key, item]) => {
       const fits = entry(item);
       return fits === undefined ? [] : [[key, fits] as const];
     });

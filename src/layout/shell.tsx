@@ -8,7 +8,7 @@ import { CrashBoundary } from './crash-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MainArea } from './main-area';
-import { createRouterHook } from './router-hook';
+import { createRouterOptions } from './router-options';
 import { Toasts } from './toasts';
 
 /** The common layout: header, main area, footer, toasts, and the loading animation over them (spec section 2). */
@@ -16,10 +16,10 @@ export function Shell() {
   const portal = usePortal();
   const translate = useTranslate();
   const { root, loading, showsChrome, started } = useShell();
-  const hook = useMemo(() => createRouterHook(portal.navigation), [portal]);
+  const routing = useMemo(() => createRouterOptions(portal.navigation), [portal]);
   return (
     <div {...root} part="root">
-      <Router hook={hook}>
+      <Router {...routing}>
         <div className={started ? 'frame' : 'frame waiting'}>
           {showsChrome && (
             <CrashBoundary>

@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<number | string, Kind>> = {
 };
 
 /** Whether a failure is about the invitation. It then has a screen of its own, whichever call returned it. */
-export const concernsInvitation = ({ code }: PortalError): boolean => code in KINDS;
+export const concernsInvitation = ({ code }: PortalError): boolean => Object.hasOwn(KINDS, code);
 
 /** Returns the refusal after a failed check. */
 const refusalOf = ({ code, key }: PortalError): Refusal => ({ ...(KINDS[code] ?? UNCHECKED), sentence: { key } });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { portal, waitForEvent } from './browser';
+import { apiBaseFor } from '../../demo/sandbox/spec';
+import english from '../../src/locales/en-US';
+import { eventsOf, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -55,12 +57,13 @@ const BREAKING: Readonly<Record<string, unknown>> = {
 };
 
 /** Opens a page with these values, and records what the portal asks for elsewhere, and what it sends to sign in. */
-async function openWith(values: Readonly<Record<string, unknown>>) {
+async function openWith(values: Readonly<Record<string, unknown>>, attributes = 'router="memory"', path = '/host') {
   const foreign: string[] = [];
   const sent: unknown[] = [];
   const page = await openHost({
     head: `<script>Object.assign(Object.prototype, ${JSON.stringify(values)})</script>`,
-    body: '<login-portal tenant="dprime" router="memory" home="/arrived/home"></login-portal>',
+    body: `<login-portal tenant="dprime" home="/arrived/home" ${attributes}></login-portal>`,
+    path,
     before: async (opened) => {
       opened.on('request', (request) => {
         const isForeign = request.url().startsWith(FOREIGN) || 'x-foreign' in request.headers();
@@ -86,6 +89,30 @@ async function signInWith(values: Readonly<Record<string, unknown>>): Promise<vo
 }
 
 test('signing in works as usual on a page that adds hostile values to all objects', () => signInWith(VALUES));
+
+describe('such values turn no refusal into a success', () => {
+  test('a wrong password signs nobody in', async () => {
+    const { page, foreign } = await openWith(VALUES);
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).field('username').fill('trader@example.com');
+    await portal(page).field('current-password').fill('Wrong7!Lantern');
+    await portal(page).field('current-password').press('Enter');
+    await portal(page).alert.getByText(english.Login.WrongPassword).waitFor();
+    expect([eventsOf(page, 'portal-signed-in'), foreign]).toEqual([[], []]);
+  });
+
+  test('a token asks first where the configuration does not come', async () => {
+    const { page } = await openWith(VALUES, `router="hash" api-base="${apiBaseFor('commonConfig:503')}"`, '/host?token=mock-client');
+    await portal(page).action('use-link').waitFor();
+    expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
+  });
+});
+
+test('links of a portal at the root of a site stay on it', async () => {
+  const { page } = await openWith({ base: FOREIGN, hrefs: FOREIGN, ssrPath: FOREIGN }, 'base="/"', '/host');
+  await portal(page).screen('not-found').waitFor();
+  expect(await portal(page).main.getByRole('link').first().getAttribute('href')).toBe('/');
+});
 
 /** React fails, and what it leaves of the form is not sent by the browser. */
 async function breakWith(name: string, value: unknown): Promise<void> {

@@ -124,6 +124,7 @@ test('a release is the folder to serve, the package, the source maps and the sni
   const hash = createHash('sha256').update(map).digest('base64');
   expect(snippet('content-security-policy.txt')).toBe(
     `default-src 'none'; script-src 'self' ${at} 'sha256-${hash}'; style-src 'self'; connect-src 'self' https://api.example; ` +
-      `img-src 'self' data: ${at}; font-src 'self'; require-trusted-types-for 'script'; trusted-types login-portal\n`,
+      `img-src 'self' data: ${at}; font-src 'self'; require-trusted-types-for 'script'; trusted-types login-portal; ` +
+      `frame-ancestors 'none'; base-uri 'none'; form-action 'none'\n`,
   );
 });

@@ -34,6 +34,8 @@ describe('a list without end', () => {
 
   test('of countries: the first thousand count', () => {
     expect(ENDPOINTS.countries.data(Array(100_000).fill(country))).toHaveLength(LIMITS.listLength);
+    const settings = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`Setting_${index}`, 'x']));
+    expect(Object.keys(ENDPOINTS.settings.data(settings) ?? {})).toHaveLength(LIMITS.listLength);
   });
 
   test('of ways to confirm: the first twenty count', () => {

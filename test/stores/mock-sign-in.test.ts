@@ -38,10 +38,15 @@ describe('a token in the address', () => {
     expect(host.page.address()).toBe(after);
   });
 
-  test('on another screen is no business of the portal', async () => {
-    const { host, asked } = await arrive({ url: 'https://portal.test/login/recovery?token=mock-client' });
+  test.each([
+    ['in path mode', 'https://portal.test/login/recovery?token=mock-client', 'https://portal.test/login/recovery', {}],
+    ['in hash mode', 'https://portal.test/x?token=mock-client#/recovery', 'https://portal.test/x#/recovery', { router: 'hash' }],
+  ])('on another screen leaves the address and signs nobody in, not even later, %s', async (_, url, after, attributes) => {
+    const { host, portal, asked } = await arrive({ url, attributes });
+    expect(host.page.address()).toBe(after);
+    portal.navigation.navigate('/');
+    await host.net.settle();
     expect(asked()).toEqual([]);
-    expect(host.page.address()).toContain('token=mock-client');
   });
 
   test('that is empty leaves too, and asks for nothing', async () => {

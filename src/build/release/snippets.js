@@ -65,6 +65,9 @@ export function policy(place) {
     'font-src': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'login-portal',
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
   };
   return `${Object.entries(rules)
     .map((rule) => rule.join(' '))

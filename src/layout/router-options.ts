@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import type { BaseLocationHook, RouterOptions } from 'wouter';
+import type { Navigation } from '../stores/navigation';
+
+/**
+ * Creates the options with which wouter uses this portal's route. Wouter's own hash hook breaks on the host page's anchors and puts the
+ * query before the fragment. Wouter needs stable functions, so create them once for each navigation.
+ */
+export function createRouterOptions({ $route, navigate, href }: Navigation): RouterOptions {
+  const $path = computed($route, ({ path }) => path);
+  const $search = computed($route, ({ search }) => search);
+  const hook: BaseLocationHook = () => [useStore($path), navigate];
+  const own: RouterOptions = { hook, searchHook: () => useStore($search), hrefs: href };
+  // Wouter would take what is left out from the prototype that all objects share, to which a script of the page may have added a `base`.
+  return { ...own, base: '', ssrPath: '', ssrSearch: '', ssrContext: {}, aroundNav: (go, to, options) => go(to, options) };
+}
