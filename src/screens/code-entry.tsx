@@ -33,7 +33,7 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   // The server's word counts: no time may stand below the message that the code has expired.
   const expired = useStore(form.$errors).code?.key === 'Login.CodeExpired';
   const note = useRef<HTMLSpanElement>(null);
-  const parts = [
+  const field = (
     <CodeField
       key="field"
       {...code}
@@ -51,11 +51,11 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
         </>
       }
       required
-    />,
-    <SendButton key="send" form={form} sender={sender} channel={channel} send={send} note={note} />,
-  ];
+    />
+  );
+  const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} note={note} />;
   // First things first: a code is sent before it is entered, and sent again if none arrives.
-  return <div className="stack code-entry">{sent ? parts : parts.reverse()}</div>;
+  return <div className="stack code-entry">{sent ? [field, button] : [button, field]}</div>;
 }
 
 function ValidFor({ until }: { readonly until: number | undefined }) {
