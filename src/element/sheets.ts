@@ -1,3 +1,4 @@
+import { attributeName } from '../contract/attributes';
 import { LIMITS } from '../contract/limits';
 import type { Brand, Palette, Variant } from '../contract/variant';
 import { windowOf } from '../rules/page-of';
@@ -17,12 +18,10 @@ function sheetFor(page: Document, text: string): CSSStyleSheet {
   return sheet;
 }
 
-const dashed = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Declares values of the bundle, which need no checks, as custom properties. */
+/** Declares values of the bundle, which need no checks, as custom properties. Their names are spelled like attributes. */
 const declare = (values: Palette): string =>
   Object.entries(values)
-    .map(([name, value]) => `--brand-${dashed(name)}:${value};`)
+    .map(([name, value]) => `--brand-${attributeName(name)}:${value};`)
     .join('');
 
 const cssUrl = (address: string): string => `url(${JSON.stringify(address)})`;

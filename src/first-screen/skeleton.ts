@@ -26,11 +26,13 @@ function loadingAnimation(page: Document): HTMLElement {
   return frame;
 }
 
-/** Sets the language of the loading animation, and its text once that has come. */
-export function labelSkeleton(root: ShadowRoot, label: string, lang: string, dir: string): void {
+/** Sets the colours and the language of the loading animation, and its text once that has come. */
+export function labelSkeleton(root: ShadowRoot, label: string, isDark: boolean, lang: string, dir: string): void {
   const frame = root.querySelector<HTMLElement>('.waiting');
   const text = frame?.querySelector('.hidden');
-  if (!frame || !text || (text.textContent === label && frame.lang === lang)) return;
+  if (!frame || !text) return;
+  frame.dataset.scheme = isDark ? 'dark' : 'light';
+  if (text.textContent === label && frame.lang === lang) return;
   Object.assign(frame, { lang, dir });
   text.textContent = label;
 }

@@ -38,7 +38,7 @@ const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $painted, $token, l
 
 /** Draws the first screen of a portal from its plan once the portal has started up, and keeps the screen up to date. */
 export function createView(root: ShadowRoot, start: Start): View {
-  const { $phase, $first, language, signal } = start;
+  const { $phase, $first, $dark, language, signal } = start;
   /** What has been painted, and its attendant once it is in the root. */
   let drawing: (Drawing & { attendant?: Attendant }) | undefined;
   /** What was typed and pressed in a form that had to be removed. */
@@ -64,7 +64,7 @@ export function createView(root: ShadowRoot, start: Start): View {
     if (plan) drawing ??= paintPlan(pageOf(root.host.ownerDocument), plan, start);
     const locale = language.$locale.get();
     if ($first.get() && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
-    labelSkeleton(root, language.say({ key: 'Common.Loading' }), locale, LOCALES[locale].dir);
+    labelSkeleton(root, language.say({ key: 'Common.Loading' }), $dark.get(), locale, LOCALES[locale].dir);
     if (!canFit(start)) settle(); // only React can draw this, so it loads at the same time as the calls
     if ($phase.get() === 'loading') return;
     drawing?.refill();

@@ -145,3 +145,10 @@ test('the built styles keep a property that only iOS knows, and contain no unuse
   const expected = chunks.map((name) => [name, /^(first|styles)-/.test(name) ? ['-webkit-text-size-adjust:100%'] : []]);
   expect(Object.fromEntries(await Promise.all(told))).toEqual(Object.fromEntries(expected));
 });
+
+test.each(['light', 'dark'] as const)('the loading animation has the colours of the page that follows it, %s', async (colorScheme) => {
+  const tenant = 'doofinancial'; // its pages are light in one scheme and dark in the other
+  const before = await open('loading', { colorScheme }, { tenant });
+  const after = await open('sign-in', { colorScheme }, { tenant });
+  expect(await styleOf(before.locator('.loading'), 'background-color')).toBe(await styleOf(after.locator('.frame'), 'background-color'));
+});
