@@ -69,13 +69,16 @@ export async function runCheckApi(args: readonly string[], console: Console): Pr
   return statusOf(findings);
 }
 
+/** Shows the control characters of a text that the server wrote, which could rewrite the terminal. */
+const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, (mark) => JSON.stringify(mark).slice(1, -1));
+
 const MARKS = { holds: ['✓', 32], broken: ['✗', 31], skipped: ['–', 33] } as const;
 
 /** Returns how a finding is printed: one line, and what is wrong below it. */
 export function lineOf({ name, says, result, detail }: Finding, colours: boolean): string {
   const [mark, colour] = MARKS[result];
   const shown = colours ? `\u001b[${colour}m${mark}\u001b[0m` : mark;
-  return `${shown} ${name}  ${says}${detail === undefined ? '' : `\n    ${result === 'skipped' ? 'skipped: ' : ''}${detail}`}`;
+  return `${shown} ${name}  ${says}${detail === undefined ? '' : `\n    ${result === 'skipped' ? 'skipped: ' : ''}${plain(detail)}`}`;
 }
 
 /** Whether the server could not be checked at all. */

@@ -2,7 +2,7 @@ import { type Call, type Data, type Endpoint, type Failure, requestOf, type Send
 import { CODES } from '../contract/errors';
 import type { RequestName } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
-import { isRecord, own } from '../contract/shape';
+import { bare, isRecord, own } from '../contract/shape';
 import { ANY_SITE } from '../rules/safe-address';
 import type { ClientPorts } from './client-ports';
 import { onAbort } from './on-abort';
@@ -109,7 +109,8 @@ export function createClient(ports: ClientPorts): Client {
   ): Promise<Result<unknown>> {
     const ending = new AbortController();
     const end = () => ending.abort();
-    const signals = [ports.signal, ...(options.signal ? [options.signal] : [])];
+    const { signal: ofCaller, toSite } = bare({ ...options });
+    const signals = [ports.signal, ...(ofCaller ? [ofCaller] : [])];
     const offs = signals.map((signal) => onAbort(signal, end));
     const stop = after(LIMITS.requestTimeoutMs, end);
     const settled = await run(ending.signal).catch((cause: unknown): Settled => {
@@ -124,7 +125,7 @@ export function createClient(ports: ClientPorts): Client {
     const error: PortalError = finished
       ? { code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
       : networkError(request);
-    const told = options.toSite ? options.toSite(error) : error;
+    const told = toSite ? toSite(error) : error;
     if (told) ports.onError(told);
     return { ok: false, aborted: false, error };
   }

@@ -27,18 +27,24 @@ export interface PortalEventDetails {
 /** The name of an event of the element. */
 export type PortalEventName = keyof PortalEventDetails;
 
-/** The events of the element, and whether the site can cancel each one. All of them bubble and are composed. */
+/** The events that the site can cancel. */
+export const CANCELABLE: readonly PortalEventName[] = ['portal-language-change', 'portal-signed-in'];
+
+/** All events of the element. They bubble and are composed. */
 export const EVENTS = {
   /** The first screen is ready for use. */
-  'portal-ready': false,
+  'portal-ready': true,
   /** The portal shows another path. */
-  'portal-navigate': false,
+  'portal-navigate': true,
   /** The visitor chose a language. If cancelled, the portal switches in place instead of reloading. */
   'portal-language-change': true,
   /** The visitor is signed in. If cancelled, the portal does not redirect. */
   'portal-signed-in': true,
   /** A registration was accepted. */
-  'portal-signed-up': false,
+  'portal-signed-up': true,
   /** A call failed, or the configuration is wrong. */
-  'portal-error': false,
-} as const satisfies Record<PortalEventName, boolean>;
+  'portal-error': true,
+} as const satisfies Record<PortalEventName, true>;
+
+/** Their names, in this order. */
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly PortalEventName[]; // Object.keys returns string[]

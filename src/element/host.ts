@@ -1,7 +1,6 @@
 import { ownAddress } from '../api/request';
 import { writtenAttribute } from '../contract/attributes';
-import type { PortalEventDetails, PortalEventName } from '../contract/events';
-import { EVENTS } from '../contract/events';
+import { CANCELABLE, type PortalEventDetails, type PortalEventName } from '../contract/events';
 import { pageOf, windowOf } from '../rules/page-of';
 import type { Clock, Host, Incident, Rest } from '../stores/host';
 import { createLocaleSources, keyValue } from './locale-sources';
@@ -30,7 +29,7 @@ const listen = (target: EventTarget, name: string, run: (event: Event) => void):
 
 /** Dispatches an event of the element. Returns `false` if the event is cancelable and the site cancelled it. */
 export function emit<N extends PortalEventName>(element: HTMLElement, name: N, detail: PortalEventDetails[N]): boolean {
-  return element.dispatchEvent(new CustomEvent(name, { detail, cancelable: EVENTS[name], bubbles: true, composed: true }));
+  return element.dispatchEvent(new CustomEvent(name, { detail, cancelable: CANCELABLE.includes(name), bubbles: true, composed: true }));
 }
 
 /** Creates the host of an element's portal: everything that the portal uses of the page. */

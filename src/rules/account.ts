@@ -31,7 +31,7 @@ export const isEmail = (email: string): boolean =>
 /** A phone number as it was read. Digits only, unless it contains characters that no phone number has. */
 export interface TypedPhone {
   /** The calling code that the text itself contained, if any. */
-  readonly callingCode?: string;
+  readonly callingCode: string | undefined;
   readonly phone: string;
 }
 
@@ -46,14 +46,14 @@ const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212./]/gu;
 export function normalizePhone(typed: string, knownCodes: readonly string[]): TypedPhone {
   const plain = asciiDigits(typed.normalize('NFKC'));
   const international = /^(\+|00)(.*)/.exec(plain.replace(SEPARATORS, ''));
-  if (international?.[2] === undefined) return { phone: plain.replace(SEPARATORS, '') };
+  if (international?.[2] === undefined) return { callingCode: undefined, phone: plain.replace(SEPARATORS, '') };
   // "+44 (0)20 …" shows the trunk zero, which is dialled only inside the country.
   const digits = plain
     .replace('(0)', '')
     .replace(SEPARATORS, '')
     .slice(international[1] === '+' ? 1 : 2);
   const [callingCode] = knownCodes.filter((code) => code && digits.startsWith(code)).sort((one, other) => other.length - one.length);
-  return callingCode === undefined ? { phone: international[0] } : { callingCode, phone: digits.slice(callingCode.length) };
+  return { callingCode, phone: callingCode === undefined ? international[0] : digits.slice(callingCode.length) };
 }
 
 /**
@@ -76,15 +76,21 @@ export interface AccountForm {
 /** The sentence for each field in error. */
 export type AccountErrors = Readonly<Partial<Record<'email' | 'callingCode' | 'phone', Key>>>;
 
-/** An account that can be sent, or the errors in it. The other property is absent. */
+/**
+ * An account that can be sent, or the errors in it. The other is undefined, and never left out: a script of the page may have given all
+ * objects an `ok`, which would then count.
+ */
 export type AccountReading =
-  | { readonly ok: AccountFields; readonly errors?: never }
-  | { readonly ok?: never; readonly errors: AccountErrors };
+  | { readonly ok: AccountFields; readonly errors: undefined }
+  | { readonly ok: undefined; readonly errors: AccountErrors };
+
+const good = (ok: AccountFields): AccountReading => ({ ok, errors: undefined });
+const bad = (errors: AccountErrors): AccountReading => ({ ok: undefined, errors });
 
 function readEmail(typed: string): AccountReading {
   const email = normalizeEmail(typed);
-  if (!email) return { errors: { email: 'Account.EmailMissing' } };
-  return isEmail(email) ? { ok: { accountType: 'email', email } } : { errors: { email: 'Account.EmailFormat' } };
+  if (!email) return bad({ email: 'Account.EmailMissing' });
+  return isEmail(email) ? good({ accountType: 'email', email }) : bad({ email: 'Account.EmailFormat' });
 }
 
 function readPhone(chosenCode: string, typed: string, knownCodes: readonly string[]): AccountReading {
@@ -95,8 +101,8 @@ function readPhone(chosenCode: string, typed: string, knownCodes: readonly strin
     : isPhone(callingCode, read.phone)
       ? undefined
       : 'Account.PhoneFormat';
-  if (callingCode && !phoneKey) return { ok: { accountType: 'phone', callingCode, phone: read.phone } };
-  return { errors: { ...(callingCode ? {} : { callingCode: 'Account.CallingCodeMissing' }), ...(phoneKey ? { phone: phoneKey } : {}) } };
+  if (callingCode && !phoneKey) return good({ accountType: 'phone', callingCode, phone: read.phone });
+  return bad({ ...(callingCode ? {} : { callingCode: 'Account.CallingCodeMissing' }), ...(phoneKey ? { phone: phoneKey } : {}) });
 }
 
 /**

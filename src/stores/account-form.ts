@@ -18,10 +18,10 @@ export interface TypedAccount {
   readonly typed: AccountValues;
 }
 
-/** The account to send, or what is wrong with the fields. One of the two is absent. */
+/** The account to send, or what is wrong with the fields. The other is undefined, and never left out (see `rules/account.ts`). */
 export interface AccountReading {
-  readonly account?: AccountFields;
-  readonly errors?: FieldErrors<keyof AccountValues>;
+  readonly account: AccountFields | undefined;
+  readonly errors: FieldErrors<keyof AccountValues> | undefined;
 }
 
 /** Returns an account's name, as visitors write it and password managers keep it. */
@@ -48,10 +48,10 @@ export async function readAccountForm(ports: AccountPorts, accountType: AccountK
   const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;
   const codes = countries.map((country) => country.callingCode);
   const { ok, errors } = readAccount({ ...values, accountType, callingCode }, codes);
-  if (!ok) return { errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
-  if (ok.accountType === 'email') return { account: ok };
+  if (!ok) return { account: undefined, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
+  if (ok.accountType === 'email') return { account: ok, errors: undefined };
   const plans = await loadPart(numberingPlans, ports.ports).catch(() => undefined);
-  return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok };
+  return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok, errors: undefined };
 }
 
 /** A form that asks for an account, of one kind or the other. */

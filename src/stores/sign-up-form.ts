@@ -83,7 +83,7 @@ const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.L
 export async function readSignUp(
   { form, contact, $country, password, consents }: FormParts,
   locale: Locale,
-): Promise<{ readonly newcomer?: Newcomer; readonly errors?: SignUpErrors }> {
+): Promise<{ readonly newcomer: Newcomer | undefined; readonly errors: SignUpErrors }> {
   const values = form.$values.get();
   const firstName = values.firstName.trim();
   const lastName = values.lastName.trim();
@@ -102,6 +102,6 @@ export async function readSignUp(
       consents,
     }),
   };
-  if (!account || !country || Object.keys(errors).length > 0) return { errors };
-  return { newcomer: { account, firstName, lastName, country, code: values.code } };
+  if (!account || !country || Object.keys(errors).length > 0) return { newcomer: undefined, errors };
+  return { errors: {}, newcomer: { account, firstName, lastName, country, code: values.code } };
 }

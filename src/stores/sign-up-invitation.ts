@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
+import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
 import { awaitSettings } from './await-settings';
 import type { ScreenFlow } from './follow-route';
@@ -91,7 +92,7 @@ export function createInvitationCheck(services: InvitationParts): InvitationChec
     const result = await client.checkReferral({ scope, link }, { signal: own });
     if (result.ok) await awaitSettings(services);
     if (own.aborted || signal.aborted) return;
-    if (result.ok) $state.set({ step: 'form', invitation: { ...result.data, link } });
+    if (result.ok) $state.set({ step: 'form', invitation: bare({ ...result.data, link }) });
     else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
   };
   const enter = ({ params }: Pick<Route, 'params'>) => {

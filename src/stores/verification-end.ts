@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contract/errors';
+import { bare } from '../contract/shape';
 import type { Key } from '../contract/words';
 import type { PendingSignIn } from './pending-verification';
 import type { Services } from './services';
@@ -26,10 +27,8 @@ const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
   5108: { dropsCode: true },
 };
 
-const NOTHING_MORE: Outcome = {};
-
 /** Returns what a code means for the second step. */
-export const outcomeOf = (code: ErrorCode): Outcome => OUTCOMES[code] ?? NOTHING_MORE;
+export const outcomeOf = (code: ErrorCode): Outcome => bare({ ...OUTCOMES[code] });
 
 /** Ends the pending sign-in and goes back to sign-in, which shows the reason: as a failure, unless `kind` says otherwise. */
 export type LeadBack = (key: Key, kind?: 'info') => void;

@@ -1,12 +1,19 @@
 // @vitest-environment node
+import { atom } from 'nanostores';
 import { afterEach, describe, expect, test } from 'vitest';
 import { codeOf, dataOf } from '../../src/api/outcome';
+import type { PortalError } from '../../src/api/portal-error';
 import { ENDPOINTS } from '../../src/contract/endpoints';
+import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
 import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
 import { nothing, own } from '../../src/contract/shape';
 import english from '../../src/locales/en-US';
+import { normalizePhone, readAccount } from '../../src/rules/account';
 import { offeredLocales } from '../../src/rules/offered-locales';
 import { overlayWords } from '../../src/rules/overlay-words';
+import { stateOfError } from '../../src/stores/activation-progress';
+import { createPermissions } from '../../src/stores/permissions';
+import { outcomeOf } from '../../src/stores/verification-end';
 import { makePortal } from '../stores/open-portal';
 
 /* A script of the page has given all objects a value ("prototype pollution"). An answer holds only what it says itself. */
@@ -21,7 +28,30 @@ afterEach(() => {
   given.clear();
 });
 
+/** A failure of a call with this code. */
+const failure = (code: number): PortalError => ({ code, ...(ERRORS[code] ?? UNKNOWN_ERROR), request: 'GET /', data: undefined });
+
 const CAPTCHA = { provider: 'tencent', scriptUrl: 'https://foreign.example/x.js', scenes: { login: { web: '1' } } };
+
+describe('what all objects inherit counts for no reading of a form, and for no rule', () => {
+  const foreign = { accountType: 'email', email: 'mallory@foreign.example' };
+  test.each([
+    ['ok', foreign, () => readAccount({ accountType: 'email', email: 'nobody' }).ok],
+    ['errors', { email: 'Account.EmailMissing' }, () => readAccount({ accountType: 'email', email: 'a@example.com' }).errors],
+    ['callingCode', '44', () => normalizePhone('8120000001', ['62']).callingCode],
+    ['rejected', true, () => outcomeOf(2021).rejected],
+    ['target', 'mallory@foreign.example', () => Reflect.get(stateOfError(failure(2502)), 'target')],
+    ['sentence', { key: 'Login.Title' }, () => Reflect.get(stateOfError(failure(2502)), 'sentence')],
+  ])('%s', (name, value, read) => {
+    giveAll(name, value);
+    expect(read()).toBeUndefined();
+  });
+
+  test('signIn', () => {
+    giveAll('signIn', false);
+    expect(createPermissions({ $settings: atom({}) }).get().signIn).toBe(true);
+  });
+});
 
 describe('what all objects inherit is in no answer', () => {
   test.each([

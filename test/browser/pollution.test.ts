@@ -4,6 +4,7 @@ import { apiBaseFor } from '../../demo/sandbox/spec';
 import english from '../../src/locales/en-US';
 import { eventsOf, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
+import { callsOf } from './sign-in-steps';
 
 /*
  * Pages on which a script has given all objects a value ("prototype pollution"), as a bug in a library lets a stranger do. Whatever the value
@@ -105,6 +106,36 @@ describe('such values turn no refusal into a success', () => {
     const { page } = await openWith(VALUES, `router="hash" api-base="${apiBaseFor('commonConfig:503')}"`, '/host?token=mock-client');
     await portal(page).action('use-link').waitFor();
     expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
+  });
+});
+
+describe('such values fill in no form, and tell the visitor nothing', () => {
+  const account = { accountType: 'email', email: 'mallory@foreign.example' };
+
+  test('an incomplete sign-up registers nobody, and the invitation says only what the server says', async () => {
+    const newcomer = { account, firstName: 'Mal', lastName: 'Lory', country: 'SG', code: '123456' };
+    const referrer = { name: 'Mallory' };
+    const { page } = await openWith(
+      { newcomer, account, ok: account, referrer, role: 'Director' },
+      'router="memory" path="/signup/welcome"',
+    );
+    await portal(page).submit.click();
+    await portal(page).field('given-name').and(page.locator('[aria-invalid="true"]')).waitFor();
+    expect(await callsOf(page, 'register')).toEqual([]);
+    expect(
+      await portal(page)
+        .main.getByText(/Mallory|Director/)
+        .count(),
+    ).toBe(0);
+  });
+
+  test('the second step leaves the choice of its way', async () => {
+    const { page } = await openWith({ method: 'email', rejected: true });
+    await waitForEvent(page, 'portal-ready');
+    await portal(page).field('username').fill('guarded@example.com');
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await portal(page).field('current-password').press('Enter');
+    await portal(page).action('method-email').waitFor();
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create, ts } from '@custom-elements-manifest/analyzer';
 import type { Attribute, ClassField, CssPart, CustomElementDeclaration, Event, Package } from 'custom-elements-manifest';
 import { ATTRIBUTES, type AttributeFacts, type AttributeProperty, attributeName } from '../../contract/attributes';
-import { EVENTS } from '../../contract/events';
+import { CANCELABLE, EVENT_NAMES } from '../../contract/events';
 import { CUSTOM_PROPERTIES, PARTS } from '../../contract/styling';
 import { type Declared, readDeclared } from './declared';
 
@@ -54,10 +54,10 @@ const cssParts = (): CssPart[] =>
   });
 
 const events = ({ sentences, members }: Declared): Event[] =>
-  Object.entries(EVENTS).map(([name, cancelable]) => ({
+  EVENT_NAMES.map((name) => ({
     name,
     type: { text: `CustomEvent<${members.PortalEventDetails?.[name]}>` },
-    description: [sentences.EVENTS?.[name], cancelable ? 'The site can cancel it.' : '', 'Bubbles and is composed.']
+    description: [sentences.EVENTS?.[name], CANCELABLE.includes(name) ? 'The site can cancel it.' : '', 'Bubbles and is composed.']
       .filter(Boolean)
       .join(' '),
   }));
