@@ -70,7 +70,7 @@ export async function runCheckApi(args: readonly string[], console: Console): Pr
 }
 
 /** Shows the control characters of a text that the server wrote, which could rewrite the terminal. */
-const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, (mark) => JSON.stringify(mark).slice(1, -1));
+const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const MARKS = { holds: ['✓', 32], broken: ['✗', 31], skipped: ['–', 33] } as const;
 

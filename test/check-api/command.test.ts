@@ -91,6 +91,13 @@ describe('check-api', () => {
       '\u001b[31m✗\u001b[0m reach  It answers.\n    no',
     );
   });
+
+  test('shows the control characters that a server wrote, so that none reaches the terminal', () => {
+    const detail = 'a \u001b[2J key,\u009b and a second line:\nno';
+    expect(lineOf({ name: 'reach', says: 'It answers.', result: 'broken', detail }, false)).toBe(
+      '✗ reach  It answers.\n    a \\u001b[2J key,\\u009b and a second line:\nno',
+    );
+  });
 });
 
 describe('the command', () => {
