@@ -23,7 +23,8 @@ export async function hashFirstParts(dist: string, firstFile: string): Promise<v
   const chunks = join(dist, 'chunks');
   const files = (await readdir(chunks)).filter((file) => file.startsWith(place)).sort();
   const sum = createHash('sha256');
-  for (const file of files) sum.update(await readFile(join(chunks, file)));
+  // without the source maps, which differ from build to build, so that the same sources give the same names
+  for (const file of files.filter((name) => name.endsWith('.js'))) sum.update(await readFile(join(chunks, file)));
   const named = `first-${sum.digest('hex').slice(0, HASH_PLACE.length)}-`;
   const name = async (file: string) => writeFile(file, (await readFile(file, 'utf8')).replaceAll(place, named));
   await name(join(dist, firstFile));
