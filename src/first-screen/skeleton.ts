@@ -26,13 +26,11 @@ function loadingAnimation(page: Document): HTMLElement {
   return frame;
 }
 
-/** Sets the colours and the language of the loading animation, and its text once that has come. */
-export function labelSkeleton(root: ShadowRoot, label: string, isDark: boolean, lang: string, dir: string): void {
-  const frame = root.querySelector<HTMLElement>('.waiting');
+/** Gives the loading animation its attributes, and its text once that has come. */
+export function labelSkeleton(root: ShadowRoot, label: string, attributes: Readonly<Record<string, string>>): void {
+  const frame = root.querySelector('.waiting');
   const text = frame?.querySelector('.hidden');
   if (!frame || !text) return;
-  frame.dataset.scheme = isDark ? 'dark' : 'light';
-  if (text.textContent === label && frame.lang === lang) return;
-  Object.assign(frame, { lang, dir });
-  text.textContent = label;
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+  if (text.textContent !== label) text.textContent = label;
 }

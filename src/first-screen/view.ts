@@ -64,7 +64,11 @@ export function createView(root: ShadowRoot, start: Start): View {
     if (plan) drawing ??= paintPlan(pageOf(root.host.ownerDocument), plan, start);
     const locale = language.$locale.get();
     if ($first.get() && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
-    labelSkeleton(root, language.say({ key: 'Common.Loading' }), $dark.get(), locale, LOCALES[locale].dir);
+    labelSkeleton(root, language.say({ key: 'Common.Loading' }), {
+      lang: locale,
+      dir: LOCALES[locale].dir,
+      'data-scheme': $dark.get() ? 'dark' : 'light',
+    });
     if (!canFit(start)) settle(); // only React can draw this, so it loads at the same time as the calls
     if ($phase.get() === 'loading') return;
     drawing?.refill();

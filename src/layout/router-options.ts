@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import type { BaseLocationHook, RouterOptions } from 'wouter';
+import type { RouterOptions } from 'wouter';
 import type { Navigation } from '../stores/navigation';
 
 /**
@@ -10,8 +10,16 @@ import type { Navigation } from '../stores/navigation';
 export function createRouterOptions({ $route, navigate, href }: Navigation): RouterOptions {
   const $path = computed($route, ({ path }) => path);
   const $search = computed($route, ({ search }) => search);
-  const hook: BaseLocationHook = () => [useStore($path), navigate];
-  const own: RouterOptions = { hook, searchHook: () => useStore($search), hrefs: href };
-  // Wouter would take what is left out from the prototype that all objects share, to which a script of the page may have added a `base`.
-  return { ...own, base: '', ssrPath: '', ssrSearch: '', ssrContext: {}, aroundNav: (go, to, options) => go(to, options) };
+  return {
+    hook: () => [useStore($path), navigate],
+    searchHook: () => useStore($search),
+    hrefs: href,
+    // Not used here. Wouter would take what is left out from the prototype that all objects share, to which a script of the page may have
+    // added a `base`.
+    base: '',
+    ssrPath: '',
+    ssrSearch: '',
+    ssrContext: {},
+    aroundNav: (go, to, options) => go(to, options),
+  };
 }
