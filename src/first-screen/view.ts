@@ -38,7 +38,7 @@ const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $painted, $token, l
 
 /** Draws the first screen of a portal from its plan once the portal has started up, and keeps the screen up to date. */
 export function createView(root: ShadowRoot, start: Start): View {
-  const { $phase, $first, $dark, language, signal } = start;
+  const { $phase, $first, language, signal } = start;
   /** What has been painted, and its attendant once it is in the root. */
   let drawing: (Drawing & { attendant?: Attendant }) | undefined;
   /** What was typed and pressed in a form that had to be removed. */
@@ -62,13 +62,8 @@ export function createView(root: ShadowRoot, start: Start): View {
     }
     // Painted while the calls are under way, so that less is left to do when they finish.
     if (plan) drawing ??= paintPlan(pageOf(root.host.ownerDocument), plan, start);
-    const locale = language.$locale.get();
     if ($first.get() && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
-    labelSkeleton(root, language.say({ key: 'Common.Loading' }), {
-      lang: locale,
-      dir: LOCALES[locale].dir,
-      'data-scheme': $dark.get() ? 'dark' : 'light',
-    });
+    updateSkeleton(root, start);
     if (!canFit(start)) settle(); // only React can draw this, so it loads at the same time as the calls
     if ($phase.get() === 'loading') return;
     drawing?.refill();
@@ -97,6 +92,12 @@ export function createView(root: ShadowRoot, start: Start): View {
       return left;
     },
   };
+}
+
+function updateSkeleton(root: ShadowRoot, { language, $dark }: Start): void {
+  const lang = language.$locale.get();
+  const scheme = $dark.get() ? 'dark' : 'light';
+  labelSkeleton(root, language.say({ key: 'Common.Loading' }), { lang, dir: LOCALES[lang].dir, 'data-scheme': scheme });
 }
 
 const NOTHING_TYPED: Typed = { values: new Map() };
