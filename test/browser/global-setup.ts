@@ -27,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     timeout: 180_000,
     args: [
       ...QUIET,
+      // React creates an error while it loads, and Playwright wants its stack. Without this switch V8 parses React once more for it.
+      '--js-flags=--no-enable-lazy-source-positions',
       `--host-resolver-rules=MAP ${BRAND_HOST} 127.0.0.1, MAP ${INSECURE_HOST} 127.0.0.1`,
       `--unsafely-treat-insecure-origin-as-secure=http://${BRAND_HOST}:${port}`,
     ],
