@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { SourceMap } from 'node:module';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { expect, test } from 'vitest';

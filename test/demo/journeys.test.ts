@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { type Guest, visit } from './visitor';

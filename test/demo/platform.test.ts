@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../demo/accounts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test, vi } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_INVITATIONS, DEMO_REGISTRATIONS } from '../../demo/accounts';
 import { createSandbox } from '../../demo/sandbox/create-sandbox';

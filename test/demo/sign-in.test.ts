@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, LEGACY_PASSWORD } from '../../demo/accounts';
 import { visit } from './visitor';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
 import english from '../../src/locales/en-US';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Palette, UserType } from '../../src/contract/variant';
 import { resolveVariant } from '../../src/rules/resolve-variant';

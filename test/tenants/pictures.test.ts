@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { SOCIAL_GLYPHS } from '../../src/layout/social-glyphs';
 import { firstPartOf } from '../../src/tenants';

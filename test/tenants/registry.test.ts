@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { VARIANTS } from '../../demo/variants';
 import { LOCALE_CODES } from '../../src/contract/locales';
