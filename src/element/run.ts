@@ -11,7 +11,7 @@ export interface Running {
   readonly start: Start;
   /** Applies changed attributes. Returns `false` if they, or a move to another document, require a new portal. */
   take(config: PortalConfig): boolean;
-  /** Replaces the portal's styles. The brand's styles stay. */
+  /** Replaces the portal's styles. The brand's styles stay, and those of the loading animation. */
   setStyles(styles: readonly string[]): void;
   /** Reports incidents there from now on, and first those that have waited. */
   reportTo(report: (incident: Incident) => void): void;
@@ -38,12 +38,12 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
     config,
   );
   void start.start(); // first of all, because the visitor waits for its calls
-  let styles: readonly string[] = [loading];
-  const applyStyles = () => adoptSheets(root, styles, start.$variant.get(), start.$brand.get(), start.$painted.get());
+  let styles: readonly string[] = [];
+  const applyStyles = () => adoptSheets(root, [loading, ...styles], start.$variant.get(), start.$brand.get(), start.$painted.get());
   applyStyles();
   const stops = [
     start.$first.listen((first) => {
-      if (first && styles.length === 1) styles = [loading, first.styles];
+      if (first && !styles.length) styles = [first.styles];
       applyStyles();
     }),
     start.$brand.listen(applyStyles),
