@@ -61,3 +61,30 @@ test('the portal is as high as the window, with and without its chrome, unless t
     expect(await page.locator('login-portal [part="root"]').evaluate((element) => getComputedStyle(element).minBlockSize)).toBe('0px');
   }
 });
+
+test.each(['client', 'ib'])('in a window higher than the brand, its picture and its footer (%s) end with the window', async (userType) => {
+  for (const height of [1000, 1300, 1600]) {
+    const page = await newPage({ viewport: { width: 1440, height } });
+    await page.goto(plainPath({ tenant: 'cgfintech', 'user-type': userType }));
+    await page.getByRole('button', { name: 'Client notice' }).waitFor();
+    const places = () =>
+      portal(page).main.evaluate((element) => {
+        const frame = element.parentElement ?? element;
+        const boxOf = (box: Element | null) => box?.getBoundingClientRect() ?? frame.getBoundingClientRect();
+        const { top } = boxOf(frame);
+        return {
+          picture: getComputedStyle(frame, '::before').blockSize,
+          main: element.offsetHeight,
+          card: boxOf(element.querySelector('.card')).bottom - top,
+          footer: boxOf(element.nextElementSibling).top - top,
+        };
+      });
+    // The footer has 113 px.
+    const closed = await places();
+    expect(closed).toMatchObject({ picture: `${height}px`, main: 900, footer: Math.max(972, height - 113) });
+    expect(closed.card).toBeLessThan(972 - 32);
+    await page.getByRole('button', { name: 'Client notice' }).click();
+    expect((await places()).footer).toBe(closed.footer); // so the button stays under the pointer
+    await page.context().close();
+  }
+});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LOCKED, overflowOf, STATES, targetsOf } from './accessibility-checks';
 import { type PageOptions, portal, shot } from './browser';
-import { fields, hold, LAYOUTS, openSignIn, signInByEmail } from './sign-in-steps';
+import { fields, hold, LAYOUTS, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
 import { inTurn } from './turns';
 
 /** Sets the text spacing of WCAG 1.4.12, or takes it away. */
@@ -124,4 +124,37 @@ describe('an error', () => {
     );
     expect(off).toEqual([]);
   });
+});
+
+test('on a wide portal, the promise stands on the line of the title, with a badge above the title or not', async () => {
+  for (const { tenant, userType } of VARIANTS.filter((variant) => variant.tenant !== 'doofinancial-id')) {
+    const page = await openSignIn({ viewport: { width: 1440, height: 900 }, attributes: { tenant, 'user-type': userType } });
+    const lineOf = (selector: string) =>
+      portal(page)
+        .main.locator(selector)
+        .evaluate((element) => {
+          const range = element.ownerDocument.createRange();
+          range.selectNodeContents(element);
+          return range.getClientRects()[0]?.bottom;
+        });
+    expect(await lineOf('.promise'), `${tenant} ${userType}`).toBe(await lineOf('h1'));
+    await page.context().close();
+  }
+});
+
+test('the line about security does not break at the hyphen of a compound, at 360 px', async () => {
+  const page = await openSignIn({ viewport: { width: 360, height: 740 }, attributes: { tenant: 'cgfintech' } });
+  const lines = await portal(page)
+    .main.locator('.security')
+    .evaluate((element) => {
+      const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+      const range = element.ownerDocument.createRange();
+      const characters = [...(text?.textContent ?? '')].map((character, index) => {
+        if (text) range.setStart(text, index);
+        if (text) range.setEnd(text, index + 1);
+        return { character, bottom: range.getBoundingClientRect().bottom };
+      });
+      return characters.filter(({ bottom }, index) => characters[index + 1] && characters[index + 1]?.bottom !== bottom);
+    });
+  expect(lines.map(({ character }) => character)).toEqual([' ', ' ']);
 });
