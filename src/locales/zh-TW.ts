@@ -67,7 +67,7 @@ export default {
     Forgot: '忘記密碼？',
     Submit: '登入',
     Submitting: '登入中',
-    InformationProtection: '您的資料經銀行等級加密，未經您同意，絕不提供予第三人。',
+    InformationProtection: '您的資料經銀行等級加密，未\u2060經您\u2060同意，絕不提供予第三人。',
     PasswordMissing: '請輸入密碼。',
     ByPassword: '使用密碼登入',
     LockedFor: '請等候 {{duration}}，然後再試一次。',
