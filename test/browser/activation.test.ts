@@ -43,6 +43,21 @@ test('one status shows the progress step by step until the form appears', async 
   await shot(page, 'activation-progress');
 });
 
+test('while the account is created, the brand’s icon stands in a ring that turns, and stands still if nothing may move', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await openAt(link(3), { reducedMotion, prepare: (opened) => opened.clock.install() });
+    const mark = portal(page).main.locator('.emblem > .loading-mark');
+    await mark.waitFor();
+    const look = await mark.evaluate((element) => [
+      getComputedStyle(element).backgroundImage,
+      getComputedStyle(element, '::before').animationName,
+    ]);
+    expect(look).toEqual([expect.stringMatching(/^url\("data:image\/svg/), reducedMotion === 'reduce' ? 'none' : 'turn']);
+    await expect.poll(() => mark.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await page.context().close();
+  }
+});
+
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
   [link(5), 'We couldn’t create your account', english.Activation.FailedText],

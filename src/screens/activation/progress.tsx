@@ -14,12 +14,17 @@ export function Progress({ at }: ProgressProps) {
   const translate = useTranslate();
   return (
     <>
-      <h1 className="title" tabIndex={-1}>
-        {translate('Activation.CreatingTitle')}
-      </h1>
+      <div className="stack snug">
+        <span className="emblem">
+          <span className="loading-mark" />
+        </span>
+        <h1 className="title" tabIndex={-1}>
+          {translate('Activation.CreatingTitle')}
+        </h1>
+      </div>
       <div className="stack">
         {at && at.steps <= MAX_MARKS && <Marks {...at} running />}
-        <p className="busy waiting-line" role="status">
+        <p className="waiting-line" role="status">
           {at ? translate('Activation.CreatingStep', { step: String(at.step), steps: String(at.steps) }) : translate('Activation.Creating')}
         </p>
         <p className="small muted">{translate('Activation.CreatingText')}</p>
