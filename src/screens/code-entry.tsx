@@ -55,7 +55,7 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
   );
   const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} note={note} />;
   // First things first: a code is sent before it is entered, and sent again if none arrives.
-  return <div className="stack code-entry">{sent ? [field, button] : [button, field]}</div>;
+  return <div className={`stack code-entry${sent ? ' code-sent' : ''}`}>{sent ? [field, button] : [button, field]}</div>;
 }
 
 function ValidFor({ until }: { readonly until: number | undefined }) {
@@ -130,7 +130,7 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
     <div className="resend">
       <Button
         ref={button}
-        kind={sent || (waits && !told) ? 'quiet' : 'secondary'}
+        kind={sent || (waits && !told) ? 'quiet' : 'primary'}
         action="send-code"
         busy={sending}
         busyLabel={doing}

@@ -59,7 +59,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           </div>
           <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} />
           <ConsentList consents={consents} form={form} />
-          <SubmitButton form={form} busyLabel={translate('Activation.Submitting')}>
+          <SubmitButton sender={codes.sender} form={form} busyLabel={translate('Activation.Submitting')}>
             {translate('Activation.Submit')}
           </SubmitButton>
         </Form>

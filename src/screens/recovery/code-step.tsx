@@ -43,7 +43,7 @@ export function CodeStep({ recovery, account }: CodeStepProps) {
         send={() => void recovery.sendAgain()}
         sentText={translate('Code.SentIfAccount')}
       />
-      <SubmitButton form={form} busyLabel={translate('Recovery.Checking')}>
+      <SubmitButton sender={recovery.sender} form={form} busyLabel={translate('Recovery.Checking')}>
         {translate('Common.Continue')}
       </SubmitButton>
       {unsent && (

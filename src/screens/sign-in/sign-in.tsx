@@ -55,7 +55,7 @@ function Journey() {
             </Link>
           )}
         </div>
-        <SubmitButton form={form} busyLabel={translate('Login.Submitting')}>
+        <SubmitButton sender={code?.sender} form={form} busyLabel={translate('Login.Submitting')}>
           {translate('Login.Submit')}
         </SubmitButton>
       </Form>

@@ -60,7 +60,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
             <ConsentList consents={signUp.consents} form={form} />
           </Group>
         )}
-        <SubmitButton form={form} busyLabel={translate('SignUp.Submitting')}>
+        <SubmitButton sender={signUp.contact.sender} form={form} busyLabel={translate('SignUp.Submitting')}>
           {translate('SignUp.Submit')}
         </SubmitButton>
       </Form>

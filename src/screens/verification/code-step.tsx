@@ -31,7 +31,8 @@ interface CodeStepProps {
 
 /** The code for the chosen way, and a choice of the other ways. */
 export function CodeStep({ verification, method, others }: CodeStepProps) {
-  const { form, submit } = verification;
+  const { form, submit, senders } = verification;
+  const sender = method.type === 'authenticator' ? undefined : senders[method.type];
   const translate = useTranslate();
   return (
     <>
@@ -55,7 +56,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         ) : (
           <SentCode verification={verification} channel={method.type} target={method.target} />
         )}
-        <SubmitButton form={form} busyLabel={translate('Verification.Submitting')}>
+        <SubmitButton sender={sender} form={form} busyLabel={translate('Verification.Submitting')}>
           {translate('Verification.Submit')}
         </SubmitButton>
       </Form>
