@@ -23,10 +23,12 @@ interface CodeEntryProps {
   readonly send: () => void;
   /** The note shown after a code was sent. It says where the code went. */
   readonly sentText: string;
+  /** Ids of what the field's description adds, where the field has the focus before the heading was read. */
+  readonly describedBy?: string | undefined;
 }
 
 /** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
-export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryProps) {
+export function CodeEntry({ form, sender, channel, send, sentText, describedBy }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
@@ -50,6 +52,7 @@ export function CodeEntry({ form, sender, channel, send, sentText }: CodeEntryPr
           {!sent && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
+      describedBy={describedBy}
       required
     />
   );

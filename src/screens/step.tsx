@@ -3,14 +3,16 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 interface StepProps {
   /** The name of the step. A change of the name moves the focus. */
   readonly name: string;
+  /** The id of the field that the step is about, if the visitor has just done what it needs. */
+  readonly field?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The current step of a screen. A step that replaces another focuses its heading, or its invalid field if the visitor was sent back to one.
- * For the first step the screen's arrival decides.
+ * The current step of a screen. A step that replaces another focuses its invalid field if the visitor was sent back to one, else the field
+ * that it is about, else its heading. For the first step the screen's arrival decides: the heading is for a change of the route.
  */
-export function Step({ name, children }: StepProps) {
+export function Step({ name, field, children }: StepProps) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(name);
   useLayoutEffect(() => {
@@ -18,8 +20,9 @@ export function Step({ name, children }: StepProps) {
     shown.current = name;
     const step = ref.current;
     if (!step || isFocusElsewhere(step)) return;
-    (step.querySelector<HTMLElement>('[aria-invalid="true"]') ?? step.querySelector('h1'))?.focus();
-  }, [name]);
+    const chosen = field && step.querySelector<HTMLElement>(`#${field}`);
+    (step.querySelector<HTMLElement>('[aria-invalid="true"]') ?? (chosen || step.querySelector('h1')))?.focus();
+  }, [name, field]);
   return (
     <div className="stack loose" ref={ref}>
       {children}

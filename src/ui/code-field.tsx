@@ -6,6 +6,8 @@ import { TextInput } from './text-input';
 export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'ltr' | 'tidy'> {
   /** Returns the part of the typed or pasted text to keep. The input shows only that part. */
   readonly clean: (typed: string) => string;
+  /** Ids of further elements that describe the input. */
+  readonly describedBy?: string | undefined;
 }
 
 /** Cleans the input's value and keeps the caret in place. Setting a value alone would move the caret to the end. */
@@ -26,7 +28,11 @@ export function CodeField(props: CodeFieldProps) {
   const tidy = (input: HTMLInputElement) => cleanInput(input, props.clean);
   return (
     <Field {...props}>
-      <TextInput className="input code" field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }} />
+      <TextInput
+        className="input code"
+        describedBy={props.describedBy}
+        field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }}
+      />
       {props.end}
     </Field>
   );

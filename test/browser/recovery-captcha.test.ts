@@ -21,7 +21,7 @@ test('each sent code needs its own ticket, for the scene recovery; checking it a
   expect(await captcha(page).getAttribute('data-app')).toBe('sandbox-recovery-web');
   expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
   await choose(page, 'I am a person');
-  await steps(page).codeStep.and(page.locator(':focus')).waitFor();
+  await steps(page).code.and(page.locator(':focus')).waitFor();
   await page.request.post('/sandbox/scenario', { data: { spec: 'config.captcha=demo,sendCode:2023*1' } });
   await steps(page).changeAccount.click();
   await steps(page).email.fill('investor@example.com');

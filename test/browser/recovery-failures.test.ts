@@ -16,7 +16,7 @@ test('a known and an unknown account see the same words, even if the server says
   ] as const) {
     const page = await openRecovery({ email, spec });
     await toCode(page);
-    await steps(page).codeStep.and(page.locator(':focus')).waitFor();
+    await steps(page).code.and(page.locator(':focus')).waitFor();
     await steps(page).code.fill('000000');
     await refused(page, 'Login.CodeAuthFailed');
     const text = (await portal(page).main.textContent()) ?? '';

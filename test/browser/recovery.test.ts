@@ -34,7 +34,7 @@ test('from the account typed at sign-in to a new password that signs in', async 
   expectNoProblems(page);
 });
 
-test('by keyboard alone, with the route in the fragment: each step moves the focus to its heading', async () => {
+test('by keyboard alone, with the route in the fragment: the focus goes to each step’s heading, and to the field of a code under way', async () => {
   const page = await openRecovery({ attributes: { router: 'hash' } });
   expect(new URL(page.url()).hash).toBe('#/recovery');
   const heading = () => page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
@@ -45,8 +45,12 @@ test('by keyboard alone, with the route in the fragment: each step moves the foc
   await tabTo('email');
   await page.keyboard.type(EMAIL);
   await page.keyboard.press('Enter');
-  await steps(page).codeStep.and(page.locator(':focus')).waitFor();
-  await tabTo('code');
+  // No route has changed, and the code is what comes next. A screen reader reads the rest as the field's description.
+  await steps(page).code.and(page.locator(':focus')).waitFor();
+  const described = await steps(page).code.evaluate((field) => field.ariaDescribedByElements?.map((element) => element.textContent));
+  expect(described?.join(' ')).toMatch(
+    /^If an account matches, we’ve sent it a code\. ?The code is valid for .+ Step 2 of 3 Enter the code$/,
+  );
   await page.keyboard.type(await lastCode(page, EMAIL));
   await page.keyboard.press('Enter');
   await steps(page).passwordStep.and(page.locator(':focus')).waitFor();

@@ -68,7 +68,8 @@ inEachEngine('the journeys', (stage, engine) => {
     await step(visitor, 'Reset your password');
     expect(await visitor.value('[name="email"]')).toBe('trader@example.com');
     await visitor.click(SUBMIT);
-    await step(visitor, 'Enter the code');
+    await visitor.see('main h1', 'Enter the code');
+    await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe('code'); // a step of the same screen: its field comes next
     expect(await visitor.read(purposes, null)).toEqual([['code', 'text', 'one-time-code']]);
     await visitor.tab.go('back');
     await visitor.see('main[data-screen="sign-in"]');

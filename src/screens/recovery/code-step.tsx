@@ -42,6 +42,7 @@ export function CodeStep({ recovery, account }: CodeStepProps) {
         channel={channelOf(account.fields.accountType)}
         send={() => void recovery.sendAgain()}
         sentText={translate('Code.SentIfAccount')}
+        describedBy="step title"
       />
       <SubmitButton sender={recovery.sender} form={form} busyLabel={translate('Recovery.Checking')}>
         {translate('Common.Continue')}

@@ -31,7 +31,7 @@ export function Frame<F extends string>({ recovery, at, form, title, lead, busyL
           {translate('Recovery.Step', place)}
         </p>
         {/* The focus moves to the heading, past the line above it. */}
-        <h1 className="title" tabIndex={-1} aria-describedby="step">
+        <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
           {title}
         </h1>
         {lead}

@@ -16,8 +16,10 @@ export function Recovery() {
 function Steps() {
   const { recovery } = useJourneys();
   const step = useStore(recovery.$step);
+  const sent = useStore(recovery.sender.$sent);
   return (
-    <Step name={step.at}>
+    // With the code under way, its field is next: phones offer the code there, and its description tells where one is.
+    <Step name={step.at} field={step.at === 'code' && sent ? 'code' : undefined}>
       {step.at === 'account' && <AccountStep recovery={recovery} />}
       {step.at === 'code' && <CodeStep recovery={recovery} account={step.account} />}
       {step.at === 'password' && <PasswordStep recovery={recovery} account={step.account} />}
