@@ -74,7 +74,7 @@ test.each(['client', 'ib'])('in a window higher than the brand, its picture and 
         const { top } = boxOf(frame);
         return {
           picture: getComputedStyle(frame, '::before').blockSize,
-          main: element.offsetHeight,
+          main: boxOf(element).height,
           card: boxOf(element.querySelector('.card')).bottom - top,
           footer: boxOf(element.nextElementSibling).top - top,
         };
