@@ -120,10 +120,10 @@ export function createClient(ports: ClientPorts): Client {
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    const finished = ending.signal.aborted ? undefined : settled;
+    const finished = ending.signal.aborted ? undefined : settled && bare(settled);
     if (finished?.ok) return finished;
     const error: PortalError = finished
-      ? { code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
+      ? bare({ code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause })
       : networkError(request);
     const told = toSite ? toSite(error) : error;
     if (told) ports.onError(told);

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorField } from '../contract/errors';
 import { Fault } from '../contract/fault';
+import { bare } from '../contract/shape';
 import type { Key } from '../contract/words';
 
 /** Why a call failed. Contains nothing that the visitor typed. */
@@ -36,4 +37,4 @@ export function dataOrThrow<Data>(result: Result<Data>): Data {
 export const ABORTED = { ok: false, aborted: true } as const;
 
 /** Returns the error for a call without a response (contract section 4). */
-export const networkError = (request: string): PortalError<never> => ({ code: 'network', key: 'Common.NetworkError', request });
+export const networkError = (request: string): PortalError<never> => bare({ code: 'network', key: 'Common.NetworkError', request });

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorFacts } from './errors';
 const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, ErrorFacts> =>
   Object.fromEntries(codes.map((code) => [code, facts]));
 
-const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const range = (first: number, last: number): number[] => [...Array(last - first + 1).keys()].map((index) => first + index);
 
 /** The error catalogue (spec section 8). Codes that share a meaning in the spec share a sentence here. */
 export const ERRORS: Readonly<Record<number, ErrorFacts>> = {

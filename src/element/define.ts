@@ -37,7 +37,7 @@ const R2WC = {
 } as const;
 
 // r2wc types its class as a bare constructor.
-const Base = r2wc(PortalRoot, { shadow: 'open', props: [] }) as new () => R2wcElement & PortalProperties;
+const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new () => R2wcElement & PortalProperties;
 
 /** Set by `define`. */
 let firstFile: FirstFile;

@@ -1,6 +1,7 @@
 import { ownAddress } from '../api/request';
 import { writtenAttribute } from '../contract/attributes';
 import { CANCELABLE, type PortalEventDetails, type PortalEventName } from '../contract/events';
+import { bare } from '../contract/shape';
 import { pageOf, windowOf } from '../rules/page-of';
 import type { Clock, Host, Incident, Rest } from '../stores/host';
 import { createLocaleSources, keyValue } from './locale-sources';
@@ -42,8 +43,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
     clock,
     // Options without a prototype, because `fetch` would also read those that a script of the page has given to all objects. `async`, because
     // a page may put a `fetch` of its own in its place, which throws.
-    fetch: async (input, init) =>
-      view.fetch(typeof input === 'string' ? ownAddress(input) : input, Object.assign(Object.create(null), init)),
+    fetch: async (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, bare({ ...init })),
     pageUrl: () => view.location.href,
     baseUrl,
     written: (property) => writtenAttribute(element, property),

@@ -114,7 +114,7 @@ const fragmentParts = (hash: string, own: boolean) => (own ? hash : '').split(/\
  */
 export function readParameter(address: string, name: string, ownFragment: boolean): string | undefined {
   const { hash, searchParams } = new URL(address);
-  return new URLSearchParams(fragmentParts(hash, ownFragment)[1]).get(name) ?? searchParams.get(name) ?? undefined;
+  return new URLSearchParams(fragmentParts(hash, ownFragment).at(1)).get(name) ?? searchParams.get(name) ?? undefined;
 }
 
 /** Returns an address without a parameter. The rest of the address does not change, and neither does a fragment of the host page. */

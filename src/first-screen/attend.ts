@@ -1,3 +1,4 @@
+import { bare } from '../contract/shape';
 import type { Key } from '../contract/words';
 import { pageOf } from '../rules/page-of';
 import { makerOf } from './make';
@@ -67,7 +68,7 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
     tryAgain?.();
     tryAgain = undefined;
   };
-  const on: On = (name, run) => root.addEventListener(name, run, { signal: ending.signal });
+  const on: On = (name, run) => root.addEventListener(name, run, bare({ signal: ending.signal }));
 
   attendPresses(on, hold);
   on('compositionstart', ({ target }) => {

@@ -1,7 +1,9 @@
+import { bare } from '../contract/shape';
+
 /** The values of the fields of a root, and the caret. Kept in memory only, while the form is drawn again. */
 export interface Typed {
   readonly values: ReadonlyMap<string, string>;
-  readonly focus?: { readonly name: string; readonly start: number | null; readonly end: number | null };
+  readonly focus: { readonly name: string; readonly start: number | null; readonly end: number | null } | undefined;
 }
 
 const inputsOf = (root: ParentNode) => [...root.querySelectorAll('input')].filter(({ name }) => name);
@@ -11,7 +13,7 @@ export function readTyped(root: ShadowRoot): Typed {
   const inputs = inputsOf(root);
   const active = inputs.find((input) => input === root.activeElement);
   const values = new Map(inputs.filter(({ value }) => value).map(({ name, value }) => [name, value]));
-  return { values, ...(active && { focus: { name: active.name, start: active.selectionStart, end: active.selectionEnd } }) };
+  return { values, focus: active && { name: active.name, start: active.selectionStart, end: active.selectionEnd } };
 }
 
 /** Writes the values into empty fields of the same names, as if they were typed, and restores the caret. */
@@ -20,7 +22,7 @@ export function writeTyped(root: ShadowRoot, { values, focus }: Typed): void {
     const value = values.get(input.name);
     if (value !== undefined && input.value === '') {
       input.value = value;
-      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      input.dispatchEvent(new InputEvent('input', bare({ bubbles: true, composed: true })));
     }
     if (focus?.name === input.name && !root.activeElement) {
       input.focus({ preventScroll: true });

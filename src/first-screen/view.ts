@@ -40,7 +40,7 @@ const drawnFrom = ({ $phase, $first, $brand, $config, $dark, $painted, $token, l
 export function createView(root: ShadowRoot, start: Start): View {
   const { $phase, $first, language, signal } = start;
   /** What has been painted, and its attendant once it is in the root. */
-  let drawing: (Drawing & { attendant?: Attendant }) | undefined;
+  let drawing: Drawing | undefined;
   /** What was typed and pressed in a form that had to be removed. */
   let typed = NOTHING_TYPED;
   let pressed: readonly string[] = [];
@@ -104,12 +104,13 @@ function updateSkeleton(root: ShadowRoot, { language, $dark }: Start): void {
   labelSkeleton(root, language.say({ key: 'Common.Loading' }), { lang, dir: LOCALES[lang].dir, 'data-scheme': scheme });
 }
 
-const NOTHING_TYPED: Typed = { values: new Map() };
+const NOTHING_TYPED: Typed = { values: new Map(), focus: undefined };
 
 interface Drawing {
   readonly plan: PlanNode;
   readonly node: Node;
   readonly refill: () => void;
+  attendant: Attendant | undefined;
 }
 
 function paintPlan(page: Document, plan: PlanNode, start: Start): Drawing {
@@ -122,6 +123,7 @@ function paintPlan(page: Document, plan: PlanNode, start: Start): Drawing {
       refill();
       offer();
     },
+    attendant: undefined,
   };
 }
 

@@ -28,8 +28,10 @@ const FORBIDDEN = /[^A-Za-z0-9!@#$%^&*]/g;
 function hasRun(text: string, step: -1 | 0 | 1): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0); // by character: half an emoji is no repetition
   let length = 1;
-  return codes.some((code, index) => {
-    length = code - (codes[index - 1] ?? Number.NaN) === step ? length + 1 : 1;
+  let last = Number.NaN;
+  return codes.some((code) => {
+    length = code - last === step ? length + 1 : 1;
+    last = code;
     return length >= LIMITS.passwordRunLength;
   });
 }

@@ -1,3 +1,4 @@
+import { bare } from '../contract/shape';
 import { type AccountValues, accountName, readAccountForm } from '../stores/account-form';
 import type { Form } from '../stores/form';
 import type { Portal } from '../stores/portal';
@@ -47,10 +48,10 @@ export function lendName({ portal, form, country, input }: Lender, signal: Abort
       () => {
         input.value = value;
       },
-      { capture: true, once: true },
+      bare({ capture: true, once: true }),
     );
   };
-  input.form?.addEventListener('click', lend, { capture: true, signal });
+  input.form?.addEventListener('click', lend, bare({ capture: true, signal }));
 }
 
 /** Puts a hidden field with the name in front of the form. */

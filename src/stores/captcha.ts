@@ -7,6 +7,7 @@ import type { CaptchaConfig } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import type { CaptchaTicket } from '../contract/requests';
 import type { ScreenName } from '../contract/screens';
+import { bare } from '../contract/shape';
 import type { Start } from './start';
 import { withTimeLimit } from './with-time-limit';
 
@@ -41,7 +42,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
     const failed = (cause: unknown): CaptchaResult => {
       if (left.aborted) return ABORTED;
       incident('captcha')(cause);
-      const error = { code: 'captcha', key: 'Login.CaptchaFailed', request } as const;
+      const error = bare({ code: 'captcha', key: 'Login.CaptchaFailed', request } as const);
       onError(error);
       return { ok: false, aborted: false, error };
     };

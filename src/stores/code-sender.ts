@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Data, Sends } from '../contract/endpoints';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import type { CaptchaTicket, CodeChannel, CodeScene } from '../contract/requests';
-import { number, object, oneOf, optional, type Shape } from '../contract/shape';
+import { bare, number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import { isCodeWait } from '../rules/code-wait';
 import type { CaptchaScene } from './captcha';
@@ -45,7 +45,11 @@ export interface CodeSender {
 }
 
 /** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name (contract section 8). */
-const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = { login: 'login', recovery: 'recovery', register: 'register' };
+const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = bare({
+  login: 'login',
+  recovery: 'recovery',
+  register: 'register',
+});
 
 const SENT: Shape<SentCode> = object({ channel: oneOf('email', 'sms'), resendAt: optional(number), expiresAt: optional(number) });
 const RESEND_AT: Shape<ResendMoments> = object({ email: optional(number), sms: optional(number) });
@@ -59,11 +63,11 @@ export interface CodeSenderParts extends Pick<Services, 'scope' | 'tab' | 'host'
 function createMemory({ tab, host }: CodeSenderParts, name: string) {
   const resendName = `${name}:resend`;
   const $sent = atom(readStored(tab, name, SENT));
-  const $resendAt = atom(readStored(tab, resendName, RESEND_AT) ?? {});
+  const $resendAt = atom(readStored(tab, resendName, RESEND_AT) ?? bare({}));
   const moment = (seconds: number | undefined) => momentAfter(host.clock, seconds);
   const hold = (channel: CodeChannel, seconds: number | undefined) => {
     if (seconds === undefined) return;
-    $resendAt.set({ ...$resendAt.get(), [channel]: moment(seconds) });
+    $resendAt.set(bare({ ...$resendAt.get(), [channel]: moment(seconds) }));
     tab.set(resendName, JSON.stringify($resendAt.get()));
   };
   return {
@@ -78,7 +82,7 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
     forget() {
       for (const kept of [name, resendName]) tab.remove(kept);
       $sent.set(undefined);
-      $resendAt.set({});
+      $resendAt.set(bare({}));
     },
   };
 }

@@ -10,7 +10,7 @@ export interface ScreenFlow {
   /** Called when the visitor comes to the screen, and when the address of the screen changes. */
   enter(route: Route): void;
   /** Called when the visitor goes to another screen. */
-  leave?(): void;
+  readonly leave: (() => void) | undefined;
 }
 
 /** What decides whether the screen of the route is shown. */

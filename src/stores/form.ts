@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { ErrorCode } from '../contract/errors';
+import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
 import { placeError } from '../rules/place-error';
 import type { Session } from './session';
@@ -71,7 +72,7 @@ const SECRETS = ['password', 'code'];
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
 /** Messages that inherit nothing: a script of the page may have given all objects an `email`. */
-const own = <N extends string>(errors: FieldErrors<N>): FieldErrors<N> => ({ __proto__: null, ...errors });
+const own = <N extends string>(errors: FieldErrors<N>): FieldErrors<N> => bare({ ...errors });
 
 /** Creates the messages of one form's fields. */
 function createMessages<N extends string>(trace: FormPorts['trace']) {
@@ -111,6 +112,7 @@ export function createForm<F extends string, More extends string = never>(
     takeBack(field); // first, because whoever listens may have something new to say of it
     $values.set({ ...$values.get(), [field]: value });
   };
+  const alert = (said: FormAlert) => $alert.set(bare({ ...said }));
   const secrets = fields.filter((field) => SECRETS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
 
@@ -121,7 +123,7 @@ export function createForm<F extends string, More extends string = never>(
     $busy,
     quiet,
     set,
-    alert: (alert) => $alert.set(alert),
+    alert,
     open(error, until, onRetry) {
       const place = placeError(error, fields);
       const sentence = { key: error.key };
@@ -129,7 +131,7 @@ export function createForm<F extends string, More extends string = never>(
       if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>);
       else {
         trace('fail');
-        $alert.set({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry });
+        alert({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry });
       }
     },
     async submit(work) {
@@ -144,7 +146,7 @@ export function createForm<F extends string, More extends string = never>(
         incident('submit')(error);
         onPartMissing();
         // Usually a part of the bundle that could not be loaded. To the visitor, that is the network.
-        $alert.set({ sentence: { key: 'Common.NetworkError' }, retry: true });
+        alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
       }
       $busy.set(false);
     },

@@ -4,6 +4,7 @@ import type { Data } from '../contract/endpoints';
 import { REVEALS_ACCOUNT } from '../contract/error-catalogue';
 import { CODES } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
+import { bare } from '../contract/shape';
 
 /** Whether a failure reveals something about the account. Recovery hides it (contract section 4). */
 export const revealsAccount = ({ code }: PortalError): boolean => REVEALS_ACCOUNT.includes(code);
@@ -27,4 +28,4 @@ export const sendDiscreetly =
 
 /** Returns a failure of a sign-in by code as the visitor is told of it: what would reveal something about the account is a wrong code. */
 export const asWrongCode = <F>(error: PortalError<F>): PortalError<F> =>
-  revealsAccount(error) ? { code: CODES.codeWrong, key: 'Login.CodeAuthFailed', field: 'code', request: error.request } : error;
+  revealsAccount(error) ? bare({ code: CODES.codeWrong, key: 'Login.CodeAuthFailed', field: 'code', request: error.request }) : error;

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
 import { LOCALES, type Locale } from '../contract/locales';
+import { bare } from '../contract/shape';
 import type { Key, Sentence, Translate, Words } from '../contract/words';
 import { overlayWords } from '../rules/overlay-words';
 
@@ -28,7 +29,7 @@ export interface Language {
 /** The words of one locale: those of the bundle, as far as they have loaded, and those that were fetched. */
 interface Source {
   readonly locale: Locale;
-  readonly words?: Words;
+  readonly words: Words | undefined;
   readonly complete: boolean;
   readonly fetched: readonly unknown[];
 }
@@ -39,26 +40,28 @@ type Values = Readonly<Record<string, string>>;
  * Isolates values in a right-to-left sentence (Unicode FSI and PDI). Otherwise a Latin name would lose its full stop or bracket to the
  * other side.
  */
-const isolatedValues = (values: Values = {}): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
+const isolatedValues = (values: Values | undefined): Values =>
+  Object.fromEntries(Object.entries({ ...values }).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
 /**
  * Creates the language of one portal.
  * @param load loads the complete dictionary of a locale.
  */
 export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>): Language {
-  const tables = rosetta<Words>();
-  const $source = atom<Source>({ locale: initial, complete: false, fetched: [] });
+  // One table for whichever language is shown. Neither it nor its sections inherit a sentence.
+  const tables = rosetta<Words>(bare({ '': bare({}) }));
+  const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: [] });
   const $locale = computed($source, ({ locale }) => locale);
   const sentence = (key: Key, values?: Values) =>
-    tables.t(key, LOCALES[$source.get().locale].dir === 'rtl' ? isolatedValues(values) : values);
+    tables.t(key, bare(LOCALES[$source.get().locale].dir === 'rtl' ? isolatedValues(values) : { ...values }));
   const $translate = atom<Translate | undefined>();
 
   /** Applies a source. */
   const show = (source: Source) => {
     if (source.words) {
-      tables.set(source.locale, source.fetched.reduce(overlayWords<Words>, source.words));
-      tables.locale(source.locale);
+      const words = source.fetched.reduce(overlayWords<Words>, source.words);
+      Object.values(words).map(bare);
+      tables.set('', words);
       $translate.set((key, ...[values]) => sentence(key, values as Values | undefined)); // Fill<K> of a key not yet known
     }
     $source.set(source);
@@ -74,7 +77,10 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     $locale,
     $translate,
     $complete,
-    say: ({ key, values }) => sentence(key, values),
+    say(said) {
+      const { key, values } = bare({ ...said });
+      return sentence(key, values);
+    },
     begin(locale, words) {
       if (!$source.get().words) change(locale, { words });
     },

@@ -72,7 +72,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
     return query.size > 0 ? `${path}?${query}` : path;
   };
 
-  const navigate: Navigation['navigate'] = (to, { replace = false } = {}) => {
+  const navigate: Navigation['navigate'] = (to, { replace } = { replace: false }) => {
     const target = carrying(to.startsWith('/') ? to : `/${to}`);
     location.write(target, replace || isSame(target, location.read()));
     read();

@@ -3,6 +3,7 @@ import { canEncrypt, encryptPassword } from '../api/encrypt';
 import type { Result } from '../api/portal-error';
 import { CODES } from '../contract/errors';
 import type { CaptchaTicket, EncryptedPassword } from '../contract/requests';
+import { bare } from '../contract/shape';
 import type { Key } from '../contract/words';
 import type { AskCaptcha, CaptchaScene } from './captcha';
 import type { Core } from './core';
@@ -37,14 +38,11 @@ export type SendSealed<D, F> = (sealed: SealedPassword, options: Pick<CallOption
  * Sends a password: takes the key, asks for a captcha, encrypts, and makes the call. After code 2908 it does so once more under a fresh key
  * (contract section 4). Sends nothing without a key, or if the page is no secure context.
  */
-export async function sendPassword<D, F>(
-  ports: PasswordPorts,
-  { password, request, captcha: scene, toSite = (error) => error }: PasswordRequest,
-  send: SendSealed<D, F>,
-): Promise<Result<D, F>> {
+export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
   const { keys, onError, askCaptcha } = ports;
+  const { password, request, captcha: scene, toSite = (error) => error }: PasswordRequest = bare({ ...asked });
   const refuse = (key: Key): Result<D, F> => {
-    const error = { code: 'insecure', key, request } as const;
+    const error = bare({ code: 'insecure', key, request } as const);
     const told = toSite(error);
     if (told) onError(told);
     return { ok: false, aborted: false, error };
@@ -54,11 +52,11 @@ export async function sendPassword<D, F>(
   let key = await keys.current();
   for (let isLast = false; ; isLast = true) {
     if (!key) return refuse('Common.NoPublicKey');
-    const asked = scene ? await askCaptcha(scene, request) : NO_CAPTCHA;
-    if (!asked.ok) return asked;
+    const ticket = scene ? await askCaptcha(scene, request) : NO_CAPTCHA;
+    if (!ticket.ok) return ticket;
     const encrypted = await encryptUnderNewest(ports, password);
     if (!encrypted) return refuse('Common.NoPublicKey');
-    const sealed = { ...encrypted, ...asked.data };
+    const sealed = { ...encrypted, ...ticket.data };
     if (isLast) return send(sealed, { toSite });
     // A first 2908 is no failure yet, so the site is not told (contract section 9).
     const result = await send(sealed, { toSite: (error) => (isOutdated(error) ? undefined : toSite(error)) });

@@ -4,7 +4,7 @@ import type { Country } from '../contract/endpoints';
 import type { Locale } from '../contract/locales';
 import type { AccountFields } from '../contract/requests';
 import type { Key } from '../contract/words';
-import { chosenCountry } from '../rules/calling-codes';
+import { type CountryHints, chosenCountry } from '../rules/calling-codes';
 import { NAME_ORDER, type NameField } from '../rules/name-order';
 import type { AccountReading } from './account-form';
 import type { Catalogue } from './catalogue';
@@ -41,7 +41,7 @@ export interface Newcomer {
   readonly code: string;
 }
 
-const NO_HINTS = { languages: [] };
+const NO_HINTS: CountryHints = { market: undefined, languages: [] };
 
 type Countries = Pick<Catalogue, '$countries' | 'countryHints'>;
 

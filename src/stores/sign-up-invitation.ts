@@ -41,7 +41,7 @@ const UNREADY: Kind = { title: 'SignUp.InviterTitle', advice: 'SignUp.Later', re
 const UNCHECKED: Kind = { title: 'SignUp.UncheckedTitle', retry: true };
 
 /** What each code of the referral group says about an invitation (spec section 8). */
-const KINDS: Readonly<Record<number | string, Kind>> = {
+const KINDS: Readonly<Record<number | string, Kind>> = bare({
   2501: WORTHLESS,
   2502: MISREAD,
   2503: MISREAD,
@@ -54,13 +54,13 @@ const KINDS: Readonly<Record<number | string, Kind>> = {
   2510: UNREADY,
   2511: UNREADY,
   2512: UNREADY,
-};
+});
 
 /** Whether a failure is about the invitation. It then has a screen of its own, whichever call returned it. */
 export const concernsInvitation = ({ code }: PortalError): boolean => Object.hasOwn(KINDS, code);
 
 /** Returns the refusal after a failed check. */
-const refusalOf = ({ code, key }: PortalError): Refusal => ({ ...(KINDS[code] ?? UNCHECKED), sentence: { key } });
+const refusalOf = ({ code, key }: PortalError): Refusal => bare({ ...(KINDS[code] ?? UNCHECKED), sentence: { key } });
 
 /** Returns the refusal after a registration that failed because of its invitation. The form is hidden, and keeps what was typed. */
 export const lateRefusalOf = (error: PortalError): Refusal => ({ ...refusalOf(error), advice: 'SignUp.TypedStays', retry: true });
@@ -105,6 +105,7 @@ export function createInvitationCheck(services: InvitationParts): InvitationChec
     $state,
     check,
     enter,
+    leave: undefined,
     refuse(of, refusal) {
       if (of === link) $state.set({ step: 'refused', refusal });
     },

@@ -50,6 +50,7 @@ export function createSignUp(services: SignUpParts, flows: RegisterFlows): SignU
   const consents = createConsents(services);
   return {
     enter,
+    leave: undefined,
     $state,
     $permitted: computed($permissions, ({ signUp }) => signUp),
     $deposit: computed(catalogue.$settings, ({ Deposit_Basic }) => minimumDeposit(Deposit_Basic)),

@@ -35,7 +35,7 @@ const campaignIn = (parameters: readonly (readonly [string, string])[]): UtmTouc
 /** Returns the campaign parameters of an address, from its query or the query in its fragment. */
 function campaignOf(address: string): UtmTouch {
   const { searchParams, hash } = new URL(address);
-  return campaignIn([...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s)[1])]);
+  return campaignIn([...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s).at(1))]);
 }
 
 /** Creates the traces of one portal. Remembers the campaign of the landing and sends it once, and sends the view of each screen. */

@@ -80,6 +80,7 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
     $state: computed($pending, stateOf),
     form,
     senders,
+    leave: undefined,
     enter() {
       const { methods = [], method } = $pending.get() ?? {};
       const [first, ...others] = methods;

@@ -77,7 +77,7 @@ export function TextInput({ field, describedBy, ref, className = 'input', ...res
   };
   return (
     <input
-      {...fieldAria(field, describedBy)}
+      {...fieldAria(itsOwn, describedBy)}
       {...rest}
       ref={input}
       className={className}
