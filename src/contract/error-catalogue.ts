@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorFacts } from './errors';
+import { bare } from './shape';
 
 const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, ErrorFacts> =>
   Object.fromEntries(codes.map((code) => [code, facts]));
@@ -6,7 +7,7 @@ const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, Err
 const range = (first: number, last: number): number[] => [...Array(last - first + 1).keys()].map((index) => first + index);
 
 /** The error catalogue (spec section 8). Codes that share a meaning in the spec share a sentence here. */
-export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
+export const ERRORS: Readonly<Record<number, ErrorFacts>> = bare({
   400: { key: 'Login.BadRequest' },
   500: { key: 'Login.InternalError' },
   1003: { key: 'Login.ParamError' },
@@ -76,7 +77,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   2510: { key: 'Referral.AgentPathNotFound' },
   2511: { key: 'Referral.AgentGroupNotFound' },
   2512: { key: 'Referral.PermissionOff' },
-};
+});
 
 /** The facts for every code that the catalogue lacks (spec section 8). */
 export const UNKNOWN_ERROR: ErrorFacts = { key: 'Common.ClientUnknownError' };

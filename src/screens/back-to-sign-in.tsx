@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import { useTranslate } from '../stores/context';
+import { Link } from './link';
 import { usePermissions } from './use-permissions';
 
 /** A link back to sign-in, below a form. Hidden if the platform has switched sign-in off. */

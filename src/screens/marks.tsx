@@ -8,7 +8,7 @@ interface MarksProps {
 
 /** One mark for each step. Hidden from screen readers, because a sentence beside it says the same. */
 export function Marks({ step, steps, running = false }: MarksProps) {
-  const marks = Array.from({ length: steps }, (_, index) => index + 1);
+  const marks = [...Array(steps).keys()].map((index) => index + 1);
   const look = (mark: number) => (mark > step ? 'mark' : running && mark === step ? 'mark current' : 'mark done');
   return (
     <div className="marks" aria-hidden="true">

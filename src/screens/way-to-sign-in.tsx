@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Link } from 'wouter';
 import { usePortal, useTranslate } from '../stores/context';
+import { Link } from './link';
 import { usePermissions } from './use-permissions';
 
 interface WayToSignInProps {

@@ -2,6 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
+import { bare } from '../contract/shape';
 import { type ProgressState, stateOfError } from './activation-progress';
 import { ensureSettings } from './await-settings';
 import type { CodeSender } from './code-sender';
@@ -67,10 +68,10 @@ const ACTIVATED_ELSEWHERE = 4001;
 export const unlessActive: ToSite = (error) => (error.code === ACTIVATED_ELSEWHERE ? undefined : error);
 
 /** Failures that end the form. */
-const ENDINGS: Readonly<Record<number | string, Ending>> = {
+const ENDINGS: Readonly<Record<number | string, Ending>> = bare({
   [ACTIVATED_ELSEWHERE]: (_, $state) => $state.set({ step: 'active' }),
   2923: (error, $state) => $state.set(stateOfError(error)),
-};
+});
 
 /** Code 2926: the registration could not be updated. Its progress says where it stands. */
 const ASKS_ANEW: readonly PortalError['code'][] = [2926];

@@ -4,6 +4,7 @@ import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, type Failure, requestOf } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import type { AccountFields, AccountKind } from '../contract/requests';
+import { bare } from '../contract/shape';
 import { codeFault } from '../rules/code';
 import { type AccountPorts, type AccountValues, readAccountForm, settleAccount } from './account-form';
 import type { FieldErrors, Form } from './form';
@@ -129,8 +130,8 @@ const locked: Exception = (error, { tab, host }, { form }) => {
   return true;
 };
 
-const EXCEPTIONS: Readonly<Record<number | string, Exception>> = {
+const EXCEPTIONS: Readonly<Record<number | string, Exception>> = bare({
   [CODES.mustVerify]: toVerification,
   [CODES.locked]: locked,
   [CODES.resetLocked]: locked,
-};
+});

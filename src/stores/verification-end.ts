@@ -12,7 +12,7 @@ export interface Outcome {
   readonly dropsCode?: true;
 }
 
-const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
+const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = bare({
   // Second-step verify error, check failed, token invalid, not logged in, logged out twice.
   2005: { rejected: true },
   2023: { rejected: true },
@@ -25,7 +25,7 @@ const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = {
   2021: { dropsCode: true },
   2022: { dropsCode: true },
   5108: { dropsCode: true },
-};
+});
 
 /** Returns what a code means for the second step. */
 export const outcomeOf = (code: ErrorCode): Outcome => bare({ ...OUTCOMES[code] });

@@ -1,6 +1,7 @@
 import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useEffect, useRef } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
 import { Icon } from './icon';
+import { intoView } from './into-view';
 import { type ComboBehaviour, type ComboOption, hasFocus, useCombobox } from './use-combobox';
 
 /** The properties of a combobox. */
@@ -99,7 +100,7 @@ function ComboList<O extends ComboOption>({ id, name, listLabel, searchText, ope
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another row becomes active, or the active row moves.
   useEffect(() => {
-    row.current?.scrollIntoView({ block: 'nearest' }); // braces, because newer browsers return a promise, which is not a clean-up function
+    if (row.current) intoView(row.current);
   }, [active?.id, place, open]);
 
   if (!active) return null;

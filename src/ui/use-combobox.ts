@@ -6,7 +6,7 @@ export interface ComboOption {
   readonly value: string;
   readonly label: string;
   /** Shown at the end of the option's row. */
-  readonly detail?: string | undefined;
+  readonly detail: string | undefined;
 }
 
 /** The properties that determine how a combobox behaves. */

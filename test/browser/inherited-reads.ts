@@ -96,7 +96,7 @@ function mapOf(script: string): Map {
 function placeOf(stack: string): string | undefined {
   // The first two lines are the message and the getter. Functions of the language stand in the stack as `<anonymous>`, without a line.
   const frame = stack.split('\n').find((line, index) => index > 2 && /:\d+:\d+\)?$/.test(line));
-  const [, script, line, column] = /\/login-portal\/([\w/-]+\.js):(\d+):(\d+)\)?$/.exec(frame ?? '') ?? [];
+  const [, script, line, column] = /\/login-portal\/(login-portal\.js|chunks\/[\w-]+\.js):(\d+):(\d+)\)?$/.exec(frame ?? '') ?? [];
   if (!script) return undefined;
   const { sources, mappings } = mapOf(script);
   const found = mappings[Number(line) - 1]?.findLast(([at, source]) => source !== undefined && at < Number(column));
@@ -107,7 +107,7 @@ function placeOf(stack: string): string | undefined {
 const NAMES = namesInScripts();
 
 /** Watches a page from its next document on. */
-export const watchReads = (page: Page): Promise<void> => page.addInitScript(trap, NAMES);
+export const watchReads = (page: Page): Promise<unknown> => page.addInitScript(trap, NAMES);
 
 /** Returns what the portal's scripts have read since the document was opened. */
 export async function readsOf(page: Page): Promise<readonly InheritedRead[]> {

@@ -1,5 +1,5 @@
 import { Fault } from '../../contract/fault';
-import { isRecord, number, text } from '../../contract/shape';
+import { isRecord, number, own, text } from '../../contract/shape';
 import { onAbort } from '../on-abort';
 import { keepFocus } from './keep-focus';
 import { loadScript } from './load-script';
@@ -39,12 +39,15 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 /** Reads the callback's argument. The service's own stand-in tickets are passed on with their `errorCode`. */
 function readResult(result: unknown): CaptchaAnswer {
   if (!isRecord(result)) return { outcome: 'failed', error: new Fault('captcha-result') };
-  const ret = number(result.ret);
-  const ticket = text(result.ticket);
-  const errorCode = number(result.errorCode);
+  const ret = number(own(result, 'ret'));
+  const ticket = text(own(result, 'ticket'));
+  const errorCode = number(own(result, 'errorCode'));
   if (ret === CLOSED) return { outcome: 'closed' };
   if (ret !== DONE || ticket === undefined) return { outcome: 'failed', error: new Fault('captcha-result', String(ret)) };
-  return { outcome: 'solved', captcha: { ticket, randstr: text(result.randstr) ?? '', ...(errorCode !== undefined && { errorCode }) } };
+  return {
+    outcome: 'solved',
+    captcha: { ticket, randstr: text(own(result, 'randstr')) ?? '', ...(errorCode !== undefined && { errorCode }) },
+  };
 }
 
 /** Tencent's captcha, which opens a window over the page. */

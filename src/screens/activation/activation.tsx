@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { bare } from '../../contract/shape';
+import type { Sentence } from '../../contract/words';
 import type { Activation as ActivationFlow, ActivationState } from '../../stores/activation';
 import { usePortal, useTranslate } from '../../stores/context';
 import { DeadEnd } from '../dead-end';
@@ -59,7 +61,7 @@ function End({ activation, state }: { readonly activation: ActivationFlow; reado
   const { language } = usePortal();
   const translate = useTranslate();
   const { title, text, retry, kind } = ENDS[state.step];
-  const sentence = 'sentence' in state ? state.sentence : undefined;
+  const { sentence } = bare<{ readonly step: string; readonly sentence?: Sentence }>({ ...state });
   return (
     <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined}>
       {sentence && (

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Link } from 'wouter';
 import { GREETINGS } from '../../contract/variant';
 import { useComplete, usePortal, useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
@@ -7,6 +6,7 @@ import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
 import { AccountField } from '../account-field';
 import { Hint } from '../hint';
+import { Link } from '../link';
 import { SubmitButton } from '../submit-button';
 import { useField } from '../use-field';
 import { useFormState } from '../use-form-state';

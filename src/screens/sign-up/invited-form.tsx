@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { sentenceGap } from '../../rules/sentence-gap';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
@@ -8,6 +7,7 @@ import type { Invitation } from '../../stores/sign-up-invitation';
 import { Form } from '../../ui/form';
 import { ConsentList } from '../consent-list';
 import { Hint } from '../hint';
+import { Link } from '../link';
 import { NewPasswordField } from '../new-password-field';
 import { SubmitButton } from '../submit-button';
 import { useFormState } from '../use-form-state';

@@ -61,4 +61,4 @@ function CountryField({ signUp }: { readonly signUp: SignUp }) {
 }
 
 /** Browsers autofill the code (`AU`) or the name. Both match the option. */
-const optionOf = ({ code, name }: Country) => ({ id: code, value: code, label: name });
+const optionOf = ({ code, name }: Country) => ({ id: code, value: code, label: name, detail: undefined });

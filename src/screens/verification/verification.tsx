@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Link } from 'wouter';
 import { useTranslate } from '../../stores/context';
+import { Link } from '../link';
 import { Step } from '../step';
 import { useJourneys } from '../use-journeys';
 import { CodeStep } from './code-step';
