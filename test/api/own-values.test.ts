@@ -1,17 +1,23 @@
 // @vitest-environment node
 import { atom } from 'nanostores';
 import { afterEach, describe, expect, test } from 'vitest';
-import { codeOf, dataOf } from '../../src/api/outcome';
-import type { PortalError } from '../../src/api/portal-error';
+import { codeOf, codeOfStatus, dataOf } from '../../src/api/outcome';
+import { networkError, type PortalError } from '../../src/api/portal-error';
 import { ENDPOINTS } from '../../src/contract/endpoints';
 import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
 import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
 import { nothing, own } from '../../src/contract/shape';
+import { readParameter } from '../../src/element/location';
 import english from '../../src/locales/en-US';
 import { normalizePhone, readAccount } from '../../src/rules/account';
+import { formatDuration } from '../../src/rules/duration';
 import { offeredLocales } from '../../src/rules/offered-locales';
 import { overlayWords } from '../../src/rules/overlay-words';
+import { passwordRule } from '../../src/rules/password';
+import { readSetting } from '../../src/rules/read-settings';
+import { screenAt } from '../../src/rules/screen-at';
 import { stateOfError } from '../../src/stores/activation-progress';
+import { createLanguage } from '../../src/stores/language';
 import { createPermissions } from '../../src/stores/permissions';
 import { outcomeOf } from '../../src/stores/verification-end';
 import { makePortal } from '../stores/open-portal';
@@ -42,9 +48,39 @@ describe('what all objects inherit counts for no reading of a form, and for no r
     ['rejected', true, () => outcomeOf(2021).rejected],
     ['target', 'mallory@foreign.example', () => Reflect.get(stateOfError(failure(2502)), 'target')],
     ['sentence', { key: 'Login.Title' }, () => Reflect.get(stateOfError(failure(2502)), 'sentence')],
+    ['link', 'foreign', () => screenAt('/recovery').params.link],
+    ['1', 'token=foreign', () => readParameter('https://site.example/#/', 'token', true)],
+    ['field', 'code', () => networkError('GET /').field],
+    ['failure', () => ({ remainingSeconds: 5 }), () => Reflect.get(ENDPOINTS.progress, 'failure')],
+    ['Crm_Appearance', () => ({ foreign: true }), () => Reflect.get(Object(readSetting('Crm_Appearance', '{}')), 'value')?.foreign],
   ])('%s', (name, value, read) => {
     giveAll(name, value);
     expect(read()).toBeUndefined();
+  });
+
+  test('Recovery, before the words of other screens have come', () => {
+    const language = createLanguage('en-US', async () => english);
+    const { Title } = english.Login;
+    language.begin('en-US', { Login: { Title } });
+    giveAll('Recovery', { Title: 'Foreign' });
+    giveAll('ByCode', 'Foreign');
+    const said = (['Login.Title', 'Login.ByCode', 'Recovery.Title'] as const).map((key) => language.say({ key }));
+    expect(said).toEqual([Title, '', '']);
+  });
+
+  test('503, a status', () => {
+    giveAll('503', 2003);
+    expect(codeOfStatus(503)).toBe(500);
+  });
+
+  test('minimumIntegerDigits, in a duration', () => {
+    giveAll('minimumIntegerDigits', 5);
+    expect(formatDuration(120, 'en-US')).toBe('2 minutes');
+  });
+
+  test('-1, the place before the first letter of a password', () => {
+    giveAll('-1', 'a'.charCodeAt(0) - 1);
+    expect(passwordRule(1).checks.every(({ passes }) => passes('ab7Lantern'))).toBe(true);
   });
 
   test('signIn', () => {

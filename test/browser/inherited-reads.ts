@@ -54,6 +54,7 @@ function trap(names: readonly string[]): void {
     const { stack = '' } = new Error();
     seen.set(`${name} ${of} ${stack}`, { name, of, stack });
   };
+  Error.stackTraceLimit = 5; // nobody looks further
   let noting = false;
   for (const name of names) {
     defineProperty(prototype, name, {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
@@ -58,7 +59,12 @@ const BREAKING: Readonly<Record<string, unknown>> = {
 };
 
 /** Opens a page with these values, and records what the portal asks for elsewhere, and what it sends to sign in. */
-async function openWith(values: Readonly<Record<string, unknown>>, attributes = 'router="memory"', path = '/host') {
+async function openWith(
+  values: Readonly<Record<string, unknown>>,
+  attributes = 'router="memory"',
+  path = '/host',
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const foreign: string[] = [];
   const sent: unknown[] = [];
   const page = await openHost({
@@ -66,6 +72,7 @@ async function openWith(values: Readonly<Record<string, unknown>>, attributes = 
     body: `<login-portal tenant="dprime" home="/arrived/home" ${attributes}></login-portal>`,
     path,
     before: async (opened) => {
+      await prepare?.(opened);
       opened.on('request', (request) => {
         const isForeign = request.url().startsWith(FOREIGN) || 'x-foreign' in request.headers();
         if (isForeign || (request.isNavigationRequest() && request.method() === 'POST')) foreign.push(request.url());
@@ -143,6 +150,26 @@ test('links of a portal at the root of a site stay on it', async () => {
   const { page } = await openWith({ base: FOREIGN, hrefs: FOREIGN, ssrPath: FOREIGN }, 'base="/"', '/host');
   await portal(page).screen('not-found').waitFor();
   expect(await portal(page).main.getByRole('link').first().getAttribute('href')).toBe('/');
+});
+
+test('links carry nothing that all objects have as `defaultProps`', async () => {
+  const { page, foreign } = await openWith(
+    { defaultProps: { style: { backgroundImage: `url(${FOREIGN}/p.png)` }, ping: FOREIGN } },
+    'router="memory" path="/recovery"',
+  );
+  const link = portal(page).action('sign-in');
+  await link.waitFor();
+  expect([await link.getAttribute('style'), await link.getAttribute('ping'), foreign]).toEqual([null, null, []]);
+});
+
+test('the form comes, and can be filled in, where React does not load', async () => {
+  const { page } = await openWith(
+    { ...VALUES, attendant: 'x', words: {}, focus: { name: 'email', start: 0, end: 0 } },
+    'router="memory"',
+    '/host',
+    (opened) => opened.route(/\/react-/, (route) => route.abort()),
+  );
+  await portal(page).field('username').fill('trader@example.com');
 });
 
 /** React fails, and what it leaves of the form is not sent by the browser. */
