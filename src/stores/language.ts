@@ -43,12 +43,19 @@ type Values = Readonly<Record<string, string>>;
 const isolatedValues = (values: Values | undefined): Values =>
   Object.fromEntries(Object.entries({ ...values }).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
+/** Returns the words with the fetched ones laid over them. Its sections inherit no sentence. */
+function layOver(words: Words, fetched: readonly unknown[]): Words {
+  const laid = fetched.reduce(overlayWords<Words>, words);
+  Object.values(laid).map(bare);
+  return laid;
+}
+
 /**
  * Creates the language of one portal.
  * @param load loads the complete dictionary of a locale.
  */
 export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>): Language {
-  // One table for whichever language is shown. Neither it nor its sections inherit a sentence.
+  // One table for whichever language is shown. It inherits no section.
   const tables = rosetta<Words>(bare({ '': bare({}) }));
   const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: [] });
   const $locale = computed($source, ({ locale }) => locale);
@@ -59,9 +66,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
   /** Applies a source. */
   const show = (source: Source) => {
     if (source.words) {
-      const words = source.fetched.reduce(overlayWords<Words>, source.words);
-      Object.values(words).map(bare);
-      tables.set('', words);
+      tables.set('', layOver(source.words, source.fetched));
       $translate.set((key, ...[values]) => sentence(key, values as Values | undefined)); // Fill<K> of a key not yet known
     }
     $source.set(source);
