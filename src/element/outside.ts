@@ -3,7 +3,7 @@ import type { ClientPorts } from '../api/client-ports';
 import { codeOf, codeOfStatus, outcomeOf } from '../api/outcome';
 import { ownAddress, requestHeaders, requestUrl } from '../api/request';
 import { LIMITS } from '../contract/limits';
-import { own, text } from '../contract/shape';
+import { bare, own, text } from '../contract/shape';
 import type { Connected } from './global-post';
 
 /* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
@@ -27,7 +27,7 @@ const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /** Returns the ports of the first portal in document order. */
 const firstOf = (connected: Connected): ClientPorts | undefined =>
-  [...connected].sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.[1];
+  [...connected].sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)).at(0)?.[1];
 
 /**
  * Sends a POST for the site's own scripts as the first connected portal would. Returns the envelope of the response, or one made from its
@@ -60,7 +60,7 @@ export async function postThrough(connected: Connected, path: string, body: unkn
  */
 export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
   // As text, because ofetch's own JSON parser accepts text that is not JSON.
-  const body = await ofetch(ownAddress(url), {
+  const body = await ofetch.create(OWN, { fetch: (input, init) => fetch(input, bare({ ...init })) })(ownAddress(url), {
     ...OWN,
     method: 'GET',
     ignoreResponseError: false,

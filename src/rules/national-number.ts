@@ -29,7 +29,7 @@ export function placed(typed: string, countries: readonly Country[]): PlacedAcco
   );
   const sharing = countries.filter((country) => country.callingCode === callingCode);
   const region = parsePhoneNumberFromString(`+${callingCode}${phone}`)?.country;
-  const country = sharing.find(({ code }) => code.toUpperCase() === region) ?? sharing[0];
+  const country = sharing.find(({ code }) => code.toUpperCase() === region) ?? sharing.at(0);
   if (!country || !isPhone(callingCode, phone)) return undefined;
   return ['phone', { callingCode: callingChoice(country), phone: nationalNumber(callingCode, phone) }];
 }

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
 import { LOCALES, type Locale } from '../contract/locales';
-import { bare } from '../contract/shape';
+import { bare, own } from '../contract/shape';
 import type { Key, Sentence, Translate, Words } from '../contract/words';
 import { overlayWords } from '../rules/overlay-words';
 
@@ -82,10 +82,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     $locale,
     $translate,
     $complete,
-    say(said) {
-      const { key, values } = bare({ ...said });
-      return sentence(key, values);
-    },
+    say: (said) => sentence(said.key, own(said, 'values') as Values | undefined), // a sentence has these and no others
     begin(locale, words) {
       if (!$source.get().words) change(locale, { words });
     },

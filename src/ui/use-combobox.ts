@@ -40,7 +40,7 @@ function findExact<O extends ComboOption>({ options, selectedId, display }: Comb
   const wanted = typed.trim().toLowerCase();
   const equals = (text: string) => text.toLowerCase() === wanted;
   const named = options.filter((option) => equals(option.value) || equals(display(option)) || equals(option.label));
-  return named.find(({ id }) => id === selectedId) ?? named[0];
+  return named.find(({ id }) => id === selectedId) ?? named.at(0);
 }
 
 interface State {
@@ -98,7 +98,7 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
   const { typed, open, moved } = state;
   const selected = options.find(({ id }) => id === selectedId);
   const shown = typed ? match(options, typed) : options;
-  const active = shown.find(({ id }) => id === state.activeId) ?? shown[0];
+  const active = shown.find(({ id }) => id === state.activeId) ?? shown.at(0);
   const opened: State = { ...CLOSED, open: true, activeId: selectedId };
 
   const choose = (option: O | undefined) => {

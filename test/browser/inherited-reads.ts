@@ -12,7 +12,7 @@ const SCRIPTS = ['', 'chunks'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 /** Parts without logic: dictionaries, plans, tables. */
-const isData = (script: string) => /^chunks\/(first-|[a-z]{2}-[A-Z]{2}-|national-number|pinyin)/.test(script);
+const isData = (script: string) => /^chunks\/(first-|[a-z]{2}-[A-Z]{2}-|pinyin)/.test(script);
 
 /** The browser's own functions use these names when they define a getter, so there can be none of them. */
 const UNTRAPPED = ['get', 'set', 'value', 'writable', 'enumerable', 'configurable'];
