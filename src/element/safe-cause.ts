@@ -6,7 +6,7 @@ export interface Cause {
   /** Empty if the error's own message may not be reported. */
   readonly message: string;
   /** Given if the portal itself has found the error. */
-  readonly fault?: FaultCode;
+  readonly fault: FaultCode | undefined;
 }
 
 const ADDRESS = String.raw`(?:https?:)?[\w./:%~+@-]+`;
@@ -29,10 +29,10 @@ const faultOf = (error: Error): FaultCode | undefined =>
 
 /** Returns what may be reported about an error: nothing that the visitor typed or the server sent. */
 export function safeCause(error: unknown): Cause {
-  if (!(error instanceof Error)) return { type: typeof error, message: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: '', fault: undefined };
   const fault = faultOf(error);
   if (fault) return { type: error.name, message: error.message, fault };
   const type = /^[A-Z]?[A-Za-z]{0,30}Error$/.test(error.name) ? error.name : 'Error';
   const found = SAFE_MESSAGES.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);
-  return { type, message: found ?? '' };
+  return { type, message: found ?? '', fault };
 }
