@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/limits';
-import { isRecord, own } from '../contract/shape';
+import { bare, isRecord, own } from '../contract/shape';
 import type { Words } from '../contract/words';
 
 /** Stands for a `{{` that is not closed before the next. No placeholder has this name. */
@@ -28,8 +28,8 @@ function fits(key: string, bundled: string, fetched: unknown): fetched is string
 
 /**
  * Returns a dictionary with the fetched one laid over it, key by key (contract section 3). The fetched one is nested objects, flat with
- * dotted keys, or both (the dotted key wins). Only keys that `base` has are read. Neither argument is changed. Returns `base` itself if the
- * fetched value is not an object.
+ * dotted keys, or both (the dotted key wins). Only keys that `base` has are read. Neither argument is changed. No group of the result inherits a
+ * sentence. Returns `base` itself if the fetched value is not an object.
  */
 export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
   if (!isRecord(fetched)) return base;
@@ -40,7 +40,7 @@ export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
       const found = [own(fetched, key), own(nested, name)].find((value) => fits(key, bundled, value));
       return [name, found ?? bundled];
     });
-    return [group, Object.fromEntries(laid)];
+    return [group, bare(Object.fromEntries(laid))];
   });
   return Object.fromEntries(groups) as W; // has every key of base, each with a text
 }

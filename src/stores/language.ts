@@ -40,15 +40,8 @@ type Values = Readonly<Record<string, string>>;
  * Isolates values in a right-to-left sentence (Unicode FSI and PDI). Otherwise a Latin name would lose its full stop or bracket to the
  * other side.
  */
-const isolatedValues = (values: Values | undefined): Values =>
-  Object.fromEntries(Object.entries({ ...values }).map(([name, value]) => [name, `\u2068${value}\u2069`]));
-
-/** Returns the words with the fetched ones laid over them. Its sections inherit no sentence. */
-function layOver(words: Words, fetched: readonly unknown[]): Words {
-  const laid = fetched.reduce(overlayWords<Words>, words);
-  Object.values(laid).map(bare);
-  return laid;
-}
+const isolatedValues = (values: Values = {}): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
 
 /**
  * Creates the language of one portal.
@@ -60,13 +53,14 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
   const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: [] });
   const $locale = computed($source, ({ locale }) => locale);
   const sentence = (key: Key, values?: Values) =>
-    tables.t(key, bare(LOCALES[$source.get().locale].dir === 'rtl' ? isolatedValues(values) : { ...values }));
+    tables.t(key, LOCALES[$source.get().locale].dir === 'rtl' ? isolatedValues(values) : values);
   const $translate = atom<Translate | undefined>();
 
   /** Applies a source. */
   const show = (source: Source) => {
     if (source.words) {
-      tables.set('', layOver(source.words, source.fetched));
+      // Laid over by nothing at least, because what `overlayWords` returns inherits no sentence.
+      tables.set('', [{}, ...source.fetched].reduce(overlayWords<Words>, source.words));
       $translate.set((key, ...[values]) => sentence(key, values as Values | undefined)); // Fill<K> of a key not yet known
     }
     $source.set(source);
