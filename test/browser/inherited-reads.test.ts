@@ -14,7 +14,8 @@ import { VARIANTS } from './sign-in-steps';
 /*
  * A script of the page can give all objects a value ("prototype pollution"). This test lists what the portal would take from there, on its
  * journeys and in the states of the gallery, and allows only what the table names. Our own code is not in it: give an object a value of its
- * own, if only `undefined`, or take its prototype away (`bare` in `src/contract/shape.ts`).
+ * own, if only `undefined`, or take its prototype away (`bare` in `src/contract/shape.ts`). Not seen are `get`, `set`, `value` and the other
+ * members of a property's descriptor: a page that gives these to all objects breaks itself.
  *
  * `ATTACKS=all` plays everything; else a part.
  */
@@ -100,7 +101,7 @@ describe('no journey takes an inherited value', () => {
       .filter((_, number) => ALL || number === index % outcomes.length)
       .map((outcome) => ({ ...journey, spec: outcome && `${journey.call}:${outcome}` })),
   );
-  test.each(journeys)('$call of "$route" $spec', async (journey) => {
+  test.each(journeys)('$call of $route $spec', async (journey) => {
     const page = await openJourney(journey, journey.spec, watchReads);
     await drive(page, [...journey.moves, ...journey.act]);
     await page.locator(SETTLED).first().waitFor();
