@@ -5,7 +5,7 @@ import { ATTRIBUTES, attributeName } from '../../src/contract/attributes';
 /** The content security policy that the portal must support (contract section 8), without a CDN. */
 export const STRICT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
-  "require-trusted-types-for 'script'; trusted-types login-portal; report-uri /sandbox/csp-report";
+  "require-trusted-types-for 'script'; trusted-types login-portal; base-uri 'none'; form-action 'none'; report-uri /sandbox/csp-report";
 
 const NAMES = Object.keys(ATTRIBUTES).map(attributeName);
 

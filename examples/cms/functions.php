@@ -18,7 +18,8 @@ add_action( 'template_redirect', function () {
 	}
 	header(
 		"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https://api.example; " .
-		"img-src 'self' data:; font-src 'self'; require-trusted-types-for 'script'; trusted-types login-portal"
+		"img-src 'self' data:; font-src 'self'; require-trusted-types-for 'script'; trusted-types login-portal; " .
+		"frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 	);
 	foreach ( array( 'wp_head', 'wp_body_open', 'wp_footer' ) as $place ) {
 		remove_all_actions( $place );

@@ -11,6 +11,9 @@ export function proxy(request: NextRequest) {
     "connect-src 'self' https://api.example",
     "img-src 'self' data:",
     "font-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types login-portal nextjs default',
   ].join('; ');

@@ -25,3 +25,15 @@ test('cms.md shows what its example adds to functions.php', () => {
   const [recipe = ''] = read('examples/cms/functions.php').split('\n// What each theme has');
   expect(read('docs/integrate/cms.md')).toContain(`\n${recipe.trimEnd()}\n`);
 });
+
+/** A policy, from its first directive. None is longer than this. */
+const POLICY = /default-src 'none'\W{1,9}script-src[^]{0,500}/g;
+const POLICIES = [
+  ...['README.md', 'docs/security-for-sites.md', 'examples/cms/functions.php', 'examples/next/proxy.ts'],
+  ...['cms', 'next', 'plain'].map((name) => `docs/integrate/${name}.md`),
+].map((file) => [file, [...read(file).matchAll(POLICY)].map(([policy]) => policy)] as const);
+
+test.each(POLICIES)('%s: the policy forbids frames of others, a base, and forms that the browser sends', (_, [policy, ...others]) => {
+  for (const directive of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]) expect(policy).toContain(directive);
+  expect(others).toEqual([]);
+});

@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 /** The policy of the README, for a site that serves its own bundle. */
 const policyFor = (api: string, trustedTypes = '') =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${api}; img-src 'self' data:; font-src 'self'; ` +
-  `require-trusted-types-for 'script'; trusted-types login-portal ${trustedTypes}`;
+  `require-trusted-types-for 'script'; trusted-types login-portal ${trustedTypes}; ` +
+  "frame-ancestors 'none'; base-uri 'self'; form-action 'none'"; // Angular needs a base
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
