@@ -22,8 +22,12 @@ export interface Running {
 /** The attributes that require a new portal when they change. A running portal applies all others. */
 const identityOf = ({ tenant, userType, apiBase }: PortalConfig) => JSON.stringify([tenant, userType, apiBase]);
 
+/** Taken before a script of the page can replace them. */
+const { addEventListener } = EventTarget.prototype;
+const { preventDefault } = Event.prototype;
+
 /** Refers to nothing else: a site may keep an element, and the listener would keep its portal and what was typed in memory. */
-const preventDefault = (event: Event): void => event.preventDefault();
+const keepForm = (event: Event): void => preventDefault.call(event);
 
 /**
  * Starts a portal in an element: its stores, styles and calls.
@@ -51,7 +55,7 @@ export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig
   ];
   joinGlobal(element, start.ports);
   // The browser must never submit a form itself, even if React has failed: it would send the password in clear.
-  root.addEventListener('submit', preventDefault);
+  addEventListener.call(root, 'submit', keepForm);
 
   return {
     start,

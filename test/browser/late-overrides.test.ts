@@ -84,3 +84,22 @@ test.each([
   expect(sent).toEqual(['GET /host']);
   expectNoProblems(page);
 });
+
+const NO_LISTENERS = `const own = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (...given) { if (!(this instanceof ShadowRoot)) own.apply(this, given); };`;
+
+describe.each([
+  ['preventDefault throws', 'Event.prototype.preventDefault = () => { throw new Error("ours"); };'],
+  ['preventDefault does nothing', 'Event.prototype.preventDefault = () => {};'],
+  ['addEventListener leaves out shadow roots', NO_LISTENERS],
+])('where %s, nobody sends the form', (_, script) => {
+  test.each([
+    ['there before', TAG, ''],
+    ['added later', '', ADD],
+  ])('of a portal that was %s', async (__, body, more) => {
+    const { page, sent, submit } = await openWith(script + more, body);
+    await submit();
+    await page.waitForLoadState('networkidle');
+    expect(sent.filter((request) => request !== 'GET /arrived/home')).toEqual(['GET /host']);
+  });
+});
