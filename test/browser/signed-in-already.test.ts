@@ -88,6 +88,8 @@ describe('a visitor who is already signed in', () => {
     await page.getByRole('heading', { level: 1, name: 'Use the sign-in link?' }).waitFor();
     expect([used, eventsOf(page, 'portal-signed-in'), await portal(page).form.count()]).toEqual([[], [], 0]);
     expect(page.url()).not.toContain('mock-client');
+    const ways = portal(page).main.locator('.ways [data-action]');
+    expect(await ways.evaluateAll((buttons) => buttons.map((button) => button.dataset.action))).toEqual(['stay', 'use-link']);
     await portal(page).action(choice).click();
     await page.waitForURL(`**${path}`);
     expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by }]);
