@@ -86,6 +86,7 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
       if (page.contains(element) && running.take(readConfig(element))) continue;
       view.end();
       running.stop();
+      element.shadowRoot?.replaceChildren(); // a site may keep the element, and with it what was typed
       started.delete(element);
     }
     for (const element of page.querySelectorAll<HTMLElement>(TAG)) {

@@ -183,3 +183,14 @@ describe('an unfinished composition', () => {
     expect(await typedOf(page)).toBe('日本');
   });
 });
+
+test('an element that the site removes and keeps holds nothing of what was typed', async () => {
+  const { page } = await openDrawn();
+  await fields(page).password.fill(DEMO_PASSWORD);
+  const left = await portal(page).host.evaluate(async (element) => {
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve)); // the portal learns of it in a microtask
+    return element.shadowRoot?.childNodes.length;
+  });
+  expect(left).toBe(0);
+});
