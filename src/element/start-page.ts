@@ -98,7 +98,6 @@ export function startPage(host: Window, part: Part<ReactPart>): void {
   };
   const watch = new MutationObserver(scan);
   watch.observe(host.document, { subtree: true, childList: true, attributes: true, attributeFilter: PROPERTIES.map(attributeName) });
-
   const unfinished = () => [...started.values()].flatMap(({ view }) => view.attendant()?.unfinished() ?? []);
   const define = async () => {
     // A portal whose first part cannot be loaded must not keep the others waiting for ever.
