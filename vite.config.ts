@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
       'use-sync-external-store/shim/index.js': 'react',
       // Vite would take the `browser` file, which is CommonJS. Its wrapper adds 300 bytes to the first file.
       dlv: 'dlv/dist/dlv.es.js',
+      regexparam: resolve(import.meta.dirname, 'src/layout/no-patterns.ts'),
       [`${OWN_PROPS}/jsx-runtime`]: resolve(import.meta.dirname, 'src/ui/own-props.ts'),
       [`${OWN_PROPS}/jsx-dev-runtime`]: resolve(import.meta.dirname, 'src/ui/own-props-dev.ts'),
     },
