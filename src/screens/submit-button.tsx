@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { atom, type ReadableAtom } from 'nanostores';
-import { type ReactNode, useState } from 'react';
+import type { ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
 import type { CodeSender } from '../stores/code-sender';
 import type { Form } from '../stores/form';
 import { Button } from '../ui/button';
@@ -20,10 +20,9 @@ interface SubmitButtonProps {
 /** The button that submits a flow's form. */
 export function SubmitButton({ sender, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
   const busy = useStore(form.$busy) || waits;
-  const [$nothingToSend] = useState(() => atom(true)); // not outside, because nanostores is lent only when React starts
-  const ready = useStore<ReadableAtom<unknown>>(sender?.$sent ?? $nothingToSend);
+  const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? form.$busy); // without a sender, any store will do
   return (
-    <Button kind={ready ? 'primary' : 'secondary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
+    <Button kind={sender && !sent ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
       {children}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useComplete } from '../stores/context';
 import type { Form } from '../stores/form';
 import type { FormProps } from '../ui/form';
 import { FormMessage } from './form-message';
@@ -12,9 +13,10 @@ export function useFormState(
   retry: () => void,
 ): Pick<FormProps, 'busy' | 'attempt' | 'alert'> {
   const alert = useStore(form.$alert);
+  const attempt = useStore(form.$refusals);
   return {
     busy: useStore(form.$busy),
-    attempt: useStore(form.$refusals),
+    attempt: useComplete() ? attempt : 0, // a field is invalid only once it can say why
     alert: alert && <FormMessage alert={alert} retry={retry} />,
   };
 }

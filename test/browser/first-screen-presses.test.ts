@@ -51,6 +51,14 @@ describe('a press', () => {
     ).toBe(true);
   });
 
+  test('of an empty form leads to the first field that is missing', async () => {
+    const { page, reactPart } = await openDrawn();
+    await portal(page).submit.click();
+    await takeOver(page, reactPart);
+    await portal(page).field('username').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
+    await page.getByText(english.Account.EmailMissing).waitFor();
+  });
+
   test('on each of several controls takes effect, in order', async () => {
     const { page, reactPart } = await openDrawn();
     await portal(page).field('username').fill('trader@example.com');
