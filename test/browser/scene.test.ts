@@ -88,3 +88,28 @@ test.each(['client', 'ib'])('in a window higher than the brand, its picture and 
     await page.context().close();
   }
 });
+
+test('the picture wakes while a form without an error is filled in', async () => {
+  const page = await open('dprime', '/');
+  const wakes = (opacity: string) =>
+    page.waitForFunction((wanted) => {
+      const frame = document.querySelector('login-portal')?.shadowRoot?.querySelector('.frame');
+      return frame && getComputedStyle(frame, '::after').opacity === wanted;
+    }, opacity);
+  await wakes('0');
+  await portal(page).field('username').focus();
+  await wakes('1');
+  await portal(page).submit.click(); // the focus goes to the field that is missing
+  await portal(page).field('username').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
+  await wakes('0');
+});
+
+test('a narrow portal has a picture beside its promise, and none on the screens without one', async () => {
+  const page = await open('dprime', '/');
+  await page.setViewportSize({ width: 360, height: 700 });
+  const picture = () => portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::before').content);
+  expect(await picture()).toBe('""');
+  await portal(page).action('recovery').click();
+  await portal(page).screen('recovery').waitFor();
+  expect(await picture()).toBe('none');
+});
