@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Country } from '../contract/endpoints';
+import { bare } from '../contract/shape';
 import type { Key } from '../contract/words';
 import { countryOfChoice } from '../rules/calling-codes';
 import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
@@ -71,8 +72,8 @@ export function createSignUp(services: SignUpParts, flows: RegisterFlows): SignU
       const { email, phone } = form.$values.get();
       const kind = contact.$kind.get();
       const callingCode = contact.$callingCountry.get();
-      const typed = { ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) };
-      handOver.$account.set({ ...(typed[kind] && { kind }), typed });
+      const typed = bare({ ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) });
+      handOver.$account.set(bare({ ...(typed[kind] && { kind }), typed }));
     },
     check,
     submit: () =>
