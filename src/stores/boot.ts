@@ -62,10 +62,6 @@ export function createBoot(core: Core, parts: BootParts): Boot {
   const fetchConfig = (options?: CallOptions) => core.client.commonConfig({ scope: core.scope }, options);
   /** The start-up's own call of the common configuration. */
   let starting: ReturnType<typeof fetchConfig> | undefined;
-  const onRouteChange = () => {
-    startUp.mend();
-    void tokenTask();
-  };
 
   const translations: StartUpTask = async () => {
     const locale = language.$locale.get();
@@ -95,7 +91,8 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const locale = language.$locale.get();
       const part = firstPartOf(tenant, userType, locale);
       if (!part) return $phase.set('misconfigured'); // without a brand and without a call
-      onAbort(signal, parts.navigation.$route.listen(onRouteChange));
+      // the token first, as at the start
+      onAbort(signal, parts.navigation.$route.listen(tokenTask), parts.navigation.$route.listen(startUp.mend));
       const tokenUsed = tokenTask(); // before any request, so that no referrer contains the token
       const ready = retryLoading(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // the portal was removed while the part loaded

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { createNetwork } from './network';
 import { makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
 
 /* A link with a token may come from anybody, and would replace the session of whoever follows it. */
@@ -76,6 +77,22 @@ describe('if somebody is signed in, a token asks first', () => {
     await host.net.until(() => portal.session.$session.get().state === 'asking');
     expect(host.net.sandbox.calls('mockSignIn')).toEqual([]);
   });
+});
+
+test('a token that comes into an open page has left the address before a call of the start is repeated', async () => {
+  const net = createNetwork('countries:http-500*3');
+  let address = () => '';
+  const seen: string[] = [];
+  const fetch: typeof net.fetch = (input, init) => {
+    seen.push(address());
+    return net.fetch(input, init);
+  };
+  const { host } = await openPortal({ url: 'https://portal.test/login/recovery', net: { ...net, fetch } });
+  await host.advance(1200);
+  address = () => host.page.address();
+  host.page.go(LINK);
+  await net.until(() => net.paths('region/country').length === 4);
+  expect(seen.filter((from) => from.includes('token'))).toEqual([]);
 });
 
 test('the site is not told if the portal fails to learn whether somebody is signed in, since the question covers that', async () => {
