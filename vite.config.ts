@@ -21,7 +21,7 @@ const REACT_PART = resolve(import.meta.dirname, 'src/element/define.ts');
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react({ jsxImportSource: OWN_PROPS }), firstScreen(), separateFirstFile('first', FIRST), minify()],
+  plugins: [react({ jsxImportSource: OWN_PROPS }), firstScreen(), separateFirstFile('first', REACT_PART), minify()],
   define: {
     ...(command === 'build' && {
       'process.env.NODE_ENV': '"production"',

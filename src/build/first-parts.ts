@@ -1,4 +1,4 @@
-import type { FirstScreen, PlanNode } from '../contract/first-part';
+import type { FirstPart, PlanNode } from '../contract/first-part';
 import { LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Tenant, UserType } from '../contract/variant';
 import type { Dictionary, Words } from '../contract/words';
@@ -44,7 +44,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.le
 export interface VariantParts {
   readonly tenant: string;
   readonly userType: UserType;
-  readonly parts: Readonly<Record<string, FirstScreen>>;
+  readonly parts: Readonly<Record<string, FirstPart>>;
 }
 
 /** Makes the first parts: one for each variant in each language, sorted by tenant and user type. */
@@ -53,7 +53,7 @@ export function makeFirstParts(): readonly VariantParts[] {
   const partsOf = (tenant: string, userType: UserType, data: Tenant): VariantParts => {
     const variant = resolveVariant(tenant, userType, data);
     const plan = makePlan(variant);
-    const inLocale = (locale: Locale): FirstScreen => ({
+    const inLocale = (locale: Locale): FirstPart => ({
       variant,
       plan,
       words: wordsOf(dictionaries.get(locale) ?? {}, [...keysOf(plan), ...ATTENDANT_SENTENCES]),

@@ -7,9 +7,6 @@ const TABLE = 'virtual:first-parts';
 const PART = /^\0virtual:first-part\/([\w-]+)\/([\w-]+)$/;
 const MAKER = resolve(import.meta.dirname, 'first-parts.ts');
 
-/** Whether a module is a first part. */
-export const isFirstPart = (id: string): boolean => PART.test(id);
-
 /** An empty table for the server that makes the parts, because none exist yet. */
 const noTable: Plugin = {
   name: 'login-portal:no-first-parts',
@@ -53,12 +50,9 @@ function tableOf(variants: readonly VariantParts[]): string {
   return `export default [${rows.join(',\n')}];`;
 }
 
-/** What every screen except the first one needs besides React and the words of the locale. */
-const FOR_OTHER_SCREENS = ['/src/screens/journeys', '/src/element/styles'];
-
 /**
- * Writes one part as a module that waits for no other, because a shared module would be one more file to wait for. The fragment after each
- * picture's address keeps the pictures from being shared. What `preload` cannot load is requested again when it is needed.
+ * Writes one part as a module without imports from others, because a shared module would be one more file to wait for. The fragment after
+ * each picture's address keeps the pictures from being shared.
  */
 function partOf(variants: readonly VariantParts[], name: string, locale: string): string {
   const part = variants.find((variant) => nameOf(variant) === name)?.parts[locale];
@@ -67,8 +61,7 @@ function partOf(variants: readonly VariantParts[], name: string, locale: string)
     pictures.push(`import picture${pictures.length} from ${literal(`${path}?url&no-inline#${name}.${locale}`)};`);
     return `picture${pictures.length - 1}`;
   });
-  const imports = [...FOR_OTHER_SCREENS, `/src/locales/${locale}`].map((id) => `import(${literal(id)}).catch(() => {})`);
-  return `${pictures.join('\n')}\nexport default { ...${text}, preload: () => void [${imports.join(', ')}] };`;
+  return `${pictures.join('\n')}\nexport default ${text};`;
 }
 
 /**

@@ -64,11 +64,7 @@ export function createView(root: ShadowRoot, start: Start): View {
     if (plan) drawing ??= paintPlan(pageOf(root.host.ownerDocument), plan, start);
     if ($first.get() && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
     updateSkeleton(root, start);
-    if (!canFit(start)) {
-      // Only React can draw this, so it loads at the same time as the calls, and what it needs loads beside it.
-      settle();
-      $first.get()?.preload();
-    }
+    if (!canFit(start)) settle(); // only React can draw this, so it loads at the same time as the calls
     if ($phase.get() === 'loading') return;
     drawing?.refill();
     if (drawing && !drawing.attendant) {

@@ -17,32 +17,6 @@ test('a screen is named only once it is drawn; until then the loading animation 
   expect([await portal(page).heading.count(), await portal(page).form.count()]).toEqual([1, 1]);
 });
 
-/** The parts that every screen except sign-in needs besides React. */
-const PARTS = ['journeys', 'styles', 'en-US'];
-
-test('a visitor who opens another screen than sign-in waits for React and its parts at the same time', async () => {
-  const page = await newPage();
-  const { release } = await hold(page, '**/chunks/react-*');
-  const parts = PARTS.map((name) => page.waitForRequest(`**/chunks/${name}-*`));
-  await page.goto(plainPath({ tenant: 'cgfintech' }, '/recovery'));
-  await Promise.all(parts);
-  release();
-  await portal(page).screen('recovery').waitFor();
-});
-
-test('at sign-in, these parts come only after the form and React', async () => {
-  const page = await newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const { asked: react, release } = await hold(page, '**/chunks/react-*');
-  await page.goto(plainPath({ tenant: 'cgfintech' }));
-  await react;
-  await portal(page).field('username').waitFor();
-  expect(asked.filter((address) => PARTS.some((name) => address.includes(`/chunks/${name}-`)))).toEqual([]);
-  release();
-  await waitForEvent(page, 'portal-ready');
-});
-
 test('a screen that hangs times out like a call; the notice in its place disappears once the screen has loaded', async () => {
   const page = await newPage();
   await page.clock.install();
