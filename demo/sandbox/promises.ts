@@ -54,6 +54,30 @@ export const PROMISES: Readonly<Record<string, Promises>> = {
   },
 };
 
+/** What a brand promises introducing brokers, by tenant. English is in `ENGLISH_PROMISES`, and Uyghur has the bundled sentence. */
+export const IB_PROMISES: Readonly<Record<string, Readonly<Partial<Promises>>>> = {
+  dprime: {
+    'zh-CN': '每位客户，一目了然。',
+    'zh-TW': '每位客戶，一目了然。',
+    'ja-JP': 'すべての顧客を、ひと目で。',
+    'ko-KR': '모든 고객을 한눈에.',
+    'pt-PT': 'Uma visão clara de cada cliente.',
+    'es-ES': 'Una visión clara de cada cliente.',
+    'th-TH': 'เห็นลูกค้าทุกคนได้ชัดเจน',
+    'vi-VN': 'Nhìn rõ mọi khách\u00a0hàng.',
+  },
+  cgfintech: {
+    'zh-CN': '您的客户网络，紧跟市场速度。',
+    'zh-TW': '您的客戶，緊跟市場速度。',
+    'ja-JP': '市場のスピードで、顧客とともに。',
+    'ko-KR': '시장의 속도로 움직이는 네트워크.',
+    'pt-PT': 'A sua rede, à\u00a0velocidade do\u00a0mercado.',
+    'es-ES': 'Su red, a la velocidad del mercado.',
+    'th-TH': 'เครือข่ายของคุณ ไป\u034fพร้อมความเร็วของตลาด',
+    'vi-VN': 'Mạng\u00a0lưới của bạn, theo\u00a0kịp tốc\u00a0độ thị\u00a0trường.',
+  },
+};
+
 /** The sentences of `en_us.json`, which is flat with dotted keys and wins over `en-US.json`. */
 export const ENGLISH_PROMISES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dprime: { 'Brand.Promise': 'A clear view of every market.', 'Brand.PromiseIb': 'Every client, in clear view.' },

@@ -1,6 +1,6 @@
 import { ENGLISH_EXTRA_FILE } from '../../src/contract/endpoints';
 import { DEFAULT_LOCALE } from '../../src/contract/locales';
-import { ENGLISH_PROMISES, PROMISES } from './promises';
+import { ENGLISH_PROMISES, IB_PROMISES, PROMISES } from './promises';
 
 type Dictionary = Record<string, unknown>;
 
@@ -12,10 +12,11 @@ type Dictionary = Record<string, unknown>;
 export function translation(category: string, file: string, words: Readonly<Record<string, string>>): Dictionary | undefined {
   if (!Object.hasOwn(PROMISES, category)) return undefined;
   if (file === ENGLISH_EXTRA_FILE) return ENGLISH_PROMISES[category] && { ...ENGLISH_PROMISES[category], ...words };
-  const promises: Readonly<Record<string, string>> | undefined = PROMISES[category];
-  const promise = promises?.[file];
+  const inLanguage = (promises?: Readonly<Record<string, string>>) => promises?.[file];
+  const promise = inLanguage(PROMISES[category]);
+  const promiseIb = inLanguage(IB_PROMISES[category]);
   if (promise === undefined) return undefined;
-  return nest({ 'Brand.Promise': promise, ...(file === DEFAULT_LOCALE ? {} : words) });
+  return nest({ 'Brand.Promise': promise, ...(promiseIb && { 'Brand.PromiseIb': promiseIb }), ...(file === DEFAULT_LOCALE ? {} : words) });
 }
 
 function nest(flat: Readonly<Record<string, string>>): Dictionary {

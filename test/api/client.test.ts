@@ -105,8 +105,8 @@ describe('a request', () => {
 describe('a dictionary', () => {
   test("has no envelope and is one file for each locale in the tenant's category", async () => {
     const { client, net } = clientOn({ context: { locale: 'ko-KR' } });
-    expect(await client.dictionaries('cgfintech')).toEqual([{ ok: true, data: { Brand: { Promise: '시장의 속도에 맞춘 거래.' } } }]);
-    expect(net.paths()).toEqual(['/static/storage/multilingual-translation-system/cgfintech/ko-KR.json']);
+    expect(await client.dictionaries('doofinancial-id')).toEqual([{ ok: true, data: { Brand: { Promise: '세계 시장을 더 가까이.' } } }]);
+    expect(net.paths()).toEqual(['/static/storage/multilingual-translation-system/doofinancial-id/ko-KR.json']);
   });
 
   test('of English includes en_us, loaded second so that its entries win', async () => {
