@@ -74,10 +74,16 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
 /** Pressing would move the focus away from the input, and its blur would close the list before the click arrives. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
-/** Scrolls the row to the middle of its list, so that the rows before and after it are visible. The page does not scroll. */
-function centre(row: HTMLElement) {
+/**
+ * Scrolls the row to the middle of its list, so that the rows before and after it are visible. Scrolls the page only as far as the list
+ * needs, and back if the list would then hide the field.
+ */
+function reveal(row: HTMLElement) {
   const list = row.parentElement;
-  if (list) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+  if (!list) return;
+  list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+  intoView(list);
+  if (list.parentElement) intoView(list.parentElement);
 }
 
 interface ComboListProps<O extends ComboOption> {
@@ -96,7 +102,7 @@ function ComboList<O extends ComboOption>({ id, name, listLabel, searchText, ope
   const row = useRef<HTMLDivElement>(null);
   const place = active ? shown.indexOf(active) : -1;
   useEffect(() => {
-    if (open && row.current) centre(row.current);
+    if (open && row.current) reveal(row.current);
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another row becomes active, or the active row moves.
   useEffect(() => {

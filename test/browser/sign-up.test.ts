@@ -123,3 +123,15 @@ test('a form that appears after the wait does not take the focus from the page a
   await heading(page, 'This invitation can’t be used');
   expect(await focused(page)).toBe('search');
 });
+
+test.each([320, 640])('the list of countries is whole when it opens, in a window %i px high, and so is its field', async (height) => {
+  const page = await openAt('/signup/welcome', { viewport: { width: 360, height } });
+  const { country } = onForm(page);
+  await country.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  await country.click();
+  const list = page.getByRole('listbox');
+  await list.waitFor();
+  const [below, above] = [await list.boundingBox(), await country.boundingBox()];
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(height);
+  expect(above?.y).toBeGreaterThanOrEqual(0);
+});
