@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import type { VerificationMethod } from '../../contract/endpoints';
 import { LIMITS } from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import { normalizeCode } from '../../rules/code';
 import { isolated } from '../../rules/isolated';
+import type { CodeSender } from '../../stores/code-sender';
 import { useTranslate } from '../../stores/context';
 import type { Verification } from '../../stores/verification';
 import { CodeField } from '../../ui/code-field';
@@ -12,7 +14,7 @@ import { CodeEntry } from '../code-entry';
 import { SubmitButton } from '../submit-button';
 import { useField } from '../use-field';
 import { useFormState } from '../use-form-state';
-import { Methods } from './methods';
+import { METHODS, Methods } from './methods';
 
 const TITLES = {
   email: 'Verification.EmailTitle',
@@ -42,7 +44,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         </p>
         {/* The focus moves to the heading, past the line above it. */}
         <h1 className="title" tabIndex={-1} aria-describedby="step">
-          {translate(TITLES[method.type])}
+          {sender ? <CodeTitle sender={sender} type={method.type} /> : translate(TITLES[method.type])}
         </h1>
       </div>
       <Form
@@ -68,6 +70,19 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
       )}
     </>
   );
+}
+
+interface CodeTitleProps {
+  readonly sender: CodeSender;
+  readonly type: VerificationMethod['type'];
+}
+
+/** Says where to look for the code, unless none could be sent. */
+function CodeTitle({ sender, type }: CodeTitleProps) {
+  const translate = useTranslate();
+  const sent = useStore(sender.$sent);
+  const sending = useStore(sender.$sending);
+  return <span>{translate(sent || sending ? TITLES[type] : METHODS[type])}</span>;
 }
 
 interface SentCodeProps {

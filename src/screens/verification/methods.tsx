@@ -5,7 +5,8 @@ import { useTranslate } from '../../stores/context';
 import type { Verification } from '../../stores/verification';
 import { OptionButton } from '../../ui/option-button';
 
-const LABELS = {
+/** What a method does, in words. */
+export const METHODS = {
   email: 'Code.ByEmail',
   sms: 'Code.BySms',
   authenticator: 'Verification.ByAuthenticator',
@@ -25,7 +26,7 @@ export function Methods({ verification, methods }: MethodsProps) {
       {methods.map(({ type, target }) => (
         <li key={type}>
           <OptionButton action={`method-${type}`} detail={target} disabled={busy} onClick={() => void verification.choose(type)}>
-            {translate(LABELS[type])}
+            {translate(METHODS[type])}
           </OptionButton>
         </li>
       ))}
