@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { looseTypes, physicalSides, unsafeSinks, variantQuestions } from './architecture/forbidden';
+import { earlyStores, looseTypes, physicalSides, unsafeSinks, variantQuestions } from './architecture/forbidden';
 import { functionsOf, p90 } from './architecture/functions';
 import { circles, folderOf, type Import, importsOf } from './architecture/imports';
 import { child, nameOf, pick, readSources, sourceFile, TOP } from './architecture/source-files';
@@ -133,6 +133,12 @@ describe('budgets', () => {
 describe('nothing bypasses the compiler', () => {
   test('no any, no ts-ignore, no non-null !, no as without a reason beside it', () => {
     expect(code.flatMap(looseTypes)).toEqual([]);
+  });
+});
+
+describe('two portals on a page share nothing that changes', () => {
+  test('no module makes a store while it is evaluated', () => {
+    expect(code.flatMap(earlyStores)).toEqual([]);
   });
 });
 

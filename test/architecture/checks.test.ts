@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { looseTypes, physicalSides, unsafeSinks, variantQuestions } from './forbidden';
+import { earlyStores, looseTypes, physicalSides, unsafeSinks, variantQuestions } from './forbidden';
 import { functionsOf, p90 } from './functions';
 import { circles, importsOf } from './imports';
 import { sourceFile } from './source-files';
@@ -105,6 +105,18 @@ describe('the checks of the architecture find what they look for', () => {
         ['acme'],
       ),
     ).toHaveLength(5);
+  });
+
+  test('stores that a module makes while it is evaluated', () => {
+    expect(
+      earlyStores(
+        file(`import { atom, type ReadableAtom } from 'nanostores';
+          import { map } from './map';
+          const $early = atom(0);
+          const table = { $too: atom(1), later: () => atom(2), other: map(3) };
+          export function create() { return { $count: atom(4) } }`),
+      ),
+    ).toHaveLength(2);
   });
 
   test('physical sides', () => {

@@ -64,6 +64,23 @@ export function variantQuestions(file: SourceFile, names: readonly string[]): re
   ];
 }
 
+const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression'];
+
+/**
+ * Calls of nanostores that run while a module is evaluated. By then, the parts have not yet borrowed nanostores from the first file
+ * (`stores/lent-nanostores.ts`).
+ */
+export function earlyStores(file: SourceFile): readonly Finding[] {
+  const borrowed = pick(file, (node) => node.type === 'ImportDeclaration' && nameOf(child(node, 'source')) === 'nanostores').flatMap(
+    ({ specifiers }) => (Array.isArray(specifiers) ? specifiers.map((specifier: Node) => nameOf(child(specifier, 'local'))) : []),
+  );
+  const early = pick(file, (node, ancestors) => {
+    const isCall = node.type === 'CallExpression' && borrowed.includes(nameOf(child(node, 'callee')));
+    return isCall && !ancestors.some(({ type }) => FUNCTIONS.includes(type));
+  });
+  return early.map((node) => finding(file, node.start, file.text.slice(node.start, node.end)));
+}
+
 const PHYSICAL =
   /(?<=^|[{;\s])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align(?:-last)?|float|clear|caption-side)\s*:\s*(?:left|right)\b/g;
 
