@@ -40,12 +40,12 @@ const PALETTE: Tenant['palette'] = {
   },
   dark: {
     ground: '#080e1b',
-    surface: '#121c31',
-    raised: '#1b2741',
+    surface: '#1c2943',
+    raised: '#222f4d',
     text: '#edf0f6',
-    muted: '#a0abc1',
+    muted: '#aab5c9',
     line: '#2a3854',
-    border: '#6c7a96',
+    border: '#7685a1',
     accent: '#d9b67c',
     accentHover: '#e7caa0',
     onAccent: '#1b1407',
@@ -57,7 +57,7 @@ const PALETTE: Tenant['palette'] = {
     focus: '#9cc0ff',
     onPicture: '#f6f2ea',
     pictureGround: '#071126',
-    scrim: 'rgb(5 10 22 / 0.44)',
+    scrim: 'rgb(5 10 22 / 0.5)',
   },
 };
 
@@ -81,15 +81,15 @@ const IB: Tenant['palette'] = {
   dark: {
     ...PALETTE.dark,
     ground: '#061110',
-    surface: '#10231f',
-    raised: '#18312d',
+    surface: '#18302b',
+    raised: '#1f3a35',
     text: '#edf4f2',
-    muted: '#a0b6b0',
+    muted: '#b2c5c0',
     line: '#264640',
-    border: '#698881',
+    border: '#728f88',
     focus: '#a3e4d4',
     pictureGround: '#061716',
-    scrim: 'rgb(3 14 13 / 0.44)',
+    scrim: 'rgb(3 14 13 / 0.5)',
   },
 };
 
