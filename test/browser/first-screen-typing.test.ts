@@ -187,10 +187,8 @@ describe('an unfinished composition', () => {
 test('an element that the site removes and keeps holds nothing of what was typed', async () => {
   const { page } = await openDrawn();
   await fields(page).password.fill(DEMO_PASSWORD);
-  const left = await portal(page).host.evaluate(async (element) => {
-    element.remove();
-    await new Promise((resolve) => setTimeout(resolve)); // the portal learns of it in a microtask
-    return element.shadowRoot?.childNodes.length;
-  });
+  const kept = await portal(page).host.elementHandle();
+  await kept?.evaluate((element) => element.remove());
+  const left = await kept?.evaluate((element) => element.shadowRoot?.childNodes.length);
   expect(left).toBe(0);
 });

@@ -10,8 +10,8 @@ export default defineConfig({
     include: ['test/browser/**/*.test.ts'],
     exclude: process.env.PICTURES ? [] : ['test/browser/boxes.test.ts'], // a command of its own: the letters of other machines can move a box
     globalSetup: ['test/browser/global-setup.ts'],
-    // Pages often wait for something that takes no processor, so two files at a time are faster even with a single one.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Pages often wait for something that takes no processor. One file more than there are processors keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     // The files of a worker share its modules, above all Playwright. They share no state: each page has a context of its own.
     isolate: false,
     retry: 0,
