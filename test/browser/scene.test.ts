@@ -89,7 +89,17 @@ test.each(['client', 'ib'])('in a window higher than the brand, its picture and 
   }
 });
 
-test('the picture wakes while a form without an error is filled in', async () => {
+test('in a narrow portal, the footer follows the page at once in a window higher than the brand', async () => {
+  const page = await open('cgfintech', '/');
+  await page.setViewportSize({ width: 430, height: 1200 });
+  const gap = await portal(page).main.evaluate((main) => {
+    const footer = main.nextElementSibling?.getBoundingClientRect();
+    return footer && footer.top - main.getBoundingClientRect().bottom;
+  });
+  expect(gap).toBe(0);
+});
+
+test('the picture wakes while a form without an error is filled in, and less in the dark', async () => {
   const page = await open('dprime', '/');
   const wakes = (opacity: string) =>
     page.waitForFunction((wanted) => {
@@ -99,6 +109,8 @@ test('the picture wakes while a form without an error is filled in', async () =>
   await wakes('0');
   await portal(page).field('username').focus();
   await wakes('1');
+  await portal(page).host.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
+  await wakes('0.6');
   await portal(page).submit.click(); // the focus goes to the field that is missing
   await portal(page).field('username').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
   await wakes('0');

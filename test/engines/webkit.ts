@@ -13,6 +13,12 @@ export interface WebKitPaths {
   readonly browser: string;
 }
 
+/**
+ * By default, Xvfb starts anew when the last window closes, and ends a browser that starts at that moment. The driver then waits for that
+ * browser for ever.
+ */
+const SCREEN = '-screen 0 1280x1024x24 -noreset';
+
 /** How long to wait for an action that the driver does not answer. */
 const UNANSWERED_MS = 60_000;
 
@@ -22,7 +28,7 @@ export async function openWebKit({ driver, browser }: WebKitPaths, calm: Calm): 
   const settings = mkdtempSync(join(tmpdir(), 'login-portal-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0', 'settings.ini'), `[Settings]\ngtk-enable-animations=${calm ? 0 : 1}\n`);
-  const process = start('xvfb-run', ['-a', driver, `--port=${port}`], {
+  const process = start('xvfb-run', ['-a', '-s', SCREEN, driver, `--port=${port}`], {
     // root may lack namespaces in a container, and only our own pages are opened
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     LANG: 'en_US.UTF-8',
