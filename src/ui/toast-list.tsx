@@ -46,7 +46,7 @@ export function ToastList({ label, dismissLabel, items, onDismiss, onPause, onRe
           <div key={id} className={`toast ${kind} ${leaving ? 'leaving' : ''}`} part={`toast toast-${kind}`}>
             <Icon name={kind} />
             <p className="toast-text">{text}</p>
-            <button className="toast-close" type="button" onClick={(event) => dismiss(event.currentTarget, id)}>
+            <button className="control-button toast-close" type="button" onClick={(event) => dismiss(event.currentTarget, id)}>
               <Icon name="close" />
               <span className="hidden">{dismissLabel}</span>
             </button>
