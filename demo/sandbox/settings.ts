@@ -13,7 +13,12 @@ const KNOWN: KnownSettings = {
   Crm_Time: { timezone: 2, isDST: false, pattern: 'YYYY-MM-DD HH:mm:ss' },
   Mt_Default: { MT4_LIVE: [{ start_timestamp: 1_704_067_200, end_timestamp: 4_102_444_800, timezone: 2 }] },
   Deposit_Basic: { currency: 'USD', minimum: '100' },
-  PlatForm_Company: { name: 'Sandbox Markets Ltd', registration: 'No. 0000 000', address: '1 Example Street, Sampletown' },
+  PlatForm_Company: {
+    name: 'Sandbox Markets Ltd',
+    registration: 'No. 0000 000',
+    address: '1 Example Street, Sampletown',
+    support: 'mailto:support@example.com',
+  },
   PlatForm_Hint: {},
   Permission_Client: { signIn: true, signUp: true, recovery: true, codeSignIn: true },
 };

@@ -263,7 +263,7 @@ export default {
     Submitting: 'Creating your account',
     HaveAccount: 'Already have an account?',
     SentBefore: 'We sent you a code before the page was reloaded.',
-    CodeUnsent: 'Request a code, then enter it here.',
+    CodeUnsent: 'Request a code and enter it.',
     FirstNameMissing: 'Enter your first name.',
     LastNameMissing: 'Enter your last name.',
     CountryMissing: 'Choose the country or region you live in.',

@@ -264,7 +264,7 @@ export default {
     Submitting: 'Creando su cuenta',
     HaveAccount: '¿Ya tiene una cuenta?',
     SentBefore: 'Ya le habíamos enviado un código antes de que se recargara la página.',
-    CodeUnsent: 'Solicite un código e introdúzcalo aquí.',
+    CodeUnsent: 'Solicite un código e introdúzcalo.',
     FirstNameMissing: 'Introduzca su nombre.',
     LastNameMissing: 'Introduzca sus apellidos.',
     CountryMissing: 'Elija el país o la región donde reside.',

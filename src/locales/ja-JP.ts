@@ -269,7 +269,7 @@ export default {
     Submitting: '登録中',
     HaveAccount: 'すでにアカウントをお持ちですか？',
     SentBefore: 'ページの再読み込み前に、認証コードを送信しました。',
-    CodeUnsent: '認証コードを送信し、届いたコードをここに入力してください。',
+    CodeUnsent: '認証コードを送信し、届いたコードを入力してください。',
     FirstNameMissing: 'お名前（名）を入力してください。',
     LastNameMissing: 'お名前（姓）を入力してください。',
     CountryMissing: 'お住まいの国・地域を選択してください。',

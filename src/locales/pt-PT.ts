@@ -267,7 +267,7 @@ export default {
     Submitting: 'A criar a sua conta',
     HaveAccount: 'Já tem uma conta?',
     SentBefore: 'Enviámos-\u2060lhe um código antes de a página ser recarregada.',
-    CodeUnsent: 'Solicite um código e introduza-\u2060o aqui.',
+    CodeUnsent: 'Solicite um código e introduza-\u2060o.',
     FirstNameMissing: 'Introduza o seu nome próprio.',
     LastNameMissing: 'Introduza o seu apelido.',
     CountryMissing: 'Escolha o país ou a região onde reside.',

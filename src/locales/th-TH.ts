@@ -263,7 +263,7 @@ export default {
     Submitting: 'กำลังสร้างบัญชีของคุณ',
     HaveAccount: 'มีบัญชีอยู่แล้ว?',
     SentBefore: 'เราส่งรหัสให้คุณก่อนที่หน้านี้จะโหลดใหม่',
-    CodeUnsent: 'กรุณาขอรหัส แล้ว\u200bก\u034fรอกที่นี่',
+    CodeUnsent: 'กรุณาขอรหัส แล้ว\u200bก\u034fรอกรหัสนั้น',
     FirstNameMissing: 'กรุณากรอกชื่อ',
     LastNameMissing: 'กรุณากรอกนามสกุล',
     CountryMissing: 'กรุณาเลือกประเทศหรือภูมิภาคที่คุณอาศัยอยู่',

@@ -266,7 +266,7 @@ export default {
     Submitting: 'Đang tạo tài khoản',
     HaveAccount: 'Bạn đã có tài khoản?',
     SentBefore: 'Chúng tôi đã gửi mã cho bạn trước khi trang được tải lại.',
-    CodeUnsent: 'Vui lòng yêu cầu mã, sau đó nhập mã tại đây.',
+    CodeUnsent: 'Vui lòng yêu cầu mã, sau đó nhập mã.',
     FirstNameMissing: 'Vui lòng nhập tên.',
     LastNameMissing: 'Vui lòng nhập họ.',
     CountryMissing: 'Vui lòng chọn quốc gia hoặc vùng lãnh thổ nơi bạn sinh sống.',

@@ -258,7 +258,7 @@ export default {
     Submitting: '正在创建账户',
     HaveAccount: '已有账户？',
     SentBefore: '页面刷新前已向您发送验证码。',
-    CodeUnsent: '请先获取验证码，再在此处输入。',
+    CodeUnsent: '请先获取验证码，再输入收到的验证码。',
     FirstNameMissing: '请输入名字。',
     LastNameMissing: '请输入姓氏。',
     CountryMissing: '请选择您居住的国家或地区。',

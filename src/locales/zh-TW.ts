@@ -258,7 +258,7 @@ export default {
     Submitting: '帳戶建立中',
     HaveAccount: '已經有帳戶了嗎？',
     SentBefore: '頁面重新整理前，已向您傳送驗證碼。',
-    CodeUnsent: '請先取得驗證碼，再於此處輸入。',
+    CodeUnsent: '請先取得驗證碼，再輸入收到的驗證碼。',
     FirstNameMissing: '請輸入名字。',
     LastNameMissing: '請輸入姓氏。',
     CountryMissing: '請選擇您居住的國家或地區。',

@@ -32,8 +32,6 @@ export function CodeEntry({ form, sender, channel, send, sentText, describedBy }
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
-  // The server's word counts: no time may stand below the message that the code has expired.
-  const expired = useStore(form.$errors).code?.key === 'Login.CodeExpired';
   const note = useRef<HTMLSpanElement>(null);
   const field = (
     <CodeField
@@ -48,7 +46,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, describedBy }
             {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
           </span>
           {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
-          {sent && !expired && <ValidFor until={sent.expiresAt} />}
+          {sent && <ValidFor until={sent.expiresAt} />}
           {!sent && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
@@ -133,7 +131,7 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
     <div className="resend">
       <Button
         ref={button}
-        kind={sent || (waits && !told) ? 'quiet' : 'primary'}
+        kind={sent ? 'quiet' : 'primary'}
         action="send-code"
         busy={sending}
         busyLabel={doing}

@@ -12,10 +12,12 @@ interface DeadEndProps {
   readonly children: ReactNode;
   /** Tries again. Only given where that may help; its button then comes first. */
   readonly retry?: (() => void) | undefined;
+  /** How much the way to sign-in stands out. */
+  readonly signIn?: 'primary' | 'secondary';
 }
 
 /** The end of a journey that cannot continue: gives the reason and what to do next. */
-export function DeadEnd({ kind, title, children, retry }: DeadEndProps) {
+export function DeadEnd({ kind, title, children, retry, signIn = retry ? 'secondary' : 'primary' }: DeadEndProps) {
   const translate = useTranslate();
   return (
     <>
@@ -28,7 +30,7 @@ export function DeadEnd({ kind, title, children, retry }: DeadEndProps) {
             {translate('Common.Retry')}
           </Button>
         )}
-        <WayToSignIn kind={retry ? 'secondary' : 'primary'} text={translate('Login.Submit')} />
+        <WayToSignIn kind={signIn} text={translate('Login.Submit')} />
       </div>
     </>
   );

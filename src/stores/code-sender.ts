@@ -3,6 +3,7 @@ import type { Data, Sends } from '../contract/endpoints';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import type { CaptchaTicket, CodeChannel, CodeScene } from '../contract/requests';
 import { bare, number, object, oneOf, optional, type Shape } from '../contract/shape';
+import type { Key, Sentence } from '../contract/words';
 import { normalizeCode } from '../rules/code';
 import { isCodeWait } from '../rules/code-wait';
 import type { CaptchaScene } from './captcha';
@@ -27,11 +28,20 @@ export type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
 /** Who receives a code. The request also contains scope, scene and channel (contract section 4). */
 export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel' | 'captcha'>;
 
+/** What a sender needs of the form with the code's field. */
+export interface CodeForm extends Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'> {
+  readonly $errors: Pick<Form<'code'>['$errors'], 'listen'>;
+  readonly $alert: Pick<Form<'code'>['$alert'], 'listen'>;
+}
+
+/** Sentences that ask for another code, because the last one is no longer valid. */
+const ASK_ANEW: readonly Key[] = ['Login.CodeExpired', 'Code.TooManyWrong'];
+
 /** Sends the codes of one scene. */
 export interface CodeSender {
   /** The channel on which a code is being sent. */
   readonly $sending: ReadableAtom<CodeChannel | undefined>;
-  /** The last code that was sent. The tab keeps it. */
+  /** The last code that was sent, until the server says that it is no longer valid. The tab keeps it. */
   readonly $sent: ReadableAtom<SentCode | undefined>;
   /** The tab keeps these too. */
   readonly $resendAt: ReadableAtom<ResendMoments>;
@@ -70,6 +80,10 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
     $resendAt.set(bare({ ...$resendAt.get(), [channel]: moment(seconds) }));
     tab.set(resendName, JSON.stringify($resendAt.get()));
   };
+  const drop = () => {
+    tab.remove(name);
+    $sent.set(undefined);
+  };
   return {
     $sent,
     $resendAt,
@@ -79,9 +93,10 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
       tab.set(name, JSON.stringify($sent.get()));
       hold(channel, resendAfter);
     },
+    drop,
     forget() {
-      for (const kept of [name, resendName]) tab.remove(kept);
-      $sent.set(undefined);
+      drop();
+      tab.remove(resendName);
       $resendAt.set(bare({}));
     },
   };
@@ -107,16 +122,15 @@ function createMessageWait({ host, session, signal }: CodeSenderParts, take: (co
  * @param form the form with the code's field. It shows failures.
  * @param name the name under which the tab keeps what was sent. Senders of one scene need different names.
  */
-export function createCodeSender(
-  parts: CodeSenderParts,
-  scene: CodeScene,
-  form: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'>,
-  name = `code:${scene}`,
-): CodeSender {
+export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form: CodeForm, name = `code:${scene}`): CodeSender {
   const { client, scope, askCaptcha } = parts;
-  const { $sent, $resendAt, hold, keep, forget } = createMemory(parts, name);
+  const { $sent, $resendAt, hold, keep, drop, forget } = createMemory(parts, name);
   const $sending = atom<CodeChannel | undefined>();
   const request = requestOf(ENDPOINTS.sendCode);
+
+  const hear = (told: Sentence | undefined) => told && ASK_ANEW.includes(told.key) && drop();
+  form.$errors.listen(({ code }) => hear(code));
+  form.$alert.listen((alert) => hear(alert?.sentence));
 
   const message = createMessageWait(parts, (code) => form.set('code', normalizeCode(code)));
 

@@ -47,9 +47,8 @@ export function createRecoverySending(services: RecoverySendingParts, state: Rec
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
   const sender = createCodeSender({ ...services, client: { sendCode: sendDiscreetly(services.client, state.underWay) } }, 'recovery', {
-    $busy: forms.code.$busy, // the account's form is busy with this very sending
+    ...forms.code, // not the current form, because that of the account is busy with this very sending
     quiet: () => state.current().quiet(),
-    set: forms.code.set,
     open(error) {
       $unsent.set(true);
       state.open(error);

@@ -38,6 +38,8 @@ export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }
   const shown = () => shownIn($kind.get(), 'code');
   const sender = createCodeSender({ ...parts, client: { sendCode: sendDiscreetly(parts.client) } }, 'login', {
     $busy: form.$busy,
+    $errors: form.$errors,
+    $alert: form.$alert,
     set: form.set,
     quiet: form.quiet,
     open: (error, until) => form.open(shown()(error), until, () => void send()),

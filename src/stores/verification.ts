@@ -4,7 +4,7 @@ import { onAbort } from '../api/on-abort';
 import type { VerificationMethod } from '../contract/endpoints';
 import type { CodeChannel } from '../contract/requests';
 import { codeFault } from '../rules/code';
-import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
+import { type CodeForm, type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { ScreenFlow } from './follow-route';
 import { createForm, type Form, type FormPorts } from './form';
 import { heldUntil } from './moment';
@@ -154,8 +154,10 @@ function createSenders(services: VerificationParts, { form, $pending, leadBack, 
     const isShown = () => $pending.get()?.method === channel;
     const toSite: ToSite = (error) => (isShown() || outcomeOf(error.code).rejected ? error : undefined);
     const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite });
-    const shown: Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'> = {
+    const shown: CodeForm = {
       ...form,
+      $errors: { listen: (hear) => form.$errors.listen((errors, before) => isShown() && hear(errors, before)) },
+      $alert: { listen: (hear) => form.$alert.listen((alert, before) => isShown() && hear(alert, before)) },
       set: (field, value) => void (isShown() && form.set(field, value)),
       open(error, until) {
         if (outcomeOf(error.code).rejected) leadBack(error.key);

@@ -83,6 +83,24 @@ test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repe
   expectNoProblems(page, [NO_RESOURCE]);
 });
 
+test('the name for password managers is asked for beside the password, not where a code is sent', async () => {
+  const page = await openAt(link(1));
+  await onForm(page).code.waitFor();
+  const names = await portal(page)
+    .form.locator('input:not([type="checkbox"])')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
+  expect(names).toEqual(['username', 'code', 'account', 'password']);
+});
+
+test.each([
+  ['failed', link(5)],
+  ['unknown', link(9)],
+])('a registration that is %s: sign-in is not what the page leads to first', async (_, path) => {
+  const page = await openAt(path);
+  expect(await page.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('mailto:support@example.com');
+  expect((await page.getByRole('link', { name: 'Sign in' }).getAttribute('class'))?.split(' ')).toContain('secondary');
+});
+
 test.each([
   [2021, 'code', english.Login.CodeAuthFailed],
   [2022, 'code', english.Login.CodeExpired],

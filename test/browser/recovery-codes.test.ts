@@ -77,6 +77,25 @@ test('setting: login codes show their sentences and keep the password, unless th
   expectNoProblems(page);
 });
 
+test.each([2022, 5108])('%i: the button that sends another code takes the first place again', async (code) => {
+  const page = await openRecovery({ email: EMAIL });
+  await toCode(page);
+  await play(page, `checkRecovery:${code}`);
+  const send = portal(page).action('send-code');
+  const isFirst = async () => {
+    const [button, field] = [await send.boundingBox(), await steps(page).code.boundingBox()];
+    return button && field && button.y < field.y;
+  };
+  expect(await isFirst()).toBe(false);
+  await steps(page).code.fill('123456');
+  await portal(page).submit.click();
+  await send.and(page.locator('[part~="button-primary"]')).waitFor();
+  expect(await isFirst()).toBe(true);
+  expect(await portal(page).submit.getAttribute('part')).toBe('button button-secondary');
+  expect(await steps(page).code.inputValue()).toBe('123456');
+  expectNoProblems(page);
+});
+
 test('responses without an envelope count by their status, in each step', async () => {
   const page = await openRecovery({ email: EMAIL });
   const WAYS = [

@@ -116,11 +116,15 @@ test('the picture wakes while a form without an error is filled in, and less in 
   await wakes('0');
 });
 
-test('a narrow portal has a picture beside its promise, and none on the screens without one', async () => {
+test('a narrow portal has a picture behind its header and promise, and none where one of them is missing', async () => {
   const page = await open('dprime', '/');
   await page.setViewportSize({ width: 360, height: 700 });
   const picture = () => portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::before').content);
   expect(await picture()).toBe('""');
+  await portal(page).host.evaluate((element) => element.setAttribute('chrome', 'none'));
+  await portal(page).main.and(page.locator(':first-child')).waitFor();
+  expect(await picture()).toBe('none');
+  await portal(page).host.evaluate((element) => element.setAttribute('chrome', 'full'));
   await portal(page).action('recovery').click();
   await portal(page).screen('recovery').waitFor();
   expect(await picture()).toBe('none');

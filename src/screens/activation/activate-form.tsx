@@ -46,7 +46,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           busyLabel={translate('Activation.Submitting')}
           onSubmit={() => void activation.submit()}
         >
-          <Account activation={activation} />
+          <UserName account={useStore(activation.name.$account)} />
           <div className="stack tight">
             <CodeEntry
               form={form}
@@ -57,6 +57,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
             />
             <OtherChannel activation={activation} />
           </div>
+          <Account activation={activation} />
           <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} />
           <ConsentList consents={consents} form={form} />
           <SubmitButton sender={codes.sender} form={form} busyLabel={translate('Activation.Submitting')}>
@@ -69,24 +70,20 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
   );
 }
 
-/** The name under which password managers save the password. The visitor may enter it where the server does not show it in full. */
+/** Asks for the name under which password managers save the password, where the server does not show it in full. */
 function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activation'>) {
   const translate = useTranslate();
   const account = useField(form, 'account');
+  if (!useStore(name.$isAsked)) return null;
   return (
-    <>
-      <UserName account={useStore(name.$account)} />
-      {useStore(name.$isAsked) && (
-        <TextField
-          {...account}
-          label={translate('Account.Kind')}
-          hint={<span>{translate('Activation.AccountHint')}</span>}
-          autoComplete="email"
-          inputMode="email"
-          ltr
-        />
-      )}
-    </>
+    <TextField
+      {...account}
+      label={translate('Account.Kind')}
+      hint={<span>{translate('Activation.AccountHint')}</span>}
+      autoComplete="email"
+      inputMode="email"
+      ltr
+    />
   );
 }
 
