@@ -35,7 +35,7 @@ export interface CodeForm extends Pick<Form<'code'>, '$busy' | 'open' | 'quiet' 
 }
 
 /** Sentences that ask for another code, because the last one is no longer valid. */
-const ASK_ANEW: readonly Key[] = ['Login.CodeExpired', 'Code.TooManyWrong'];
+const ASK_FOR_ANOTHER: readonly Key[] = ['Login.CodeExpired', 'Code.TooManyWrong'];
 
 /** Sends the codes of one scene. */
 export interface CodeSender {
@@ -128,7 +128,7 @@ export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form:
   const $sending = atom<CodeChannel | undefined>();
   const request = requestOf(ENDPOINTS.sendCode);
 
-  const hear = (told: Sentence | undefined) => told && ASK_ANEW.includes(told.key) && drop();
+  const hear = (told: Sentence | undefined) => told && ASK_FOR_ANOTHER.includes(told.key) && drop();
   form.$errors.listen(({ code }) => hear(code));
   form.$alert.listen((alert) => hear(alert?.sentence));
 
