@@ -125,6 +125,7 @@ export default {
     Missing: 'Enter the code.',
     Format: 'The code must have {{length}} digits.',
     Send: 'Send code',
+    SendIn: 'Send code ({{duration}})',
     SendAgain: 'Resend code',
     SendAgainIn: 'Resend code ({{duration}})',
     Sending: 'Sending',

@@ -126,6 +126,7 @@ export default {
     Missing: 'Introduzca el código.',
     Format: 'El código tiene {{length}} dígitos.',
     Send: 'Enviar código',
+    SendIn: 'Enviar código ({{duration}})',
     SendAgain: 'Reenviar',
     SendAgainIn: 'Reenviar ({{duration}})',
     Sending: 'Enviando',

@@ -129,6 +129,7 @@ export default {
     Missing: '認証コードを入力してください。',
     Format: '認証コードは{{length}}桁の数字です。',
     Send: 'コードを送信',
+    SendIn: 'コードを送信（{{duration}}）',
     SendAgain: '再送信',
     SendAgainIn: '再送信（{{duration}}）',
     Sending: '送信中',

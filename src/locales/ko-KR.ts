@@ -124,6 +124,7 @@ export default {
     Missing: '인증번호를 입력해 주십시오.',
     Format: '인증번호는 숫자 {{length}}자리입니다.',
     Send: '인증번호 받기',
+    SendIn: '인증번호 받기({{duration}})',
     SendAgain: '다시 받기',
     SendAgainIn: '다시 받기({{duration}})',
     Sending: '전송 중',

@@ -126,6 +126,7 @@ export default {
     Missing: 'Introduza o código.',
     Format: 'O código tem {{length}} dígitos.',
     Send: 'Enviar código',
+    SendIn: 'Enviar código ({{duration}})',
     SendAgain: 'Reenviar',
     SendAgainIn: 'Reenviar ({{duration}})',
     Sending: 'A enviar',

@@ -125,6 +125,7 @@ export default {
     Missing: 'กรุณากรอกรหัสยืนยัน',
     Format: 'รหัสยืนยันต้องเป็นตัวเลข {{length}} หลัก',
     Send: 'ขอรหัส',
+    SendIn: 'ขอรหัส ({{duration}})',
     SendAgain: 'ขอรหัสใหม่',
     SendAgainIn: 'ขอรหัสใหม่ ({{duration}})',
     Sending: 'กำลังส่ง',

@@ -124,6 +124,7 @@ export default {
     Missing: 'دەلىللەش كودىنى كىرگۈزۈڭ.',
     Format: 'دەلىللەش كودى {{length}} خانىلىق سان بولىدۇ.',
     Send: 'كود ئېلىش',
+    SendIn: 'كود ئېلىش ({{duration}})',
     SendAgain: 'قايتا ئېلىش',
     SendAgainIn: 'قايتا ئېلىش ({{duration}})',
     Sending: 'يوللاۋاتىدۇ',

@@ -125,6 +125,7 @@ export default {
     Missing: 'Vui lòng nhập mã.',
     Format: 'Mã gồm {{length}} chữ số.',
     Send: 'Gửi mã',
+    SendIn: 'Gửi mã ({{duration}})',
     SendAgain: 'Gửi lại mã',
     SendAgainIn: 'Gửi lại mã ({{duration}})',
     Sending: 'Đang gửi',

@@ -123,6 +123,7 @@ export default {
     Missing: '请输入验证码。',
     Format: '验证码为{{length}}位数字。',
     Send: '获取验证码',
+    SendIn: '获取验证码（{{duration}}）',
     SendAgain: '重新获取',
     SendAgainIn: '重新获取（{{duration}}）',
     Sending: '正在发送',

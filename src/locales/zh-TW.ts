@@ -123,6 +123,7 @@ export default {
     Missing: '請輸入驗證碼。',
     Format: '驗證碼為 {{length}} 位數字。',
     Send: '取得驗證碼',
+    SendIn: '取得驗證碼（{{duration}}）',
     SendAgain: '重新取得',
     SendAgainIn: '重新取得（{{duration}}）',
     Sending: '傳送中',

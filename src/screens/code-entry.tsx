@@ -88,7 +88,10 @@ function useFieldFocus(sent: unknown, note: SendButtonProps['note']) {
     if (sent === seen.current) return;
     seen.current = sent;
     const root = button.current?.getRootNode();
-    if (!sent || !pressed.current || !(root instanceof ShadowRoot)) return;
+    if (!(root instanceof ShadowRoot)) return;
+    // Without a valid code the button moves before the field. React then moves the field, which loses the focus.
+    if (!sent && isFocusNowhere(root)) root.getElementById('code')?.focus();
+    if (!sent || !pressed.current) return;
     const { activeElement } = root;
     // In Safari on a Mac, clicking a button does not focus it (MDN, <button>, “Clicking and focus”), so nothing has the focus. After a
     // retry the heading has it (see `FormMessage`).
@@ -120,7 +123,7 @@ function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
   const wait = countdown(timeLeft(resendAt, now));
   const label =
     waits && !told
-      ? translate(sent ? 'Code.SendAgainIn' : 'Login.LockedFor', { duration: wait })
+      ? translate(sent ? 'Code.SendAgainIn' : 'Code.SendIn', { duration: wait })
       : translate(sent ? 'Code.SendAgain' : 'Code.Send');
   const doing = translate('Code.Sending');
   const press = () => {

@@ -4,6 +4,7 @@ import type { AlertKind } from '../ui/alert';
 import { Button } from '../ui/button';
 import { Ending } from '../ui/ending';
 import { WayToSignIn } from './way-to-sign-in';
+import { useSupport } from './with-support';
 
 interface DeadEndProps {
   readonly kind: AlertKind;
@@ -12,13 +13,14 @@ interface DeadEndProps {
   readonly children: ReactNode;
   /** Tries again. Only given where that may help; its button then comes first. */
   readonly retry?: (() => void) | undefined;
-  /** How much the way to sign-in stands out. */
-  readonly signIn?: 'primary' | 'secondary';
+  /** Support helps rather than sign-in. The text leads to it. */
+  readonly needsSupport?: boolean;
 }
 
 /** The end of a journey that cannot continue: gives the reason and what to do next. */
-export function DeadEnd({ kind, title, children, retry, signIn = retry ? 'secondary' : 'primary' }: DeadEndProps) {
+export function DeadEnd({ kind, title, children, retry, needsSupport = false }: DeadEndProps) {
   const translate = useTranslate();
+  const support = useSupport();
   return (
     <>
       <Ending kind={kind} title={title}>
@@ -30,7 +32,7 @@ export function DeadEnd({ kind, title, children, retry, signIn = retry ? 'second
             {translate('Common.Retry')}
           </Button>
         )}
-        <WayToSignIn kind={signIn} text={translate('Login.Submit')} />
+        <WayToSignIn kind={retry || (needsSupport && support) ? 'secondary' : 'primary'} text={translate('Login.Submit')} />
       </div>
     </>
   );

@@ -3,13 +3,18 @@ import { isSafeContact } from '../rules/safe-address';
 import { splitAt } from '../rules/split-at';
 import { usePortal, useTranslate } from '../stores/context';
 
+/** Returns the address of the platform's support; `undefined` if the platform names none that is safe to link to. */
+export function useSupport(): string | undefined {
+  const address = useStore(usePortal().catalogue.$settings).PlatForm_Company?.support;
+  return address && isSafeContact(address) ? address : undefined;
+}
+
 /** A sentence in which “contact support” is a link, if the platform names an address for it (contract section 9). */
 export function WithSupport({ text }: { readonly text: string }) {
-  const { catalogue } = usePortal();
   const translate = useTranslate();
-  const address = useStore(catalogue.$settings).PlatForm_Company?.support;
+  const address = useSupport();
   const parts = splitAt(text, translate('Common.Support'));
-  if (!parts || !address || !isSafeContact(address)) return text;
+  if (!parts || !address) return text;
   const [before, words, after] = parts;
   // A page opens beside this one, so that what was typed stays. A mail program opens beside it anyway.
   const isPage = !/^mailto:/i.test(address);

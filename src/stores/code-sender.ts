@@ -29,9 +29,9 @@ export type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
 export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel' | 'captcha'>;
 
 /** What a sender needs of the form with the code's field. */
-export interface CodeForm extends Pick<Form<'code'>, '$busy' | 'open' | 'quiet' | 'alert' | 'set'> {
-  readonly $errors: Pick<Form<'code'>['$errors'], 'listen'>;
-  readonly $alert: Pick<Form<'code'>['$alert'], 'listen'>;
+export interface CodeForm extends Pick<Form<'code'>, '$busy' | '$errors' | '$alert' | 'open' | 'quiet' | 'alert' | 'set' | 'takeBack'> {
+  /** Whether the form shows this sender's code; always by default. */
+  readonly shows?: () => boolean;
 }
 
 /** Sentences that ask for another code, because the last one is no longer valid. */
@@ -102,6 +102,24 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
   };
 }
 
+/** Forgets the code that was sent once the server has said that it is no longer valid. */
+function forgetInvalid(
+  { $busy, $errors, $alert, shows = () => true }: CodeForm,
+  $sent: ReadableAtom<SentCode | undefined>,
+  drop: () => void,
+) {
+  // The server may answer about a code after the next one was sent.
+  let checked = $sent.get();
+  $busy.listen((busy) => {
+    if (busy) checked = $sent.get();
+  });
+  const hear = (told: Sentence | undefined) => {
+    if (told && ASK_FOR_ANOTHER.includes(told.key) && $sent.get() === checked && shows()) drop();
+  };
+  $errors.listen(({ code }) => hear(code));
+  $alert.listen((alert) => hear(alert?.sentence));
+}
+
 /** Reads the code from the text message, if the browser can. The last message counts, until the wait ends or the visitor is signed in. */
 function createMessageWait({ host, session, signal }: CodeSenderParts, take: (code: string) => void) {
   let awaiting = new AbortController();
@@ -128,9 +146,7 @@ export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form:
   const $sending = atom<CodeChannel | undefined>();
   const request = requestOf(ENDPOINTS.sendCode);
 
-  const hear = (told: Sentence | undefined) => told && ASK_FOR_ANOTHER.includes(told.key) && drop();
-  form.$errors.listen(({ code }) => hear(code));
-  form.$alert.listen((alert) => hear(alert?.sentence));
+  forgetInvalid(form, $sent, drop);
 
   const message = createMessageWait(parts, (code) => form.set('code', normalizeCode(code)));
 
@@ -139,6 +155,7 @@ export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form:
     const result = await client.sendCode({ scope, scene, channel, ...receiver, ...captcha } as Sends<'sendCode'>);
     if (result.ok) {
       keep(channel, result.data);
+      form.takeBack('code'); // it was said of the code before
       if (channel === 'sms') message.await();
       return true;
     }

@@ -40,6 +40,8 @@ export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }
     $busy: form.$busy,
     $errors: form.$errors,
     $alert: form.$alert,
+    shows: () => $sent.get() !== undefined,
+    takeBack: form.takeBack,
     set: form.set,
     quiet: form.quiet,
     open: (error, until) => form.open(shown()(error), until, () => void send()),

@@ -66,7 +66,7 @@ export function createSignUpContact(
   const onRetry = () => void sendCode(); // to the contact that the form has by then
   const alert: typeof form.alert = (said) => form.alert({ ...said, onRetry });
 
-  const sender = createCodeSender(services, 'register', { ...form, open, alert, quiet: quietContact(form) });
+  const sender = createCodeSender(services, 'register', { ...form, open, alert, quiet: quietContact(form), shows: () => $counts.get() });
   /** The contact that a code was last requested for, as typed and as shown. Unknown for a code from before a reload. */
   const $asked = atom<{ readonly typed: string; readonly target: string } | undefined>();
   const $counts = computed([$typed, $asked], (typed, asked) => !asked || asked.typed === typed);

@@ -156,8 +156,7 @@ function createSenders(services: VerificationParts, { form, $pending, leadBack, 
     const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite });
     const shown: CodeForm = {
       ...form,
-      $errors: { listen: (hear) => form.$errors.listen((errors, before) => isShown() && hear(errors, before)) },
-      $alert: { listen: (hear) => form.$alert.listen((alert, before) => isShown() && hear(alert, before)) },
+      shows: isShown,
       set: (field, value) => void (isShown() && form.set(field, value)),
       open(error, until) {
         if (outcomeOf(error.code).rejected) leadBack(error.key);

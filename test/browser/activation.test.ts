@@ -93,15 +93,6 @@ test('the name for password managers is asked for beside the password, not where
 });
 
 test.each([
-  ['failed', link(5)],
-  ['unknown', link(9)],
-])('a registration that is %s: sign-in is not what the page leads to first', async (_, path) => {
-  const page = await openAt(path);
-  expect(await page.getByRole('link', { name: 'contact support' }).getAttribute('href')).toBe('mailto:support@example.com');
-  expect((await page.getByRole('link', { name: 'Sign in' }).getAttribute('class'))?.split(' ')).toContain('secondary');
-});
-
-test.each([
   [2021, 'code', english.Login.CodeAuthFailed],
   [2022, 'code', english.Login.CodeExpired],
   [2025, 'password', english.Login.PasswordTooLow],

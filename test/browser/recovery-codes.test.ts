@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ERRORS, REVEALS_ACCOUNT } from '../../src/contract/error-catalogue';
 import { eventsOf, expectNoProblems, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
-import { callsOf, play } from './sign-in-steps';
+import { callsOf, focused, play } from './sign-in-steps';
 import { everyFifth } from './turns';
 
 const EMAIL = 'trader@example.com';
@@ -88,11 +88,12 @@ test.each([2022, 5108])('%i: the button that sends another code takes the first 
   };
   expect(await isFirst()).toBe(false);
   await steps(page).code.fill('123456');
-  await portal(page).submit.click();
+  await steps(page).code.press('Enter');
   await send.and(page.locator('[part~="button-primary"]')).waitFor();
   expect(await isFirst()).toBe(true);
   expect(await portal(page).submit.getAttribute('part')).toBe('button button-secondary');
   expect(await steps(page).code.inputValue()).toBe('123456');
+  expect(await focused(page)).toBe('code'); // although the field has moved
   expectNoProblems(page);
 });
 

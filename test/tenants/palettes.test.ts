@@ -25,9 +25,6 @@ const PAIRS: readonly (readonly [front: Role, back: Role, least: number])[] = [
 const pressed = ({ text }: Palette, ground: string) => over(text, 0.07, ground);
 const filled = ({ accent, raised }: Palette) => over(accent, 0.12, raised);
 
-/** The system colour `Canvas`: white, or in the dark from Chromium's to WebKit's. */
-const canvases = ({ surface }: Palette) => (luminance(surface) > 0.5 ? ['#ffffff'] : ['#121212', '#1e1e1e']);
-
 /** Pairs whose background is mixed from two roles. */
 function mixedPairs(palette: Palette): readonly (readonly [what: string, front: string, back: string, least: number])[] {
   const { surface, raised, text, muted, link, danger, border, focus, onPicture, pictureGround, scrim } = palette;
@@ -51,17 +48,15 @@ function mixedPairs(palette: Palette): readonly (readonly [what: string, front: 
     ['the promise, before the picture has loaded', onPicture, picture, 4.5],
     ['the footer', over(onPicture, 0.72, pictureGround), pictureGround, 4.5],
     ['a social network under the pointer', onPicture, over(onPicture, 0.09, pictureGround), 4.5],
-    ...(['danger', 'warning', 'success', 'info'] as const).flatMap((kind) =>
-      canvases(palette).flatMap((canvas) => {
-        const ground = over(palette[kind], 0.14, canvas);
-        return [
-          [`an alert: ${kind}`, text, ground, 4.5],
-          [`its quiet line: ${kind}`, muted, ground, 4.5],
-          [`its icon: ${kind}`, palette[kind], ground, 3],
-          [`the ring in it: ${kind}`, focus, ground, 3],
-        ] as const;
-      }),
-    ),
+    ...(['danger', 'warning', 'success', 'info'] as const).flatMap((kind) => {
+      const ground = over(palette[kind], 0.08, surface);
+      return [
+        [`an alert: ${kind}`, text, ground, 4.5],
+        [`its quiet line: ${kind}`, muted, ground, 4.5],
+        [`its icon: ${kind}`, palette[kind], ground, 3],
+        [`the ring in it: ${kind}`, focus, ground, 3],
+      ] as const;
+    }),
   ];
 }
 

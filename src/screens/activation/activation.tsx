@@ -49,21 +49,21 @@ function Looking() {
 type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
 
 const ENDS = {
-  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning', signIn: 'primary' },
-  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success', signIn: 'primary' },
-  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error', signIn: 'secondary' },
-  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', signIn: 'secondary' },
-  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning', signIn: 'secondary' },
+  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning', needsSupport: false },
+  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success', needsSupport: false },
+  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error', needsSupport: true },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', needsSupport: true },
+  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning', needsSupport: false },
 } as const;
 
 /** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: ActivationFlow; readonly state: EndState }) {
   const { language } = usePortal();
   const translate = useTranslate();
-  const { title, text, retry, kind, signIn } = ENDS[state.step];
+  const { title, text, retry, kind, needsSupport } = ENDS[state.step];
   const { sentence } = bare<{ readonly step: string; readonly sentence?: Sentence }>({ ...state });
   return (
-    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined} signIn={signIn}>
+    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined} needsSupport={needsSupport}>
       {sentence && (
         <p>
           <WithSupport text={language.say(sentence)} />
