@@ -54,7 +54,7 @@ export function createActivationCodes(services: ActivationCodeParts, { form, $uu
   const { tab, client } = services;
   const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite: unlessActive });
   const open: Form<'code'>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));
-  const sender = createCodeSender({ ...services, client: { sendCode } }, 'activation', { ...form, open });
+  const sender = createCodeSender({ ...services, client: { sendCode } }, 'activation', { ...form, open, shows: () => true });
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOf(target));
   const send = async (channel: CodeChannel) => {

@@ -30,8 +30,8 @@ export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel'
 
 /** What a sender needs of the form with the code's field. */
 export interface CodeForm extends Pick<Form<'code'>, '$busy' | '$errors' | '$alert' | 'open' | 'quiet' | 'alert' | 'set' | 'takeBack'> {
-  /** Whether the form shows this sender's code; always by default. */
-  readonly shows?: () => boolean;
+  /** Whether the form shows this sender's code. */
+  readonly shows: () => boolean;
 }
 
 /** Sentences that ask for another code, because the last one is no longer valid. */
@@ -103,11 +103,7 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
 }
 
 /** Forgets the code that was sent once the server has said that it is no longer valid. */
-function forgetInvalid(
-  { $busy, $errors, $alert, shows = () => true }: CodeForm,
-  $sent: ReadableAtom<SentCode | undefined>,
-  drop: () => void,
-) {
+function forgetInvalid({ $busy, $errors, $alert, shows }: CodeForm, $sent: ReadableAtom<SentCode | undefined>, drop: () => void) {
   // The server may answer about a code after the next one was sent.
   let checked = $sent.get();
   $busy.listen((busy) => {

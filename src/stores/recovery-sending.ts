@@ -48,6 +48,7 @@ export function createRecoverySending(services: RecoverySendingParts, state: Rec
   const $unsent = atom(false);
   const sender = createCodeSender({ ...services, client: { sendCode: sendDiscreetly(services.client, state.underWay) } }, 'recovery', {
     ...forms.code, // not the current form, because that of the account is busy with this very sending
+    shows: () => true,
     quiet: () => state.current().quiet(),
     open(error) {
       $unsent.set(true);
