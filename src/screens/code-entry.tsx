@@ -89,7 +89,7 @@ function useFieldFocus(sent: unknown, note: SendButtonProps['note']) {
     seen.current = sent;
     const root = button.current?.getRootNode();
     if (!(root instanceof ShadowRoot)) return;
-    // Without a valid code the button moves before the field. React then moves the field, which loses the focus.
+    // Once the code is no longer valid, the button comes first. React moves the field for that, and the field loses the focus.
     if (!sent && isFocusNowhere(root)) root.getElementById('code')?.focus();
     if (!sent || !pressed.current) return;
     const { activeElement } = root;

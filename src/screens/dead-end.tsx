@@ -13,7 +13,7 @@ interface DeadEndProps {
   readonly children: ReactNode;
   /** Tries again. Only given where that may help; its button then comes first. */
   readonly retry?: (() => void) | undefined;
-  /** Support helps rather than sign-in. The text leads to it. */
+  /** Whether only support can help. The text then links to it, and sign-in stands back. */
   readonly needsSupport?: boolean;
 }
 

@@ -104,7 +104,7 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
 
 /** Forgets the code that was sent once the server has said that it is no longer valid. */
 function forgetInvalid({ $busy, $errors, $alert, shows }: CodeForm, $sent: ReadableAtom<SentCode | undefined>, drop: () => void) {
-  // The server may answer about a code after the next one was sent.
+  // The answer about a code may arrive after the next code was sent.
   let checked = $sent.get();
   $busy.listen((busy) => {
     if (busy) checked = $sent.get();
@@ -151,7 +151,7 @@ export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form:
     const result = await client.sendCode({ scope, scene, channel, ...receiver, ...captcha } as Sends<'sendCode'>);
     if (result.ok) {
       keep(channel, result.data);
-      form.takeBack('code'); // it was said of the code before
+      form.takeBack('code'); // it was about the previous code
       if (channel === 'sms') message.await();
       return true;
     }

@@ -16,7 +16,7 @@ test('a sign-in code that has expired is forgotten, after a reload too', async (
   expect((await reload(1000)).$code.get()?.sender.$sent.get()).toBeUndefined();
 });
 
-test('an answer about the code before does not make the tab forget the next one', async () => {
+test('a late answer about the previous code does not make the tab forget the new one', async () => {
   const { host, code, form, signIn, errors, sendAndType } = await visitByCode({ spec: 'signIn:2022*1' });
   await sendAndType();
   host.net.answer('code/send', { code: 0, data: { resendAfter: 60, expiresIn: 600 } }); // the sandbox would have the visitor wait
@@ -35,7 +35,7 @@ test('an answer about the code before does not make the tab forget the next one'
   expect(code.sender.$sent.get()).toEqual(next);
 });
 
-test('the next code takes back what was said of the one before', async () => {
+test('a new code removes the message about the previous one', async () => {
   const { host, code, errors, signIn, sendAndType } = await visitByCode({ spec: 'signIn:2022*1' });
   await sendAndType();
   host.net.answer('code/send', { code: 0, data: { resendAfter: 60, expiresIn: 600 } }); // the sandbox would have the visitor wait
@@ -49,7 +49,7 @@ test('the next code takes back what was said of the one before', async () => {
   expect(errors().code).toBeUndefined();
 });
 
-test('an answer about a code to the phone does not make the tab forget the one by e-mail', async () => {
+test('an answer about a code sent to a phone does not make the tab forget the one sent by e-mail', async () => {
   const { sendAndType, reload } = await visitByCode({ spec: 'signIn:2022' });
   await sendAndType();
   const { $code, form, choose, submit } = await reload(1000);
