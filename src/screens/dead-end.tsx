@@ -4,7 +4,7 @@ import type { AlertKind } from '../ui/alert';
 import { Button } from '../ui/button';
 import { Ending } from '../ui/ending';
 import { WayToSignIn } from './way-to-sign-in';
-import { useSupport } from './with-support';
+import { SupportButton, useSupport } from './with-support';
 
 interface DeadEndProps {
   readonly kind: AlertKind;
@@ -13,14 +13,15 @@ interface DeadEndProps {
   readonly children: ReactNode;
   /** Tries again. Only given where that may help; its button then comes first. */
   readonly retry?: (() => void) | undefined;
-  /** Whether only support can help. The text then links to it, and sign-in stands back. */
+  /** Whether only support can help. If the platform names an address, the way there then comes first, and sign-in stands back. */
   readonly needsSupport?: boolean;
 }
 
 /** The end of a journey that cannot continue: gives the reason and what to do next. */
 export function DeadEnd({ kind, title, children, retry, needsSupport = false }: DeadEndProps) {
   const translate = useTranslate();
-  const support = useSupport();
+  const address = useSupport();
+  const support = needsSupport ? address : undefined;
   return (
     <>
       <Ending kind={kind} title={title}>
@@ -32,7 +33,8 @@ export function DeadEnd({ kind, title, children, retry, needsSupport = false }: 
             {translate('Common.Retry')}
           </Button>
         )}
-        <WayToSignIn kind={retry || (needsSupport && support) ? 'secondary' : 'primary'} text={translate('Login.Submit')} />
+        {support && <SupportButton address={support} />}
+        <WayToSignIn kind={retry || support ? 'secondary' : 'primary'} text={translate('Login.Submit')} />
       </div>
     </>
   );

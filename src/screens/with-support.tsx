@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { capitalized } from '../rules/capitalized';
 import { isSafeContact } from '../rules/safe-address';
 import { splitAt } from '../rules/split-at';
 import { usePortal, useTranslate } from '../stores/context';
@@ -16,16 +17,43 @@ export function WithSupport({ text }: { readonly text: string }) {
   const parts = splitAt(text, translate('Common.Support'));
   if (!parts || !address) return text;
   const [before, words, after] = parts;
-  // A page opens beside this one, so that what was typed stays. A mail program opens beside it anyway.
-  const isPage = !/^mailto:/i.test(address);
   return (
     <>
       <span>{before}</span>
-      <a className="link" part="link" href={address} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <SupportLink address={address} className="link" part="link">
         {words}
-        {isPage && <span className="hidden">{`, ${translate('Common.OpensInNewTab')}`}</span>}
-      </a>
+      </SupportLink>
       <span>{after}</span>
     </>
+  );
+}
+
+/** The way to support where nobody else can help: “contact support” as a button. */
+export function SupportButton({ address }: { readonly address: string }) {
+  const translate = useTranslate();
+  const locale = useStore(usePortal().language.$locale);
+  return (
+    <SupportLink address={address} className="button primary" part="button button-primary">
+      {capitalized(translate('Common.Support'), locale)}
+    </SupportLink>
+  );
+}
+
+interface SupportLinkProps {
+  readonly address: string;
+  readonly className: string;
+  readonly part: string;
+  readonly children: string;
+}
+
+function SupportLink({ address, children, ...rest }: SupportLinkProps) {
+  const translate = useTranslate();
+  // A page opens beside this one, so that what was typed stays. A mail program opens beside it anyway.
+  const isPage = !/^mailto:/i.test(address);
+  return (
+    <a {...rest} href={address} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+      {isPage && <span className="hidden">{`, ${translate('Common.OpensInNewTab')}`}</span>}
+    </a>
   );
 }

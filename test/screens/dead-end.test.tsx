@@ -8,14 +8,22 @@ test.each([
   ['mailto:help@example.com', true],
   [undefined, false],
   ['javascript:alert(1)', false],
-])('where support has to help and is at %s, sign-in is secondary: %s', async (support, secondary) => {
+])('where support has to help and is at %s, the way there comes before sign-in: %s', async (support, first) => {
   const { portal } = await openPortal({ spec: `setting.PlatForm_Company=${JSON.stringify({ name: 'Sandbox Markets Ltd', support })}` });
-  const { getByRole } = render(
+  const { getAllByRole } = render(
     <PortalContext value={portal}>
       <DeadEnd kind="error" title="No account" needsSupport>
         Contact support.
       </DeadEnd>
     </PortalContext>,
   );
-  expect(getByRole('link').classList.contains('secondary')).toBe(secondary);
+  const shown = getAllByRole('link').map(({ textContent, classList }) => [textContent, classList.contains('primary')]);
+  expect(shown).toEqual(
+    first
+      ? [
+          ['Contact support', true],
+          ['Sign in', false],
+        ]
+      : [['Sign in', true]],
+  );
 });

@@ -69,9 +69,7 @@ function End({ activation, state }: { readonly activation: ActivationFlow; reado
           <WithSupport text={language.say(sentence)} />
         </p>
       )}
-      <p className={sentence && 'muted'}>
-        <WithSupport text={translate(text)} />
-      </p>
+      <p className={sentence && 'muted'}>{translate(text)}</p>
     </DeadEnd>
   );
 }
