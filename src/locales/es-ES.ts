@@ -41,7 +41,7 @@ export default {
     Support: 'contacte con atención al cliente',
   },
   Brand: {
-    Promise: 'El mercado no espera. Su acceso, tampoco.',
+    Promise: 'El mercado no espera. Usted, tampoco.',
     PromiseIb: 'Todo para sus clientes, en un solo lugar.',
   },
   Account: {
@@ -137,7 +137,7 @@ export default {
     ValidFor: 'El código es válido durante {{duration}}.',
     SmsError: 'No se ha podido enviar el SMS. Inténtelo de nuevo o solicite el código por correo electrónico.',
     EmailError: 'No se ha podido enviar el correo electrónico. Inténtelo de nuevo o solicite el código por SMS.',
-    TooManyWrong: 'Ha introducido un código incorrecto demasiadas veces. Solicite uno nuevo.',
+    TooManyWrong: 'Ha introducido un código incorrecto demasiadas veces. Solicite un código nuevo.',
     FrequentSms: 'Se han solicitado demasiados SMS en muy poco tiempo.',
     SendLimit: 'Se han solicitado demasiados códigos.',
     TryLater: 'Inténtelo de nuevo más tarde.',
@@ -215,7 +215,7 @@ export default {
     PasswordTitle: 'Elija una nueva contraseña',
     Submit: 'Cambiar contraseña',
     Submitting: 'Cambiando contraseña',
-    Expired: 'Se ha agotado el tiempo para este paso. Solicite un código nuevo para continuar.',
+    Expired: 'Se ha agotado el tiempo para cambiar la contraseña. Solicite un código nuevo para continuar.',
     DoneTitle: 'Se ha cambiado su contraseña',
     DoneText: 'Se han cerrado todas sus demás sesiones. Inicie sesión con la nueva contraseña para continuar.',
   },

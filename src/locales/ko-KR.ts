@@ -40,7 +40,7 @@ export default {
   },
   Brand: {
     Promise: '움직이는 시장, 기다림 없는 접속.',
-    PromiseIb: '고객을 위한 모든 것을 한곳에서.',
+    PromiseIb: '고객 관리에 필요한 모든 것을 한곳에서.',
   },
   Account: {
     Email: '이메일 주소',
@@ -213,7 +213,7 @@ export default {
     PasswordTitle: '새 비밀번호 설정',
     Submit: '비밀번호 변경',
     Submitting: '비밀번호 변경 중',
-    Expired: '이 단계의 유효 시간이 지났습니다. 계속하려면 새 인증번호를 받아 주십시오.',
+    Expired: '비밀번호 변경 시간이 지났습니다. 계속하려면 새 인증번호를 받아 주십시오.',
     DoneTitle: '비밀번호가 변경되었습니다',
     DoneText: '다른 기기와 브라우저에서는 모두 로그아웃되었습니다. 계속하려면 새 비밀번호로 로그인해 주십시오.',
   },

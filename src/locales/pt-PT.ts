@@ -40,7 +40,7 @@ export default {
     Support: 'contacte o apoio ao cliente',
   },
   Brand: {
-    Promise: 'Os mercados não esperam. O seu acesso também não.',
+    Promise: 'Os mercados não esperam. Aceda sem esperas.',
     PromiseIb: 'Tudo para os seus clientes, num só lugar.',
   },
   Account: {
@@ -66,7 +66,7 @@ export default {
     HidePassword: 'Ocultar palavra-passe',
     CapsLock: 'A tecla Caps Lock está ativada.',
     ByCode: 'Usar código único',
-    Forgot: 'Esqueceu-se da palavra-passe?',
+    Forgot: 'Repor palavra-passe',
     Submit: 'Iniciar sessão',
     Submitting: 'A iniciar sessão',
     InformationProtection:
@@ -137,7 +137,7 @@ export default {
     ValidFor: 'O código é válido durante {{duration}}.',
     SmsError: 'Não foi possível enviar o SMS. Tente novamente ou solicite o código por e-\u2060mail.',
     EmailError: 'Não foi possível enviar o e-\u2060mail. Tente novamente ou solicite o código por SMS.',
-    TooManyWrong: 'Introduziu um código errado demasiadas vezes. Solicite um novo.',
+    TooManyWrong: 'Introduziu um código errado demasiadas vezes. Solicite um novo código.',
     FrequentSms: 'Foram solicitados demasiados SMS em pouco tempo.',
     SendLimit: 'Foram solicitados demasiados códigos.',
     TryLater: 'Tente novamente mais tarde.',
@@ -216,7 +216,7 @@ export default {
     PasswordTitle: 'Escolha uma nova palavra-passe',
     Submit: 'Alterar palavra-passe',
     Submitting: 'A alterar palavra-passe',
-    Expired: 'O tempo para este passo esgotou-\u2060se. Solicite um novo código para continuar.',
+    Expired: 'O tempo para alterar a palavra-\u2060passe esgotou-\u2060se. Solicite um novo código para continuar.',
     DoneTitle: 'Palavra-passe alterada',
     DoneText: 'Todas as suas outras sessões foram encerradas. Inicie sessão com a nova palavra-\u2060passe para continuar.',
   },

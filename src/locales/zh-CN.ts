@@ -209,7 +209,7 @@ export default {
     PasswordTitle: '设置新密码',
     Submit: '确认修改',
     Submitting: '正在修改密码',
-    Expired: '此步骤已超时，请重新获取验证码后继续。',
+    Expired: '修改密码已超时，请重新获取验证码后继续。',
     DoneTitle: '密码已修改',
     DoneText: '您在其他设备和浏览器上均已退出登录，请使用新密码登录。',
   },

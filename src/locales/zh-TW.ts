@@ -209,7 +209,7 @@ export default {
     PasswordTitle: '設定新密碼',
     Submit: '確認變更',
     Submitting: '密碼變更中',
-    Expired: '此步驟已逾時，請重新取得驗證碼後再繼續。',
+    Expired: '變更密碼已逾時，請重新取得驗證碼後再繼續。',
     DoneTitle: '密碼已變更',
     DoneText: '您在其他裝置與瀏覽器上皆已登出，請以新密碼登入。',
   },

@@ -140,7 +140,7 @@ describe('the attribute lang is live', () => {
     portal.configure(configOf({ lang: 'vi' }));
     await host.net.settle();
     expect(locale()).toBe('vi-VN');
-    expect(portal.language.say(PROMISE)).toBe('Nhìn rõ mọi thị\u00a0trường.');
+    expect(portal.language.say(PROMISE)).toBe('Bao quát mọi thị\u00a0trường.');
     expect(host.local.all()).toEqual({});
     expect(host.reloads()).toBe(0);
     expect(host.events('portal-language-change')).toEqual([]);
