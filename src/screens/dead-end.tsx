@@ -4,7 +4,6 @@ import type { AlertKind } from '../ui/alert';
 import { Button } from '../ui/button';
 import { Ending } from '../ui/ending';
 import { WayToSignIn } from './way-to-sign-in';
-import { SupportButton, useSupport } from './with-support';
 
 interface DeadEndProps {
   readonly kind: AlertKind;
@@ -13,15 +12,13 @@ interface DeadEndProps {
   readonly children: ReactNode;
   /** Tries again. Only given where that may help; its button then comes first. */
   readonly retry?: (() => void) | undefined;
-  /** Whether only support can help. If the platform names an address, the way there then comes first, and sign-in stands back. */
-  readonly needsSupport?: boolean;
+  /** The way to support, where only support can help. It comes first, and sign-in stands back. */
+  readonly support?: ReactNode;
 }
 
 /** The end of a journey that cannot continue: gives the reason and what to do next. */
-export function DeadEnd({ kind, title, children, retry, needsSupport = false }: DeadEndProps) {
+export function DeadEnd({ kind, title, children, retry, support }: DeadEndProps) {
   const translate = useTranslate();
-  const address = useSupport();
-  const support = needsSupport ? address : undefined;
   return (
     <>
       <Ending kind={kind} title={title}>
@@ -33,7 +30,7 @@ export function DeadEnd({ kind, title, children, retry, needsSupport = false }: 
             {translate('Common.Retry')}
           </Button>
         )}
-        {support && <SupportButton address={support} />}
+        {support}
         <WayToSignIn kind={retry || support ? 'secondary' : 'primary'} text={translate('Login.Submit')} />
       </div>
     </>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { capitalized } from '../rules/capitalized';
 import { isSafeContact } from '../rules/safe-address';
 import { splitAt } from '../rules/split-at';
 import { usePortal, useTranslate } from '../stores/context';
@@ -28,17 +27,6 @@ export function WithSupport({ text }: { readonly text: string }) {
   );
 }
 
-/** The way to support where nobody else can help: “contact support” as a button. */
-export function SupportButton({ address }: { readonly address: string }) {
-  const translate = useTranslate();
-  const locale = useStore(usePortal().language.$locale);
-  return (
-    <SupportLink address={address} className="button primary" part="button button-primary">
-      {capitalized(translate('Common.Support'), locale)}
-    </SupportLink>
-  );
-}
-
 interface SupportLinkProps {
   readonly address: string;
   readonly className: string;
@@ -46,7 +34,8 @@ interface SupportLinkProps {
   readonly children: string;
 }
 
-function SupportLink({ address, children, ...rest }: SupportLinkProps) {
+/** A link to support. */
+export function SupportLink({ address, children, ...rest }: SupportLinkProps) {
   const translate = useTranslate();
   // A page opens beside this one, so that what was typed stays. A mail program opens beside it anyway.
   const isPage = !/^mailto:/i.test(address);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEMO_REGISTRATIONS } from '../../demo/accounts';
 import { LOCALE_CODES } from '../../src/contract/locales';
 import { place } from './page';
 
@@ -8,6 +9,7 @@ const settings = (support?: string) => {
   const company = JSON.stringify({ name: 'Sandbox Markets Ltd', ...(support !== undefined && { support }) });
   return `setting.PlatForm_Company=${company},setting.Permission_Client={"signIn":false}`;
 };
+const FAILED = DEMO_REGISTRATIONS.find(({ ending }) => ending === 'failed')?.uuid;
 const TEXT = 'We’ve paused this service for now. Contact support if you need help.';
 
 test.each([
@@ -31,4 +33,19 @@ test.each([undefined, 'help@example.com', 'javascript:alert(1)', ''])('%s: they 
 test.each(LOCALE_CODES)('in %s too', async (lang) => {
   const { element } = await place({ tenant: 'dprime', lang }, { spec: settings('mailto:help@example.com') });
   await expect.poll(() => element.shadowRoot?.querySelector('a[href^="mailto:"]')?.textContent, { timeout: 20_000 }).toMatch(/\p{L}/u);
+});
+
+test.each([
+  ['mailto:help@example.com', ['Contact support', 'Sign in']],
+  [undefined, ['Sign in']],
+  ['javascript:alert(1)', ['Sign in']],
+])('where a registration failed and support is at %s, the ways on are: %s', async (support, ways) => {
+  history.replaceState(null, '', `/login/activation?uuid=${FAILED}`);
+  const { element } = await place(undefined, {
+    spec: `setting.PlatForm_Company=${JSON.stringify({ name: 'Sandbox Markets Ltd', support })}`,
+    screen: 'activation',
+  });
+  const shown = () => [...(element.shadowRoot?.querySelectorAll('main .ways a') ?? [])];
+  await expect.poll(() => shown().map(({ textContent }) => textContent), { timeout: 20_000 }).toEqual(ways);
+  expect(shown().map(({ classList }) => classList.contains('primary'))).toEqual(ways.map((_, index) => index === 0));
 });

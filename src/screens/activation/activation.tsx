@@ -7,9 +7,10 @@ import { DeadEnd } from '../dead-end';
 import { Step } from '../step';
 import { useJourneys } from '../use-journeys';
 import { Waiting } from '../waiting';
-import { WithSupport } from '../with-support';
+import { useSupport, WithSupport } from '../with-support';
 import { ActivateForm } from './activate-form';
 import { Progress } from './progress';
+import { SupportButton } from './support-button';
 
 /** The progress of a registration, its activation, and its possible ends (contract section 6). */
 export function Activation() {
@@ -61,9 +62,11 @@ function End({ activation, state }: { readonly activation: ActivationFlow; reado
   const { language } = usePortal();
   const translate = useTranslate();
   const { title, text, retry, kind, needsSupport } = ENDS[state.step];
+  const address = useSupport();
+  const support = needsSupport && address ? <SupportButton address={address} /> : undefined;
   const { sentence } = bare<{ readonly step: string; readonly sentence?: Sentence }>({ ...state });
   return (
-    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined} needsSupport={needsSupport}>
+    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
       {sentence && (
         <p>
           <WithSupport text={language.say(sentence)} />
