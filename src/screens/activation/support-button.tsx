@@ -8,7 +8,7 @@ export function SupportButton({ address }: { readonly address: string }) {
   const translate = useTranslate();
   const locale = useStore(usePortal().language.$locale);
   return (
-    <SupportLink address={address} className="button primary" part="button button-primary">
+    <SupportLink address={address} className="button primary" part="button">
       {capitalized(translate('Common.Support'), locale)}
     </SupportLink>
   );
