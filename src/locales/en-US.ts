@@ -214,7 +214,7 @@ export default {
     PasswordTitle: 'Choose a new password',
     Submit: 'Change password',
     Submitting: 'Changing password',
-    Expired: 'You ran out of time to change your password. Request a new code to continue.',
+    Expired: 'The time to change your password has run out. Request a new code to continue.',
     DoneTitle: 'Your password has been changed',
     DoneText: 'You’ve been signed out everywhere else. Sign in with your new password to continue.',
   },

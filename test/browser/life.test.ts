@@ -68,7 +68,7 @@ describe('time', () => {
     },
   );
 
-  test('under reduced motion the ring stands still, and the words stand below it once they have loaded', async () => {
+  test('under reduced motion the ring does not turn, and the text appears below it once it has loaded', async () => {
     const page = await newPage({ reducedMotion: 'reduce' });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -86,8 +86,11 @@ describe('time', () => {
     await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:hang') }));
     await page.locator('login-portal[tenant] [part="loading"] .loading-mark').waitFor({ state: 'visible' });
     release();
-    await page.locator('[part="loading"]').getByText('Loading').waitFor();
+    const text = page.locator('[part="loading"]').getByText('Loading');
+    await text.waitFor();
     const mark = page.locator('.loading-mark');
+    const [ring, below] = await Promise.all([mark.boundingBox(), text.boundingBox()]);
+    expect(below?.y).toBeGreaterThan((ring?.y ?? 0) + (ring?.height ?? 0));
     await expect.poll(() => mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('url(');
     expect(await mark.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe('none');
   });

@@ -39,7 +39,7 @@ test.each([
   ['mailto:help@example.com', ['Contact support', 'Sign in']],
   [undefined, ['Sign in']],
   ['javascript:alert(1)', ['Sign in']],
-])('where a registration failed and support is at %s, the ways on are: %s', async (support, ways) => {
+])('where a registration failed and support is at %s, the visitor is offered %s', async (support, ways) => {
   history.replaceState(null, '', `/login/activation?uuid=${FAILED}`);
   const { element } = await place(undefined, {
     spec: `setting.PlatForm_Company=${JSON.stringify({ name: 'Sandbox Markets Ltd', support })}`,

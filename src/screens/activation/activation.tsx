@@ -72,7 +72,7 @@ function End({ activation, state }: { readonly activation: ActivationFlow; reado
           <WithSupport text={language.say(sentence)} />
         </p>
       )}
-      <p className={sentence && 'muted'}>{translate(text)}</p>
+      <p className={sentence && 'muted'}>{support ? translate(text) : <WithSupport text={translate(text)} />}</p>
     </DeadEnd>
   );
 }
