@@ -38,6 +38,7 @@ export default {
     LanguageFailed: 'We couldn’t load that language. Check your connection and try again.',
     // Where these words stand in another sentence, they become a link if the platform names an address.
     Support: 'contact support',
+    ContactSupport: 'Contact support',
   },
   Brand: {
     Promise: 'Markets move. Your access shouldn’t wait.',

@@ -39,6 +39,7 @@ export default {
     NotPermittedText: 'Este servicio no está disponible temporalmente. Si necesita ayuda, contacte con atención al cliente.',
     LanguageFailed: 'No se ha podido cargar el idioma. Compruebe su conexión e inténtelo de nuevo.',
     Support: 'contacte con atención al cliente',
+    ContactSupport: 'Contactar con atención al cliente',
   },
   Brand: {
     Promise: 'El mercado no espera. Usted, tampoco.',

@@ -37,6 +37,7 @@ export default {
     NotPermittedText: '이 서비스는 일시적으로 중단되었습니다. 도움이 필요하시면 고객센터로 문의해 주십시오.',
     LanguageFailed: '언어를 불러오지 못했습니다. 네트워크 연결을 확인한 후 다시 시도해 주십시오.',
     Support: '고객센터',
+    ContactSupport: '고객센터로 문의하기',
   },
   Brand: {
     Promise: '움직이는 시장, 기다림 없는 접속.',

@@ -38,6 +38,7 @@ export default {
     NotPermittedText: 'Este serviço está temporariamente indisponível. Se precisar de ajuda, contacte o apoio ao cliente.',
     LanguageFailed: 'Não foi possível carregar o idioma. Verifique a sua ligação e tente novamente.',
     Support: 'contacte o apoio ao cliente',
+    ContactSupport: 'Contactar o apoio ao cliente',
   },
   Brand: {
     Promise: 'Os mercados não esperam. Aceda sem esperas.',

@@ -37,6 +37,7 @@ export default {
     NotPermittedText: 'Dịch vụ này đang tạm ngừng. Nếu cần trợ giúp, vui lòng liên hệ bộ phận hỗ trợ.',
     LanguageFailed: 'Không tải được ngôn ngữ. Vui lòng kiểm tra kết nối và thử lại.',
     Support: 'liên hệ bộ phận hỗ trợ',
+    ContactSupport: 'Liên hệ bộ phận hỗ trợ',
   },
   Brand: {
     Promise: 'Thị trường không chờ đợi. Bạn cũng không phải chờ.',

@@ -36,6 +36,7 @@ export default {
     NotPermittedText: '此服务暂时无法使用。如需帮助，请联系客服。',
     LanguageFailed: '语言加载失败，请检查网络后重试。',
     Support: '联系客服',
+    ContactSupport: '联系客服',
   },
   Brand: {
     Promise: '行情瞬息万变，登录无需等待。',

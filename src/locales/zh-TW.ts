@@ -36,6 +36,7 @@ export default {
     NotPermittedText: '此服務目前無法使用。如需協助，請聯絡客服。',
     LanguageFailed: '語言載入失敗，請檢查網路連線後再試一次。',
     Support: '聯絡客服',
+    ContactSupport: '聯絡客服',
   },
   Brand: {
     Promise: '行情不等人，登入不必等。',

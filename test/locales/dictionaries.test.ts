@@ -85,7 +85,9 @@ describe.each(others)('%s', async (locale) => {
 
   test('names support in the words that become a link', () => {
     const [words, english] = [all, ALL].map((sentences) => sentences.get('Common.Support')?.toLowerCase() ?? '');
-    const named = [...ALL].filter(([, text]) => text.toLowerCase().includes(english ?? '')).map(([key]) => key);
+    // A button of its own, in which no link is set.
+    const sentences = [...ALL].filter(([key]) => key !== 'Common.ContactSupport');
+    const named = sentences.filter(([, text]) => text.toLowerCase().includes(english ?? '')).map(([key]) => key);
     expect(
       named.filter(
         (key) =>
