@@ -12,6 +12,8 @@ export { BRAND_HOST, INSECURE_HOST };
 
 /** Long enough for any machine. No test depends on how long something takes. */
 const PATIENCE_MS = 90_000;
+/** How long a page has to be without a request to be at rest, as for Playwright's `networkidle`. */
+const QUIET_MS = 500;
 
 const PICTURES = fileURLToPath(new URL('./pictures/', import.meta.url));
 
@@ -42,6 +44,7 @@ export interface PageOptions extends Pick<BrowserContextOptions, 'viewport' | 'c
 interface Watched {
   readonly problems: string[];
   readonly events: { type: PortalEventName; detail: unknown }[];
+  readonly network: { underWay: number; changedAt: number };
 }
 
 const watched = new WeakMap<Page, Watched>();
@@ -54,8 +57,12 @@ const watchedBy = (page: Page): Watched => {
 
 /** Collects console errors, uncaught errors, violations of the content security policy, and the element's events. */
 async function watch(page: Page, context: BrowserContext): Promise<void> {
-  const { problems, events }: Watched = { problems: [], events: [] };
-  watched.set(page, { problems, events });
+  const { problems, events, network }: Watched = { problems: [], events: [], network: { underWay: 0, changedAt: Date.now() } };
+  watched.set(page, { problems, events, network });
+  const count = (change: number) => () => Object.assign(network, { underWay: network.underWay + change, changedAt: Date.now() });
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -140,6 +147,14 @@ export async function waitForEvent<N extends PortalEventName>(page: Page, type: 
   const last = eventsOf(page, type).at(-1);
   if (!last) throw new Error(`${type} has no detail`);
   return last;
+}
+
+/** Waits until a page has had no request under way for a while. Unlike `networkidle`, which a document reaches once and keeps, it can be awaited again. */
+export async function quietNetwork(page: Page): Promise<void> {
+  const { network } = watchedBy(page);
+  network.changedAt = Date.now(); // what was asked for a moment ago may not have been told yet
+  const isQuiet = (): boolean => network.underWay === 0 && Date.now() - network.changedAt >= QUIET_MS;
+  await vi.waitUntil(isQuiet, { timeout: PATIENCE_MS, interval: 10 });
 }
 
 /** Finds things in the portal the way a visitor or a password manager does. Playwright's locators reach into open shadow roots. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { callsOn, REACT_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
@@ -69,7 +69,7 @@ describe('two copies of the script', () => {
   test.each(PAIRS)('%s, then %s: one set of start-up calls, one portal', async (first, second) => {
     const { page, calls } = await open({ tags: TAGS[first](FILE) + TAGS[second](`${FILE}?v=2`) });
     await expectOnePortal(page);
-    await page.waitForLoadState('networkidle'); // the settings load in the background
+    await quietNetwork(page); // the settings load in the background
     expect(calls().length).toBeGreaterThanOrEqual(5);
     expect(calls()).toEqual([...new Set(calls())]);
     expect(eventsOf(page, 'portal-ready').length).toBe(1);
@@ -91,7 +91,7 @@ describe('two copies of the script', () => {
       before: (page) => page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault())),
     });
     expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'mock' });
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     expect((await callsOf(page, 'mockSignIn')).length).toBe(1);
     const once = calls().filter((call) => call !== 'v1/trace'); // there is one for each step of the visitor
     expect(once).toEqual([...new Set(once)]);
@@ -118,7 +118,7 @@ describe('two copies of the script', () => {
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
     letReactPart();
     await expectOnePortal(page);
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     expect(await portal(page).field('username').inputValue()).toBe('careful@example.com');
     expect(calls()).toEqual([...new Set(calls())]);
     expectNoProblems(page);
@@ -142,7 +142,7 @@ describe.each(KINDS)('the script, %s', (kind) => {
     await expectOnePortal(page);
     await portal(page).action('recovery').click(); // loads other parts
     await portal(page).screen('recovery').waitFor();
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     const names = await page.evaluate(() => {
       const before = new Set<string>(Reflect.get(window, 'namesBefore'));
       return Object.getOwnPropertyNames(window).filter((name) => !before.has(name) && name !== 'namesBefore');
@@ -169,7 +169,7 @@ describe.each(['async module', 'classic, async', 'classic, at once'] as const)('
       if (place) place.innerHTML = html;
     }, PORTAL);
     await expectOnePortal(page);
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     expect(calls()).toEqual([...new Set(calls())]);
     await signIn(page);
     expectNoProblems(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoProblems, portal, waitForEvent } from './browser';
+import { expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { hold, VARIANTS } from './sign-in-steps';
@@ -86,7 +86,7 @@ test.each([...inFull, ...bare])('$tenant $userType, $place, $header, chrome $chr
   await held.allWords;
   await paint(page);
   held.styles?.();
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   await paint(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   expectNoProblems(page);

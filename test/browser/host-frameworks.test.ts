@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { openHost, openReady } from './host-pages';
 import { callsOf } from './sign-in-steps';
 
@@ -64,7 +64,7 @@ describe('a page that is frozen and comes back', () => {
   test('does not change: what was typed is still there, and only whether somebody has signed in since is asked again', async () => {
     const page = await openReady({ body: TAG });
     await portal(page).field('username').fill('trader@example.com');
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await freeze(page);

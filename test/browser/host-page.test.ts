@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { TENANTS } from '../../demo/variants';
-import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
+import { expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
 import { addPortal, openHost, openReady } from './host-pages';
 
 const ROUTES = ['/', '/recovery', '/activation?uuid=10000000-0000-4000-8000-000000000001', '/signup/welcome', '/nowhere'];
@@ -162,7 +162,7 @@ test.each([...TENANTS.keys()])('%s causes no layout shift while it starts on a p
   await page.goto(plainPath({ tenant }));
   await waitForEvent(page, 'portal-ready');
   await portal(page).heading.waitFor();
-  await page.waitForLoadState('networkidle'); // the settings load in the background
+  await quietNetwork(page); // the settings load in the background
   // the observer is called once per frame: after two frames it knows all shifts
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate(() => Reflect.get(window, '__shift'))).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, portal } from './browser';
+import { expectNoProblems, portal, quietNetwork } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -70,7 +70,7 @@ test.each([
 ])('where the element cannot be defined (%s), nobody sends the form', async (_, script) => {
   const { page, sent, submit } = await openWith(script);
   await submit();
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   expect(sent).toEqual(['GET /host']);
 });
 
@@ -80,7 +80,7 @@ test.each([
 ])('where fetch %s, the form comes without an exception, and nobody sends it', async (_, script) => {
   const { page, sent, submit } = await openWith(script);
   await submit();
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   expect(sent).toEqual(['GET /host']);
   expectNoProblems(page);
 });
@@ -99,7 +99,7 @@ describe.each([
   ])('of a portal that was %s', async (__, body, more) => {
     const { page, sent, submit } = await openWith(script + more, body);
     await submit();
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     expect(sent.filter((request) => request !== 'GET /arrived/home')).toEqual(['GET /host']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { address, eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
+import { address, eventsOf, expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
 
 async function open(tenant: string, spec = '', route = '/') {
   const page = await newPage({ viewport: { width: 1280, height: 700 } });
@@ -14,7 +14,7 @@ async function open(tenant: string, spec = '', route = '/') {
 describe('the footer', () => {
   test('dprime’s content does not exist before its place scrolls into view', async () => {
     const page = await open('dprime');
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     const footer = page.getByRole('contentinfo');
     expect(await footer.getByRole('button').count()).toBe(0);
     expect(await footer.textContent()).toBe('');
@@ -52,7 +52,7 @@ describe('the height of the main area', () => {
     ['doofinancial', 'config.brand={"common":{"height":1}}', '/recovery', undefined],
   ])('%s with “%s” at %s: %s px, and never less than the content needs', async (tenant, spec, route, height) => {
     const page = await open(tenant, spec, route);
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     if (height) expect(await heightOf(page)).toBe(height);
     const clipped = await portal(page).main.evaluate((main) => main.scrollHeight > main.clientHeight + 1);
     expect(clipped).toBe(false);

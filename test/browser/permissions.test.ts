@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoProblems, portal, waitForEvent } from './browser';
+import { expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { callsOf, fields, focused, HOME, hold, type Opening, openSignIn } from './sign-in-steps';
 
 const TITLE = 'Not available at the moment';
@@ -86,7 +86,7 @@ test.each([
 ])('%s: everything is offered', async (_, spec) => {
   const { page, arrive } = await openEarly(spec);
   arrive();
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   expect(await portal(page).action('recovery').count()).toBe(1);
   expect(await portal(page).action('by-code').count()).toBe(1);
   expect(await portal(page).form.count()).toBe(1);

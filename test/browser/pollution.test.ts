@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import english from '../../src/locales/en-US';
-import { eventsOf, portal, waitForEvent } from './browser';
+import { eventsOf, portal, quietNetwork, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { callsOf } from './sign-in-steps';
 
@@ -175,13 +175,13 @@ test('the form comes, and can be filled in, where React does not load', async ()
 /** React fails, and what it leaves of the form is not sent by the browser. */
 async function breakWith(name: string, value: unknown): Promise<void> {
   const { page, foreign, sent } = await openWith({ ...VALUES, [name]: value });
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   const password = portal(page).field('current-password');
   if (await password.count()) {
     await password.fill(DEMO_PASSWORD);
     await password.press('Enter');
   }
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   expect([foreign, sent.filter((each) => JSON.stringify(each) !== JSON.stringify(SENT))]).toEqual([[], []]);
   await page.context().close();
 }

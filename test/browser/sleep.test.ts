@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
-import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
+import { expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
 
 /* A machine that sleeps: timers stop, the clock does not. `fastForward` runs each due timer once, as a browser does when it wakes. */
 
@@ -9,7 +9,7 @@ test('after a night there is no burst of requests: one key, then one every 180 s
   await page.clock.install();
   await page.goto(plainPath({ tenant: 'dprime' }));
   await waitForEvent(page, 'portal-ready');
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -20,14 +20,14 @@ test('after a night there is no burst of requests: one key, then one every 180 s
     const fetched = page.waitForResponse(/publicKey$/);
     await page.clock.fastForward(round === 1 ? '08:00:00' : 180_000);
     await fetched;
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     expect(calls).toEqual(Array.from({ length: round }, () => '/toc/api/v1/security/publicKey'));
   }
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   expect(calls).toHaveLength(2);
   expectNoProblems(page);
 });
