@@ -23,12 +23,14 @@ interface CodeEntryProps {
   readonly send: () => void;
   /** The note shown after a code was sent. It says where the code went. */
   readonly sentText: string;
+  /** Whether the visitor has asked for the code before this step, so that its field is next once it is sent. */
+  readonly asked?: boolean;
   /** Ids of what the field's description adds, where the field has the focus before the heading was read. */
   readonly describedBy?: string | undefined;
 }
 
 /** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
-export function CodeEntry({ form, sender, channel, send, sentText, describedBy }: CodeEntryProps) {
+export function CodeEntry({ form, sender, channel, send, sentText, asked = false, describedBy }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
@@ -54,7 +56,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, describedBy }
       required
     />
   );
-  const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} note={note} />;
+  const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} asked={asked} note={note} />;
   // First things first: a code is sent before it is entered, and sent again if none arrives.
   return <div className={`stack code-entry${sent ? ' code-sent' : ''}`}>{sent ? [field, button] : [button, field]}</div>;
 }
@@ -79,11 +81,11 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
  * out every second. If the visitor has moved elsewhere, the focus stays and the note is announced. On the field the note is read anyway, as
  * its hint.
  */
-function useFieldFocus(sent: unknown, note: SendButtonProps['note']) {
+function useFieldFocus(sent: unknown, asked: boolean, note: SendButtonProps['note']) {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(sent);
-  // Only after a press: a step that sends by itself has its heading read first.
-  const pressed = useRef(false);
+  // Not if the step sends by itself: then its heading is read first.
+  const pressed = useRef(asked);
   useLayoutEffect(() => {
     if (sent === seen.current) return;
     seen.current = sent;
@@ -103,17 +105,18 @@ function useFieldFocus(sent: unknown, note: SendButtonProps['note']) {
 }
 
 interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'channel' | 'send'> {
+  readonly asked: boolean;
   /** The note that is announced after a code was sent. */
   readonly note: RefObject<HTMLElement | null>;
 }
 
-function SendButton({ form, sender, channel, send, note }: SendButtonProps) {
+function SendButton({ form, sender, channel, send, asked, note }: SendButtonProps) {
   const { $now } = usePortal();
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
   const checking = useStore(form.$busy);
-  const { button, pressed } = useFieldFocus(sent, note);
+  const { button, pressed } = useFieldFocus(sent, asked, note);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;

@@ -37,19 +37,25 @@ test('three methods: each names where its code goes, and can be changed for anot
 
   await bySms.click();
   await page.getByRole('heading', { level: 1, name: 'Check your text messages' }).waitFor();
-  expect(await focused(page)).toBe('title');
   await page.getByText('We’ve sent a code to').waitFor();
+  expect(await focused(page)).toBe('code'); // the visitor asked for it
+  expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint step title');
   expect(await bySms.count()).toBe(0);
   await step(page).code.fill('123');
 
   await byEmail.click();
   await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
   expect(await step(page).code.inputValue()).toBe('');
-  expect(await focused(page)).toBe('title');
   await page.getByText('g***d@example.com').waitFor();
+  expect(await focused(page)).toBe('code');
+
+  await bySms.click();
+  await page.getByRole('heading', { level: 1, name: 'Check your text messages' }).waitFor();
+  expect(await focused(page)).toBe('code'); // the code of a moment ago still counts
 
   await byAuthenticator.click();
   await page.getByRole('heading', { level: 1, name: 'Open your authenticator app' }).waitFor();
+  expect(await focused(page)).toBe('code');
   expect(await step(page).resend.count()).toBe(0);
   expect((await outbox(page)).map(({ channel }) => channel)).toEqual(['sms', 'email']);
   await confirm(page, AUTHENTICATOR_CODE);

@@ -36,6 +36,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
   const { form, submit, senders } = verification;
   const sender = method.type === 'authenticator' ? undefined : senders[method.type];
   const translate = useTranslate();
+  const chosen = others.length > 0; // a single way is taken without being chosen
   return (
     <>
       <div className="stack tight">
@@ -43,7 +44,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
           {translate('Verification.Title')}
         </p>
         {/* The focus moves to the heading, past the line above it. */}
-        <h1 className="title" tabIndex={-1} aria-describedby="step">
+        <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
           {sender ? <CodeTitle sender={sender} type={method.type} /> : translate(TITLES[method.type])}
         </h1>
       </div>
@@ -54,9 +55,9 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         onSubmit={() => void submit()}
       >
         {method.type === 'authenticator' ? (
-          <AuthenticatorCode form={form} />
+          <AuthenticatorCode form={form} chosen={chosen} />
         ) : (
-          <SentCode verification={verification} channel={method.type} target={method.target} />
+          <SentCode verification={verification} channel={method.type} target={method.target} chosen={chosen} />
         )}
         <SubmitButton sender={sender} form={form} busyLabel={translate('Verification.Submitting')}>
           {translate('Verification.Submit')}
@@ -89,9 +90,11 @@ interface SentCodeProps {
   readonly verification: Verification;
   readonly channel: CodeChannel;
   readonly target: string | undefined;
+  /** Whether the visitor has chosen this way. Then its field gets the focus, and its description says what the heading does. */
+  readonly chosen: boolean;
 }
 
-function SentCode({ verification: { form, senders, send }, channel, target }: SentCodeProps) {
+function SentCode({ verification: { form, senders, send }, channel, target, chosen }: SentCodeProps) {
   const translate = useTranslate();
   return (
     <CodeEntry
@@ -100,12 +103,14 @@ function SentCode({ verification: { form, senders, send }, channel, target }: Se
       sender={senders[channel]}
       channel={channel}
       send={() => void send()}
+      asked={chosen}
+      describedBy={chosen ? 'step title' : undefined}
       sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate(SENT[channel])}
     />
   );
 }
 
-function AuthenticatorCode({ form }: Pick<Verification, 'form'>) {
+function AuthenticatorCode({ form, chosen }: Pick<Verification, 'form'> & Pick<SentCodeProps, 'chosen'>) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   return (
@@ -114,6 +119,7 @@ function AuthenticatorCode({ form }: Pick<Verification, 'form'>) {
       clean={normalizeCode}
       label={translate('Code.Label')}
       hint={translate('Verification.AuthenticatorHint', { length: String(LIMITS.codeLength) })}
+      describedBy={chosen ? 'step title' : undefined}
       required
     />
   );
