@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Key } from '../contract/words';
 import { useComplete, useTranslate } from '../stores/context';
 import { Ending } from '../ui/ending';
 import { takeFocus } from '../ui/take-focus';
@@ -6,6 +7,8 @@ import { WayToSignIn } from './way-to-sign-in';
 import { WithSupport } from './with-support';
 
 interface NotPermittedProps {
+  /** Says which journey it is. */
+  readonly title: Extract<Key, `Common.${string}OffTitle`>;
   /** Shown until the words for the notice have loaded. */
   readonly fallback?: ReactNode;
   /** What went wrong with a sign-in that needs no form. */
@@ -13,15 +16,15 @@ interface NotPermittedProps {
 }
 
 /** Shown instead of a journey that the platform has switched off (`Permission_Client`), with a way out. */
-export function NotPermitted({ fallback, children }: NotPermittedProps) {
-  return useComplete() ? <Notice>{children}</Notice> : fallback;
+export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
+  return useComplete() ? <Notice title={title}>{children}</Notice> : fallback;
 }
 
-function Notice({ children }: Pick<NotPermittedProps, 'children'>) {
+function Notice({ title, children }: Pick<NotPermittedProps, 'title' | 'children'>) {
   const translate = useTranslate();
   return (
     <>
-      <Ending kind="info" title={translate('Common.NotPermittedTitle')} titleRef={takeFocus}>
+      <Ending kind="info" title={translate(title)} titleRef={takeFocus}>
         <p>
           <WithSupport text={translate('Common.NotPermittedText')} />
         </p>

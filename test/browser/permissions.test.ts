@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { callsOf, fields, focused, HOME, hold, type Opening, openSignIn } from './sign-in-steps';
 
-const TITLE = 'Not available at the moment';
+const TITLE = 'Sign-in isn’t available right now';
 const denied = (permissions: object): string => `setting.Permission_Client=${JSON.stringify(permissions)}`;
 const notice = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
 

@@ -171,7 +171,7 @@ test('the settings allow only one contact, no agreements, a deposit in bitcoin a
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await page.context().close();
   const off = await openAt('/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
-  await heading(off, 'Not available at the moment');
+  await heading(off, 'Sign-up isn’t available right now');
   expect(await portal(off).form.count()).toBe(0);
   expect(await callsOf(off, 'register')).toEqual([]);
 });

@@ -10,5 +10,9 @@ import { NotPermitted } from '../not-permitted';
 export function Denied({ fallback }: { readonly fallback?: ReactNode }) {
   const alert = useStore(usePortal().flows.signIn.form.$alert);
   const tokenMessage = alert?.onRetry && <FormMessage alert={alert} retry={alert.onRetry} />;
-  return <NotPermitted fallback={fallback}>{tokenMessage}</NotPermitted>;
+  return (
+    <NotPermitted title="Common.SignInOffTitle" fallback={fallback}>
+      {tokenMessage}
+    </NotPermitted>
+  );
 }
