@@ -33,9 +33,9 @@ export default {
       'You may already be signed in. This link signs you in to the account it was made for and ends your current session. Use it only if you asked for it.',
     LinkStay: 'Continue without the link',
     LinkUse: 'Use the link',
-    SignInOffTitle: 'Sign-in isn’t available right now',
-    RecoveryOffTitle: 'Password reset isn’t available right now',
-    SignUpOffTitle: 'Sign-up isn’t available right now',
+    SignInOff: 'Sign-in isn’t available right now',
+    RecoveryOff: 'Password reset isn’t available right now',
+    SignUpOff: 'Sign-up isn’t available right now',
     NotPermittedText: 'We’ve paused this service for now. Contact support if you need help.',
     LanguageFailed: 'We couldn’t load that language. Check your connection and try again.',
     // Where these words stand in another sentence, they become a link if the platform names an address.

@@ -8,7 +8,7 @@ import { WithSupport } from './with-support';
 
 interface NotPermittedProps {
   /** Says which journey it is. */
-  readonly title: Extract<Key, `Common.${string}OffTitle`>;
+  readonly title: Extract<Key, `Common.${string}Off`>;
   /** Shown until the words for the notice have loaded. */
   readonly fallback?: ReactNode;
   /** What went wrong with a sign-in that needs no form. */

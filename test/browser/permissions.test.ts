@@ -5,7 +5,7 @@ import { callsOf, fields, focused, HOME, hold, type Opening, openSignIn } from '
 
 const TITLE = 'Sign-in isn’t available right now';
 const denied = (permissions: object): string => `setting.Permission_Client=${JSON.stringify(permissions)}`;
-const notice = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
+const notice = (page: Page, name = TITLE) => page.getByRole('heading', { level: 1, name });
 
 /** Opens the sign-in and holds the settings back. */
 async function openEarly(spec: string, opening: Opening = {}) {
@@ -98,7 +98,7 @@ test('if recovery is not permitted, its address shows a notice, and leads back',
   await portal(page).action('recovery').waitFor({ state: 'detached' });
   await page.evaluate(() => document.querySelector('login-portal')?.navigate('/recovery'));
   await portal(page).screen('recovery').waitFor();
-  await notice(page).waitFor();
+  await notice(page, 'Password reset isn’t available right now').waitFor();
   expect(await portal(page).form.count()).toBe(0);
   await portal(page).action('sign-in').click();
   await portal(page).screen('sign-in').waitFor();

@@ -10,7 +10,7 @@ import { PasswordStep } from './password-step';
 
 /** Password recovery (contract section 6). */
 export function Recovery() {
-  return usePermissions().recovery ? <Steps /> : <NotPermitted title="Common.RecoveryOffTitle" />;
+  return usePermissions().recovery ? <Steps /> : <NotPermitted title="Common.RecoveryOff" />;
 }
 
 function Steps() {

@@ -11,7 +11,7 @@ export function Denied({ fallback }: { readonly fallback?: ReactNode }) {
   const alert = useStore(usePortal().flows.signIn.form.$alert);
   const tokenMessage = alert?.onRetry && <FormMessage alert={alert} retry={alert.onRetry} />;
   return (
-    <NotPermitted title="Common.SignInOffTitle" fallback={fallback}>
+    <NotPermitted title="Common.SignInOff" fallback={fallback}>
       {tokenMessage}
     </NotPermitted>
   );

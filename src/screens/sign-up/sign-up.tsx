@@ -15,7 +15,7 @@ export function SignUp() {
   const signUp = useJourneys()['sign-up'];
   const state = useStore(signUp.$state);
   const permitted = useStore(signUp.$permitted);
-  if (!permitted) return <NotPermitted title="Common.SignUpOffTitle" />;
+  if (!permitted) return <NotPermitted title="Common.SignUpOff" />;
   return (
     <Step name={state.step === 'refused' ? 'refused' : 'form'}>
       <Permitted signUp={signUp} />
