@@ -15,16 +15,14 @@ function rootsOf(id: string, modules: Modules, seen = new Set<string>(), roots =
   return roots;
 }
 
-const KIT = /\/src\/ui\/[\w-]+\.tsx?$/;
-
 /**
- * Puts React, everything that loads with it, the kit, and everything that several parts share into one chunk. Any other shared chunk would
- * be one more file to wait for, and could not be loaded a second time after a failure (see `api/load-part.ts`).
+ * Puts React, everything that loads with it, and everything that several parts share into one chunk. Any other shared chunk would be one
+ * more file to wait for, and could not be loaded a second time after a failure (see `api/load-part.ts`).
  * @param reactPart the module of the part with React.
  */
 export const sharedChunk = (reactPart: string) => ({
   name(id: string, modules: Modules) {
     const roots = rootsOf(id, modules);
-    return roots.has(reactPart) || roots.size > 1 || KIT.test(id) ? 'react' : null;
+    return roots.has(reactPart) || roots.size > 1 ? 'react' : null;
   },
 });
