@@ -71,7 +71,8 @@ export interface DemoInvitation {
   readonly link: string;
   readonly note: string;
   readonly referrer: string;
-  readonly role: string;
+  /** Absent: that of the portal's own visitors. */
+  readonly role?: string;
   readonly country?: string;
   readonly ending: DemoEnding;
   /** The code that the check of this invitation answers. */
@@ -82,7 +83,6 @@ const invitation = (link: string, note: string, more: Partial<DemoInvitation> = 
   link,
   note,
   referrer: 'Demo Broker',
-  role: 'client',
   ending: 'needsActivation',
   ...more,
 });

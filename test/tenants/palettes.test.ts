@@ -49,7 +49,7 @@ function mixedPairs(palette: Palette): readonly (readonly [what: string, front: 
     ['the footer', over(onPicture, 0.72, pictureGround), pictureGround, 4.5],
     ['a social network under the pointer', onPicture, over(onPicture, 0.09, pictureGround), 4.5],
     ...(['danger', 'warning', 'success', 'info'] as const).flatMap((kind) => {
-      const ground = over(palette[kind], 0.08, surface);
+      const ground = over(palette[kind], 0.1, surface);
       return [
         [`an alert: ${kind}`, text, ground, 4.5],
         [`its quiet line: ${kind}`, muted, ground, 4.5],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ENDPOINTS } from '../../../src/contract/endpoints';
-import type { Scope } from '../../../src/contract/variant';
+import { SCOPES, type Scope } from '../../../src/contract/variant';
 import { DEMO_INVITATIONS, type DemoAccount, type DemoInvitation } from '../../accounts';
 import { type Contact, contactIn } from '../contact';
 import { isCountry } from '../countries';
@@ -12,8 +12,8 @@ import { openSession, reply } from '../reply';
 /** The routes for invitations, registrations, their progress, and activation. */
 export const register = new Hono<SandboxEnv>()
   .post(ENDPOINTS.checkReferral.path, (c) => {
-    scopeIn(bodyOf(c));
-    const { referrer, role, country } = invitationIn(c);
+    const scope = scopeIn(bodyOf(c));
+    const { referrer, role = scope === SCOPES.ib ? 'ib' : 'client', country } = invitationIn(c);
     return reply(c, { referrer: { name: referrer }, role, ...(country === undefined ? {} : { country }) });
   })
   .post(ENDPOINTS.register.path, (c) => begin(c))
