@@ -149,7 +149,7 @@ export async function waitForEvent<N extends PortalEventName>(page: Page, type: 
   return last;
 }
 
-/** Waits until a page has had no request under way for a while. Unlike `networkidle`, which a document reaches once and keeps, it can be awaited again. */
+/** Waits until a page has had no request under way for a while. A document reaches `networkidle` only once; this can be awaited again. */
 export async function quietNetwork(page: Page): Promise<void> {
   const { network } = watchedBy(page);
   network.changedAt = Date.now(); // what was asked for a moment ago may not have been told yet
