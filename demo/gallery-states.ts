@@ -267,6 +267,7 @@ const FRAME = [
         ['see', 'footer [aria-expanded]'],
         ['press', 'footer [aria-expanded]'],
         ['see', 'footer [aria-expanded="true"]'],
+        ['show', 'footer [aria-expanded="true"]'],
       ],
     },
     { id: 'bare', title: 'Without header and footer', attributes: { chrome: 'none' }, moves: [['see', '[name="password"]']] },

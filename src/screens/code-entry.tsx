@@ -49,7 +49,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, asked = false
           </span>
           {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
           {sent && <ValidFor until={sent.expiresAt} />}
-          {!sent && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
+          {!sent && !code.error && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
       describedBy={describedBy}
@@ -76,6 +76,13 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
   );
 }
 
+/** Focuses the code field. The next key replaces the old code. */
+function selectCode(root: ShadowRoot) {
+  const field = root.getElementById('code');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 /**
  * After a code was sent, moves the focus from the button to the code field. The button becomes a countdown, which would otherwise be read
  * out every second. If the visitor has moved elsewhere, the focus stays and the note is announced. On the field the note is read anyway, as
@@ -92,14 +99,14 @@ function useFieldFocus(sent: unknown, asked: boolean, note: SendButtonProps['not
     const root = button.current?.getRootNode();
     if (!(root instanceof ShadowRoot)) return;
     // Once the code is no longer valid, the button comes first. React moves the field for that, and the field loses the focus.
-    if (!sent && isFocusNowhere(root)) root.getElementById('code')?.focus();
+    if (!sent && isFocusNowhere(root)) selectCode(root);
     if (!sent || !pressed.current) return;
     const { activeElement } = root;
     // In Safari on a Mac, clicking a button does not focus it (MDN, <button>, “Clicking and focus”), so nothing has the focus. After a
     // retry the heading has it (see `FormMessage`).
     const isSender = isFocusNowhere(root) || activeElement === button.current || activeElement?.matches('h1');
     if (note.current) note.current.ariaLive = isSender ? 'off' : 'polite';
-    if (isSender) root.getElementById('code')?.focus();
+    if (isSender) selectCode(root);
   }, [sent, note]);
   return { button, pressed };
 }

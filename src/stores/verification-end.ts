@@ -1,34 +1,13 @@
 import type { ErrorCode } from '../contract/errors';
-import { bare } from '../contract/shape';
 import type { Key } from '../contract/words';
 import type { PendingSignIn } from './pending-verification';
 import type { Services } from './services';
 
-/** What a code means for the second step, apart from its sentence. */
-export interface Outcome {
-  /** The pending sign-in is over. Only a new one helps. */
-  readonly rejected?: true;
-  /** The typed code can no longer be used. */
-  readonly dropsCode?: true;
-}
+/** Second-step verify error, check failed, token invalid, not logged in, logged out twice. */
+const REJECTED: readonly ErrorCode[] = [2005, 2023, 2923, 2000, 2013, 2924];
 
-const OUTCOMES: Readonly<Partial<Record<ErrorCode, Outcome>>> = bare({
-  // Second-step verify error, check failed, token invalid, not logged in, logged out twice.
-  2005: { rejected: true },
-  2023: { rejected: true },
-  2923: { rejected: true },
-  2000: { rejected: true },
-  2013: { rejected: true },
-  2924: { rejected: true },
-  // Wrong authenticator code, wrong code, expired code, wrong too often.
-  2009: { dropsCode: true },
-  2021: { dropsCode: true },
-  2022: { dropsCode: true },
-  5108: { dropsCode: true },
-});
-
-/** Returns what a code means for the second step. */
-export const outcomeOf = (code: ErrorCode): Outcome => bare({ ...OUTCOMES[code] });
+/** Whether the pending sign-in is over, so that only a new one helps. */
+export const isRejected = (code: ErrorCode): boolean => REJECTED.includes(code);
 
 /** Ends the pending sign-in and goes back to sign-in, which shows the reason: as a failure, unless `kind` says otherwise. */
 export type LeadBack = (key: Key, kind?: 'info') => void;

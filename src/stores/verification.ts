@@ -10,7 +10,7 @@ import { createForm, type Form, type FormPorts } from './form';
 import { heldUntil } from './moment';
 import type { MethodType, PendingSignIn, PendingVerification } from './pending-verification';
 import type { Services } from './services';
-import { createLeadBack, type LeadBack, outcomeOf } from './verification-end';
+import { createLeadBack, isRejected, type LeadBack } from './verification-end';
 
 /** The state of the second step of a sign-in. */
 export type VerificationState =
@@ -129,9 +129,7 @@ async function verify(services: VerificationParts, { form, pendingSignIn, leadBa
     trace('done');
     session.signedIn('verification', result.data.redirect);
   } else if (!result.aborted) {
-    const { rejected, dropsCode } = outcomeOf(result.error.code);
-    if (rejected) return leadBack(result.error.key);
-    if (dropsCode) form.set('code', '');
+    if (isRejected(result.error.code)) return leadBack(result.error.key);
     form.open(result.error, heldUntil(host.clock, result.error));
   }
 }
@@ -152,14 +150,14 @@ function createSenders(services: VerificationParts, { form, $pending, leadBack, 
   const senderOf = (channel: CodeChannel) => {
     // A late answer for a method that the visitor has left is not shown beside the other method.
     const isShown = () => $pending.get()?.method === channel;
-    const toSite: ToSite = (error) => (isShown() || outcomeOf(error.code).rejected ? error : undefined);
+    const toSite: ToSite = (error) => (isShown() || isRejected(error.code) ? error : undefined);
     const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite });
     const shown: CodeForm = {
       ...form,
       shows: isShown,
       set: (field, value) => void (isShown() && form.set(field, value)),
       open(error, until) {
-        if (outcomeOf(error.code).rejected) leadBack(error.key);
+        if (isRejected(error.code)) leadBack(error.key);
         else if (isShown()) form.open(error, until, onRetry);
       },
     };

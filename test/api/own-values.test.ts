@@ -19,7 +19,6 @@ import { screenAt } from '../../src/rules/screen-at';
 import { stateOfError } from '../../src/stores/activation-progress';
 import { createLanguage } from '../../src/stores/language';
 import { createPermissions } from '../../src/stores/permissions';
-import { outcomeOf } from '../../src/stores/verification-end';
 import { makePortal } from '../stores/open-portal';
 
 /* A script of the page has given all objects a value ("prototype pollution"). An answer holds only what it says itself. */
@@ -45,7 +44,6 @@ describe('what all objects inherit counts for no reading of a form, and for no r
     ['ok', foreign, () => readAccount({ accountType: 'email', email: 'nobody' }).ok],
     ['errors', { email: 'Account.EmailMissing' }, () => readAccount({ accountType: 'email', email: 'a@example.com' }).errors],
     ['callingCode', '44', () => normalizePhone('8120000001', ['62']).callingCode],
-    ['rejected', true, () => outcomeOf(2021).rejected],
     ['target', 'mallory@foreign.example', () => Reflect.get(stateOfError(failure(2502)), 'target')],
     ['sentence', { key: 'Login.Title' }, () => Reflect.get(stateOfError(failure(2502)), 'sentence')],
     ['link', 'foreign', () => screenAt('/recovery').params.link],

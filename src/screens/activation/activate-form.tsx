@@ -78,7 +78,7 @@ function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activa
   return (
     <TextField
       {...account}
-      label={translate('Account.Kind')}
+      label={translate('Activation.AccountLabel')}
       hint={<span>{translate('Activation.AccountHint')}</span>}
       autoComplete="email"
       inputMode="email"
