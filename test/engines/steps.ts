@@ -5,10 +5,10 @@ import { ENTER, type Visitor } from './visitor';
 
 export const SUBMIT = 'main form [type="submit"]';
 
-/** Waits until a step's heading is there and has the focus. */
-export async function step(visitor: Visitor, heading: string): Promise<void> {
+/** Waits until a step's heading is there, and it or the field that is next has the focus. */
+export async function step(visitor: Visitor, heading: string, focused = heading): Promise<void> {
   await visitor.see('main h1', heading);
-  await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe(heading);
+  await expect.poll(() => visitor.focused(), { timeout: 60_000 }).toBe(focused);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function verify({ open, code, demo, leave }: Stage, router: string)
   await visitor.type('[name="password"]', `${DEMO_PASSWORD}${ENTER}`);
   await step(visitor, 'Confirm your sign-in');
   await visitor.click('[data-action="method-email"]');
-  await step(visitor, 'Check your email');
+  await step(visitor, 'Check your email', 'code');
   const sent = await code('guarded@example.com');
   await visitor.see('main', 'We’ve sent a code to');
   await visitor.tab.go('reload');
