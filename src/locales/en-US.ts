@@ -164,7 +164,7 @@ export default {
     GroupNotFound: 'The group in this invitation no longer exists. Ask for a new link.',
     AgentPathNotFound: 'The person who invited you isn’t set up to send invitations. Let them know.',
     AgentGroupNotFound: 'The person who invited you hasn’t been assigned to a group. Let them know.',
-    PermissionOff: 'The person who invited you isn’t allowed to send invitations at the moment. Let them know.',
+    PermissionOff: 'The person who invited you can’t send invitations at the moment. Let them know.',
   },
   Footer: {
     Social: '{{brand}} on {{network}}',

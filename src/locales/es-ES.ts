@@ -165,7 +165,7 @@ export default {
     GroupNotFound: 'El grupo de esta invitación ya no existe. Pida un enlace nuevo.',
     AgentPathNotFound: 'La cuenta de quien le ha invitado no está configurada para enviar invitaciones. Avise a esa persona.',
     AgentGroupNotFound: 'Quien le ha invitado no tiene ningún grupo asignado. Avise a esa persona.',
-    PermissionOff: 'Quien le ha invitado no tiene permiso para enviar invitaciones en este momento. Avise a esa persona.',
+    PermissionOff: 'Quien le ha invitado no puede enviar invitaciones en este momento. Avise a esa persona.',
   },
   Footer: {
     Social: '{{brand}} en {{network}}',

@@ -163,7 +163,7 @@ export default {
     GroupNotFound: '이 초대의 그룹은 더 이상 존재하지 않습니다. 초대하신 분께 새 링크를 요청해 주십시오.',
     AgentPathNotFound: '초대하신 분의 계정에 초대 설정이 완료되지 않았습니다. 초대하신 분께 알려 주십시오.',
     AgentGroupNotFound: '초대하신 분이 그룹에 배정되어 있지 않습니다. 초대하신 분께 알려 주십시오.',
-    PermissionOff: '초대하신 분에게 현재 초대를 보낼 권한이 없습니다. 초대하신 분께 알려 주십시오.',
+    PermissionOff: '초대하신 분이 현재 초대를 보낼 수 없습니다. 초대하신 분께 알려 주십시오.',
   },
   Footer: {
     Social: '{{brand}} 공식 {{network}}',

@@ -165,7 +165,7 @@ export default {
     GroupNotFound: 'O grupo deste convite já não existe. Peça um novo link.',
     AgentPathNotFound: 'A conta de quem lhe enviou o convite não está configurada para enviar convites. Informe essa pessoa.',
     AgentGroupNotFound: 'Quem lhe enviou o convite não está associado a nenhum grupo. Informe essa pessoa.',
-    PermissionOff: 'Quem lhe enviou o convite não tem, de momento, permissão para enviar convites. Informe essa pessoa.',
+    PermissionOff: 'Quem lhe enviou o convite não pode, de momento, enviar convites. Informe essa pessoa.',
   },
   Footer: {
     Social: '{{brand}} no {{network}}',

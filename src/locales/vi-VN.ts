@@ -164,7 +164,7 @@ export default {
     GroupNotFound: 'Nhóm trong lời mời này không còn tồn tại. Vui lòng yêu cầu liên kết mới.',
     AgentPathNotFound: 'Tài khoản của người mời bạn chưa được thiết lập để gửi lời mời. Vui lòng báo cho người đó.',
     AgentGroupNotFound: 'Người mời bạn chưa được xếp vào nhóm nào. Vui lòng báo cho người đó.',
-    PermissionOff: 'Người mời bạn hiện không được phép gửi lời mời. Vui lòng báo cho người đó.',
+    PermissionOff: 'Người mời bạn hiện chưa thể gửi lời mời. Vui lòng báo cho người đó.',
   },
   Footer: {
     Social: '{{brand}} trên {{network}}',

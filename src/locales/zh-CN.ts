@@ -162,7 +162,7 @@ export default {
     GroupNotFound: '此邀请中的组别已不存在，请向邀请人索取新链接。',
     AgentPathNotFound: '邀请人尚未开通邀请功能，请告知对方。',
     AgentGroupNotFound: '邀请人尚未分配组别，请告知对方。',
-    PermissionOff: '邀请人目前没有发送邀请的权限，请告知对方。',
+    PermissionOff: '邀请人目前无法发送邀请，请告知对方。',
   },
   Footer: {
     Social: '{{brand}} 的 {{network}} 主页',

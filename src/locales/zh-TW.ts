@@ -162,7 +162,7 @@ export default {
     GroupNotFound: '此邀請中的群組已不存在，請向邀請人索取新連結。',
     AgentPathNotFound: '邀請人尚未開通邀請功能，請告知對方。',
     AgentGroupNotFound: '邀請人尚未分配群組，請告知對方。',
-    PermissionOff: '邀請人目前沒有傳送邀請的權限，請告知對方。',
+    PermissionOff: '邀請人目前無法傳送邀請，請告知對方。',
   },
   Footer: {
     Social: '{{brand}} 的 {{network}} 專頁',
