@@ -36,7 +36,7 @@ export default {
     LinkStay: 'Continuar sin el enlace',
     LinkUse: 'Usar el enlace',
     SignInOff: 'Inicio de sesión no disponible',
-    RecoveryOff: 'Restablecimiento de contraseña no disponible',
+    RecoveryOff: 'Cambio de contraseña no disponible',
     SignUpOff: 'Creación de cuentas no disponible',
     NotPermittedText: 'Hemos suspendido este servicio temporalmente. Si necesita ayuda, contacte con atención al cliente.',
     LanguageFailed: 'No se ha podido cargar el idioma. Compruebe su conexión e inténtelo de nuevo.',

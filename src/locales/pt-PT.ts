@@ -35,7 +35,7 @@ export default {
     LinkStay: 'Continuar sem o link',
     LinkUse: 'Usar o link',
     SignInOff: 'Início de sessão indisponível',
-    RecoveryOff: 'Reposição da palavra-\u2060passe indisponível',
+    RecoveryOff: 'Reposição indisponível',
     SignUpOff: 'Criação de contas indisponível',
     NotPermittedText: 'Suspendemos este serviço temporariamente. Se precisar de ajuda, contacte o apoio ao cliente.',
     LanguageFailed: 'Não foi possível carregar o idioma. Verifique a sua ligação e tente novamente.',

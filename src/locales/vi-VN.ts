@@ -164,7 +164,7 @@ export default {
     GroupNotFound: 'Nhóm trong lời mời này không còn tồn tại. Vui lòng yêu cầu liên kết mới.',
     AgentPathNotFound: 'Tài khoản của người mời bạn chưa được thiết lập để gửi lời mời. Vui lòng báo cho người đó.',
     AgentGroupNotFound: 'Người mời bạn chưa được xếp vào nhóm nào. Vui lòng báo cho người đó.',
-    PermissionOff: 'Người mời bạn hiện chưa thể gửi lời mời. Vui lòng báo cho người đó.',
+    PermissionOff: 'Người mời bạn hiện không thể gửi lời mời. Vui lòng báo cho người đó.',
   },
   Footer: {
     Social: '{{brand}} trên {{network}}',
@@ -231,7 +231,7 @@ export default {
     CreatingText: 'Trang này tự động cập nhật. Bạn có thể rời đi và quay lại bằng chính liên kết này.',
     SendTo: 'Để xác nhận {{target}} là của bạn, vui lòng yêu cầu mã xác minh, sau đó tạo mật khẩu.',
     SendToYou: 'Vui lòng yêu cầu mã xác minh, sau đó tạo mật khẩu.',
-    AccountLabel: 'Email hoặc điện thoại lưu cùng mật khẩu',
+    AccountLabel: 'Email hoặc số điện thoại lưu cùng mật khẩu',
     AccountHint: 'Không bắt buộc. Chỉ dành cho trình quản lý mật khẩu.',
     Sent: 'Chúng tôi đã gửi mã cho bạn.',
     Submit: 'Kích hoạt tài khoản',

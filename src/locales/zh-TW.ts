@@ -225,7 +225,7 @@ export default {
     CreatingText: '此頁面會自動更新。您也可以先離開，稍後再以相同連結返回。',
     SendTo: '請取得傳送至 {{target}} 的驗證碼並完成驗證，然後設定密碼。',
     SendToYou: '請先取得驗證碼，然後設定密碼。',
-    AccountLabel: '與密碼一併儲存的電子信箱或行動電話',
+    AccountLabel: '與密碼一併儲存的電子信箱或行動電話號碼',
     AccountHint: '非必填，僅供密碼管理工具使用。',
     Sent: '驗證碼已傳送給您。',
     Submit: '啟用帳戶',

@@ -23,7 +23,7 @@ interface CodeEntryProps {
   readonly send: () => void;
   /** The note shown after a code was sent. It says where the code went. */
   readonly sentText: string;
-  /** Whether the visitor has asked for the code before this step, so that its field is next once it is sent. */
+  /** Whether the visitor chose to get the code this way. Then its field is next once it is sent. */
   readonly asked?: boolean;
   /** Ids of what the field's description adds, where the field has the focus before the heading was read. */
   readonly describedBy?: string | undefined;

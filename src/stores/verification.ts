@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { ToSite } from '../api/client';
 import { onAbort } from '../api/on-abort';
 import type { VerificationMethod } from '../contract/endpoints';
+import type { ErrorCode } from '../contract/errors';
 import type { CodeChannel } from '../contract/requests';
 import { codeFault } from '../rules/code';
 import { type CodeForm, type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
@@ -108,6 +109,9 @@ function startOver(form: Form<'code'>): void {
   form.quiet();
 }
 
+/** The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field. */
+const WRONG_AUTHENTICATOR: ErrorCode = 2009;
+
 interface VerifyParts {
   readonly form: Form<'code'>;
   readonly pendingSignIn: PendingSignIn;
@@ -130,6 +134,7 @@ async function verify(services: VerificationParts, { form, pendingSignIn, leadBa
     session.signedIn('verification', result.data.redirect);
   } else if (!result.aborted) {
     if (isRejected(result.error.code)) return leadBack(result.error.key);
+    if (result.error.code === WRONG_AUTHENTICATOR) form.set('code', '');
     form.open(result.error, heldUntil(host.clock, result.error));
   }
 }

@@ -42,11 +42,6 @@ export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, chi
     return () => clearTimeout(timer);
   }, [attempt]);
 
-  // A code that was not accepted stays, and the next key replaces it.
-  useLayoutEffect(() => {
-    if (!busy) form.current?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]:focus')?.select();
-  }, [busy]);
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     silence();

@@ -73,3 +73,13 @@ test('a code that could not be sent leaves the primary button where it was', asy
   await portal(page).alert.waitFor();
   expect(await looks(page)).toMatchObject({ send: 'button button-primary', submit: 'button button-secondary' });
 });
+
+test.each(FORMS)('%s: once a code was sent, its field has the focus, and the next key replaces what was in it', async (_, open) => {
+  const page = await open({});
+  const { code, sendCode } = onForm(page);
+  await code.fill('111111');
+  await sendCode.click();
+  await code.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('2');
+  expect(await code.inputValue()).toBe('2');
+});

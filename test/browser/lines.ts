@@ -48,11 +48,13 @@ export function cutsWord(lines: readonly string[], locale: Locale): boolean {
   });
 }
 
+/** Notices that a journey is off have titles of other names. */
+const isTitle = (group: string, name: string): boolean =>
+  (group === 'Common' && name.endsWith('Off')) || (group !== 'Footer' && /Title(Brand)?$/.test(name));
+
 async function titlesOf(locale: Locale, width: number): Promise<Setting[]> {
   const groups = Object.entries(await loadDictionary(locale, { after: () => () => {}, signal: new AbortController().signal }));
-  const found = groups.flatMap(([group, sentences]) =>
-    Object.entries(sentences).filter(([name]) => group !== 'Footer' && /Title(Brand)?$/.test(name)),
-  );
+  const found = groups.flatMap(([group, sentences]) => Object.entries(sentences).filter(([name]) => isTitle(group, name)));
   return found.map(([, text]) => settingOf(locale, text.replace('{{brand}}', 'Doo Financial'), 'title', width));
 }
 

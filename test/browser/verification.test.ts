@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
-import { arrivedAt, callsOf, fields, focused, HOME } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, focused, HOME, hold } from './sign-in-steps';
 import { confirm, kept, newestCode, openSecondStep, outbox, step } from './verification-steps';
 
 test('by e-mail only: the code is sent on arrival, can be pasted with spaces, and Enter confirms', async () => {
@@ -35,8 +35,11 @@ test('three methods: each names where its code goes, and can be changed for anot
   expect(await bySms.locator('[dir="ltr"]').textContent()).toBe('+62 *******003');
   expect(await outbox(page)).toEqual([]);
 
+  const sending = await hold(page, '**/code/send');
   await bySms.click();
   await page.getByRole('heading', { level: 1, name: 'Check your text messages' }).waitFor();
+  expect(await focused(page)).toBe('title'); // nothing to type in yet
+  sending.release();
   await page.getByText('We’ve sent a code to').waitFor();
   expect(await focused(page)).toBe('code'); // the visitor asked for it
   expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint step title');

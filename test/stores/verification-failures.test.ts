@@ -72,7 +72,6 @@ describe('other failures keep the code and the way', () => {
     ['500', 'Login.InternalError'],
     ['2008', 'Login.UserBlocked'],
     ['5108', 'Code.TooManyWrong'],
-    ['2009', 'Login.AuthenticatorError'],
     ['99999', 'Common.ClientUnknownError'],
     ['http-500', 'Login.InternalError'],
     ['html', 'Login.InternalError'],

@@ -43,7 +43,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         <p className="small muted" id="step">
           {translate('Verification.Title')}
         </p>
-        {/* The focus moves to the heading, past the line above it. */}
+        {/* The focus moves to the heading, past the line above it, or to the field that comes next. */}
         <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
           {sender ? <CodeTitle sender={sender} type={method.type} /> : translate(TITLES[method.type])}
         </h1>
