@@ -24,13 +24,13 @@ interface CodeEntryProps {
   /** The note shown after a code was sent. It says where the code went. */
   readonly sentText: string;
   /** Whether the visitor chose to get the code this way. Then its field is next once it is sent. */
-  readonly asked?: boolean;
+  readonly chosen?: boolean;
   /** Ids of what the field's description adds, where the field has the focus before the heading was read. */
   readonly describedBy?: string | undefined;
 }
 
 /** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
-export function CodeEntry({ form, sender, channel, send, sentText, asked = false, describedBy }: CodeEntryProps) {
+export function CodeEntry({ form, sender, channel, send, sentText, chosen = false, describedBy }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
@@ -56,7 +56,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, asked = false
       required
     />
   );
-  const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} asked={asked} note={note} />;
+  const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} chosen={chosen} note={note} />;
   // First things first: a code is sent before it is entered, and sent again if none arrives.
   return <div className={`stack code-entry${sent ? ' code-sent' : ''}`}>{sent ? [field, button] : [button, field]}</div>;
 }
@@ -76,7 +76,7 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
   );
 }
 
-/** Focuses the code field. The next key replaces the old code. */
+/** Focuses the code field. The next key replaces what is in it, which was no answer to the new code. */
 function selectCode(root: ShadowRoot) {
   const field = root.getElementById('code');
   field?.focus();
@@ -88,18 +88,18 @@ function selectCode(root: ShadowRoot) {
  * out every second. If the visitor has moved elsewhere, the focus stays and the note is announced. On the field the note is read anyway, as
  * its hint.
  */
-function useFieldFocus(sent: unknown, asked: boolean, note: SendButtonProps['note']) {
+function useFieldFocus(sent: unknown, chosen: boolean, note: SendButtonProps['note']) {
   const button = useRef<HTMLButtonElement>(null);
   const seen = useRef(sent);
   // Not if the step sends by itself: then its heading is read first.
-  const pressed = useRef(asked);
+  const pressed = useRef(chosen);
   useLayoutEffect(() => {
     if (sent === seen.current) return;
     seen.current = sent;
     const root = button.current?.getRootNode();
     if (!(root instanceof ShadowRoot)) return;
     // Once the code is no longer valid, the button comes first. React moves the field for that, and the field loses the focus.
-    if (!sent && isFocusNowhere(root)) selectCode(root);
+    if (!sent && isFocusNowhere(root)) root.getElementById('code')?.focus();
     if (!sent || !pressed.current) return;
     const { activeElement } = root;
     // In Safari on a Mac, clicking a button does not focus it (MDN, <button>, “Clicking and focus”), so nothing has the focus. After a
@@ -112,18 +112,18 @@ function useFieldFocus(sent: unknown, asked: boolean, note: SendButtonProps['not
 }
 
 interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'channel' | 'send'> {
-  readonly asked: boolean;
+  readonly chosen: boolean;
   /** The note that is announced after a code was sent. */
   readonly note: RefObject<HTMLElement | null>;
 }
 
-function SendButton({ form, sender, channel, send, asked, note }: SendButtonProps) {
+function SendButton({ form, sender, channel, send, chosen, note }: SendButtonProps) {
   const { $now } = usePortal();
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
   const checking = useStore(form.$busy);
-  const { button, pressed } = useFieldFocus(sent, asked, note);
+  const { button, pressed } = useFieldFocus(sent, chosen, note);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;

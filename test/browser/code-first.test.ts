@@ -83,3 +83,12 @@ test.each(FORMS)('%s: once a code was sent, its field has the focus, and the nex
   await page.keyboard.type('2');
   expect(await code.inputValue()).toBe('2');
 });
+
+test('what is wrong with a code stands in the place of the hint', async () => {
+  const page = await openAt(`/activation?uuid=${uuidOf(1)}`);
+  const description = page.locator('#code-hint');
+  await description.getByText('6 digits').waitFor();
+  await portal(page).submit.click();
+  await page.locator('#code-error').waitFor();
+  expect(await description.textContent()).toBe('');
+});

@@ -82,7 +82,7 @@ test('by keyboard alone', async () => {
   await tabTo('method-email');
   await page.keyboard.press('Space');
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await tabTo('code');
+  await step(page).code.and(page.locator(':focus')).waitFor(); // once the code was sent
   await page.keyboard.type(await newestCode(page));
   await page.keyboard.press('Enter');
   await arrivedAt(page);

@@ -55,6 +55,8 @@ test('an invitation says who invites, or why it does not hold', async () => {
   const guest = visit();
   const check = (link: string) => guest.post('/toc/api/v1/user/referral/check', { scope: 'crm_client', link });
   expect(await check('jakarta')).toEqual({ code: 0, data: { referrer: { name: 'Demo Partner Jakarta' }, role: 'client', country: 'ID' } });
+  const partner = await guest.post('/toc/api/v1/user/referral/check', { scope: 'crm_ib', link: 'welcome' });
+  expect(partner.data).toMatchObject({ role: 'ib' }); // that of the portal's own visitors
   for (let code = 2501; code <= 2512; code += 1) expect((await check(`refused-${code}`)).code).toBe(code);
   expect((await check('')).code).toBe(2502);
   expect((await check('a b')).code).toBe(2503);

@@ -103,7 +103,7 @@ function SentCode({ verification: { form, senders, send }, channel, target, chos
       sender={senders[channel]}
       channel={channel}
       send={() => void send()}
-      asked={chosen}
+      chosen={chosen}
       describedBy={chosen ? 'step title' : undefined}
       sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate(SENT[channel])}
     />
