@@ -1,7 +1,9 @@
 // @vitest-environment node
+import { transform } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
 import type { Palette, UserType } from '../../src/contract/variant';
 import { resolveVariant } from '../../src/rules/resolve-variant';
+import messages from '../../src/ui/messages.css?raw';
 import { TENANT_NAMES, tenantOf } from './all-tenants';
 import { contrast, luminance, over, veil } from './contrast';
 
@@ -24,6 +26,17 @@ const PAIRS: readonly (readonly [front: Role, back: Role, least: number])[] = [
 /** Shares as in `ui/tokens.css` and `ui/messages.css`. */
 const pressed = ({ text }: Palette, ground: string) => over(text, 0.07, ground);
 const filled = ({ accent, raised }: Palette) => over(accent, 0.12, raised);
+
+const [, DARK_ALERT = ''] = /dark"\] \.alert {\s*background: (.+);/.exec(messages) ?? [];
+
+/** The background of an alert in the dark scheme, computed from the expression in `ui/messages.css`. */
+function darkAlert(kind: string, surface: string): string {
+  const value = DARK_ALERT.replace('var(--kind)', kind).replace('var(--surface)', surface);
+  const { code } = transform({ filename: 'alert.css', minify: true, code: Buffer.from(`a{color:${value}}`) });
+  const [, colour] = /^a{color:(#[\da-f]{6})}$/.exec(code.toString()) ?? [];
+  if (!colour) throw new Error(`${value} is ${code}`);
+  return colour;
+}
 
 /** Pairs whose background is mixed from two roles. */
 function mixedPairs(
@@ -52,7 +65,7 @@ function mixedPairs(
     ['the footer', over(onPicture, 0.72, pictureGround), pictureGround, 4.5],
     ['a social network under the pointer', onPicture, over(onPicture, 0.09, pictureGround), 4.5],
     ...(['danger', 'warning', 'success', 'info'] as const).flatMap((kind) => {
-      const ground = over(palette[kind], scheme === 'dark' ? 0.18 : 0.1, surface);
+      const ground = scheme === 'dark' ? darkAlert(palette[kind], surface) : over(palette[kind], 0.1, surface);
       return [
         [`an alert: ${kind}`, text, ground, 4.5],
         [`its quiet line: ${kind}`, muted, ground, 4.5],
