@@ -6,7 +6,7 @@ import { cors } from 'hono/cors';
 import { createSandbox, type Sandbox } from './sandbox/create-sandbox';
 import type { SandboxEnv } from './sandbox/env';
 import type { SandboxOptions } from './sandbox/state';
-import { serveFile } from './serve/assets';
+import { nameBelow, serveFile } from './serve/assets';
 import { compressed } from './serve/encoding';
 import { type Listening, type Place, serve } from './serve/listen';
 import { arrivedPage, fixture, STRICT_POLICY, withAttributes } from './serve/pages';
@@ -45,7 +45,7 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
   };
   const file = (prefix: string, ...folders: string[]) =>
     app.get(`${prefix}*`, async (c) => {
-      const name = decodeURIComponent(new URL(c.req.url).pathname).slice(prefix.length);
+      const name = nameBelow(prefix, new URL(c.req.url).pathname);
       for (const folder of folders) {
         const found = await serveFile(resolve(ROOT, folder), name, c.req.raw);
         if (found !== undefined) return found;

@@ -65,7 +65,7 @@ export async function runCheckApi(args: readonly string[], console: Console): Pr
     ...(values.only === undefined ? {} : { only: values.only }),
     ...(values.json ? {} : { tell: (finding) => console.say(lineOf(finding, console.colours)) }),
   });
-  console.say(values.json ? JSON.stringify(findings, null, 2) : `\n${summaryOf(address, findings)}`);
+  console.say(values.json ? plain(JSON.stringify(findings, null, 2)) : `\n${summaryOf(address, findings)}`);
   return statusOf(findings);
 }
 

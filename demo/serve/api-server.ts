@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox';
 import type { SandboxEnv } from '../sandbox/env';
 import type { SandboxOptions } from '../sandbox/state';
-import { serveFile } from './assets';
+import { nameBelow, serveFile } from './assets';
 import { type Listening, type Place, serve } from './listen';
 
 /** Options of a sandbox that serves the API to sites. */
@@ -41,7 +41,7 @@ export function createApi({ origins = [], dist, ...options }: ApiServerOptions =
   }
   if (dist !== undefined && existsSync(dist)) {
     app.get('/login-portal/*', async (c) => {
-      const name = decodeURIComponent(c.req.path).slice('/login-portal/'.length);
+      const name = nameBelow('/login-portal/', c.req.path);
       // Module scripts are fetched with CORS and without credentials, so any page may load them.
       const found = await serveFile(dist, name, c.req.raw);
       found?.headers.set('Access-Control-Allow-Origin', '*');

@@ -43,6 +43,15 @@ async function assetAt(path: string): Promise<Asset | undefined> {
 /** A content hash of Rollup before the extension. Such a file never changes. */
 const HASHED = /-[\w-]{8}\.\w+(\.map)?$/;
 
+/** Returns the name of the file that a path below a prefix asks for; empty, which no file is called, if its encoding is not valid. */
+export function nameBelow(prefix: string, path: string): string {
+  try {
+    return decodeURIComponent(path).slice(prefix.length);
+  } catch {
+    return '';
+  }
+}
+
 /** Answers with a file of a folder; resolves to `undefined` if the folder does not have it. */
 export async function serveFile(folder: string, name: string, request: Request): Promise<Response | undefined> {
   const path = resolve(folder, `.${sep}${name}`);

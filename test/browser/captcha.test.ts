@@ -132,7 +132,7 @@ test('a ticket that the server rejects is reported, and the next try gets a new 
   const { page } = await open('demo-pass');
   await play(page, 'signIn:2023*1');
   await signInByEmail(page);
-  await portal(page).alert.getByText('We couldn’t complete the check. Try again.', { exact: true }).waitFor();
+  await portal(page).alert.getByText('We couldn’t complete the security check. Try again.', { exact: true }).waitFor();
   await fields(page).submit.click();
   await arrivedAt(page);
 });
@@ -163,7 +163,7 @@ test('sending a code needs a captcha too, and the sign-in with that code does no
   await portal(page).action('send-code').click();
   expect((await asked(page)).app).toBe('sandbox-login-web');
   await choose(page, 'I am a person');
-  await page.getByText('If an account matches, we’ve sent it a code.').waitFor();
+  await page.getByText('If an account matches, we’ve sent you a code.').waitFor();
   const [message] = await (await page.request.get('/sandbox/outbox')).json();
   await portal(page).field('one-time-code').fill(message.code);
   await fields(page).submit.click();

@@ -56,7 +56,7 @@ test('the token is removed from the address before the first response, and the a
 
 test.each([
   ['mock-nobody', 'This sign-in link didn’t work. Ask for a new one.', 2010],
-  ['mock-expired', 'This link is no longer valid, or your session has expired. Sign in again.', 2923],
+  ['mock-expired', 'This link is no longer valid, or your session has expired. Sign in, or ask for a new link.', 2923],
 ])('%s: shows the reason next to a form that works', async (token, text, code) => {
   const { page } = await follow(`/?token=${token}&csp=strict`);
   await portal(page).alert.getByText(text, { exact: true }).waitFor();

@@ -152,7 +152,7 @@ test('an invitation that ends during the form shows a notice, and the form retur
   await fillSignUp(page);
   await onForm(page).create.click();
   await heading(page, 'This invitation can’t be used');
-  await page.getByText('What you entered is still here.').waitFor();
+  await page.getByText('What you entered hasn’t been lost.').waitFor();
   await portal(page).action('retry').click();
   await heading(page, 'Create your account');
   expect(await onForm(page).firstName.inputValue()).toBe('Ada');

@@ -116,6 +116,8 @@ test('nothing but what is meant to be served is served', async () => {
   for (const path of [
     '/login-portal/%2e%2e%2fpackage.json',
     '/demo/..%2f..%2fserver.ts',
+    '/demo/%zz',
+    '/login-portal/%',
     '/demo/server.ts',
     '/fixtures/none.html',
     '/src/x.ts',
