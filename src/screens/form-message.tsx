@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { isCodeWait } from '../rules/code-wait';
 import { usePortal, useTranslate } from '../stores/context';
 import type { FormAlert } from '../stores/form';
+import { isLock } from '../stores/lock';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
 import { CodeWaitMessage, LockMessage } from './lock-message';
@@ -25,7 +26,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   const text = language.say(alert.sentence) || (missing ? translate('Common.NetworkError') : '');
   if (!text) return null; // the words have not loaded yet
   if (isCodeWait(alert.sentence.key)) return <CodeWaitMessage text={text} until={alert.until} />;
-  if (alert.until !== undefined) return <LockMessage text={text} until={alert.until} />;
+  if (alert.until !== undefined || isLock(alert.sentence.key)) return <LockMessage text={text} until={alert.until} />;
   const onRetry = ({ currentTarget }: MouseEvent) => {
     // The button disappears with the message. From the heading, the next Tab reaches whatever replaces it.
     currentTarget.closest('main')?.querySelector('h1')?.focus();

@@ -9,7 +9,8 @@ import { Alert } from '../ui/alert';
 interface LockMessageProps {
   /** Says what is locked. */
   readonly text: string;
-  readonly until: number;
+  /** When the lock ends, if the server said so. */
+  readonly until: number | undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ export function LockMessage({ text, until }: LockMessageProps) {
   return (
     <Alert kind="error">
       <p>{text}</p>
-      <Remaining until={until} />
+      {until === undefined ? <Later /> : <Remaining until={until} />}
     </Alert>
   );
 }
@@ -52,6 +53,10 @@ export function CodeWaitMessage({ text, until }: CodeWaitMessageProps) {
   );
 }
 
+function Later() {
+  return <p className="alert-title">{useTranslate()('Code.TryLater')}</p>;
+}
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -61,7 +66,7 @@ const MINUTE_MS = 60_000;
 const TIME_PLACE = '\uffff';
 
 /** The rest of a lock in hours and minutes, and the time when it ends if the platform's clock is known (contract section 7). */
-function Remaining({ until }: Pick<LockMessageProps, 'until'>) {
+function Remaining({ until }: { readonly until: number }) {
   const { $now, language, catalogue } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);

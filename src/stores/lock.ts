@@ -15,5 +15,8 @@ export const LOCK_SENTENCES: Readonly<Record<(typeof LOCKS)[number], Key>> = {
   [RESET_LOCK]: 'Login.ResetLocked',
 };
 
+/** Whether a sentence says that something is locked. */
+export const isLock = (key: Key): boolean => Object.values(LOCK_SENTENCES).includes(key);
+
 /** The name under which the tab keeps how long a sent code is valid, so that a reload shows its field again. */
 export const CODE_UNTIL = 'sign-in:code';

@@ -64,3 +64,13 @@ test.each([
   await settle();
   expect(said()).toBe(expected);
 });
+
+test.each(['Login.UserLocked', 'Login.ResetLocked'] as const)(
+  'says to come back later where the server does not say when %s ends',
+  async (key) => {
+    const { said, come, settle } = await message('come', { sentence: { key }, retry: false });
+    come();
+    await settle();
+    expect(said()).toMatch(/ locked.*\.Try again later\.$/);
+  },
+);
