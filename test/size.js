@@ -30,7 +30,7 @@ const CHUNK_BUDGETS = [
   { what: 'first part', name: /^first-/, bytes: 6_700 },
   { what: 'React and the sign-in', name: /^react-/, bytes: 85_500 },
   { what: 'the other screens', name: /^journeys-/, bytes: 15_000 },
-  { what: 'styles', name: /^styles-/, bytes: 6_200 },
+  { what: 'styles', name: /^styles-/, bytes: 6_300 },
   { what: 'dictionary', name: /^[a-z]{2}-[A-Z]{2}-/, bytes: 8_000 },
   { what: 'phone metadata', name: /^national-number-/, bytes: 34_000 },
   { what: 'error reporting', name: /^sentry-/, bytes: 20_000 },

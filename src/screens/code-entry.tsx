@@ -34,6 +34,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, chosen = fals
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
+  const last = useStore(sender.$last);
   const note = useRef<HTMLSpanElement>(null);
   const field = (
     <CodeField
@@ -45,11 +46,11 @@ export function CodeEntry({ form, sender, channel, send, sentText, chosen = fals
         <>
           {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
           <span ref={note} aria-live="polite">
-            {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
+            {last && <span key={last.expiresAt ?? last.resendAt}>{sentText}</span>}
           </span>
           {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
           {sent && <ValidFor until={sent.expiresAt} />}
-          {!sent && !code.error && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
+          {!last && !code.error && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
         </>
       }
       describedBy={describedBy}
@@ -57,8 +58,8 @@ export function CodeEntry({ form, sender, channel, send, sentText, chosen = fals
     />
   );
   const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} chosen={chosen} note={note} />;
-  // First things first: a code is sent before it is entered, and sent again if none arrives.
-  return <div className={`stack code-entry${sent ? ' code-sent' : ''}`}>{sent ? [field, button] : [button, field]}</div>;
+  // First things first: a code is sent before it is entered, and sent again if none arrives or the last one is no longer valid.
+  return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button] : [button, field]}</div>;
 }
 
 function ValidFor({ until }: { readonly until: number | undefined }) {
@@ -98,8 +99,6 @@ function useFieldFocus(sent: unknown, chosen: boolean, note: SendButtonProps['no
     seen.current = sent;
     const root = button.current?.getRootNode();
     if (!(root instanceof ShadowRoot)) return;
-    // Once the code is no longer valid, the button comes first. React moves the field for that, and the field loses the focus.
-    if (!sent && isFocusNowhere(root)) root.getElementById('code')?.focus();
     if (!sent || !pressed.current) return;
     const { activeElement } = root;
     // In Safari on a Mac, clicking a button does not focus it (MDN, <button>, “Clicking and focus”), so nothing has the focus. After a
@@ -122,6 +121,7 @@ function SendButton({ form, sender, channel, send, chosen, note }: SendButtonPro
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
+  const last = useStore(sender.$last);
   const checking = useStore(form.$busy);
   const { button, pressed } = useFieldFocus(sent, chosen, note);
   const now = useStore($now);
@@ -133,8 +133,8 @@ function SendButton({ form, sender, channel, send, chosen, note }: SendButtonPro
   const wait = countdown(timeLeft(resendAt, now));
   const label =
     waits && !told
-      ? translate(sent ? 'Code.SendAgainIn' : 'Code.SendIn', { duration: wait })
-      : translate(sent ? 'Code.SendAgain' : 'Code.Send');
+      ? translate(last ? 'Code.SendAgainIn' : 'Code.SendIn', { duration: wait })
+      : translate(last ? 'Code.SendAgain' : 'Code.Send');
   const doing = translate('Code.Sending');
   const press = () => {
     pressed.current = true;

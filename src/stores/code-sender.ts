@@ -43,6 +43,8 @@ export interface CodeSender {
   readonly $sending: ReadableAtom<CodeChannel | undefined>;
   /** The last code that was sent, until the server says that it is no longer valid. The tab keeps it. */
   readonly $sent: ReadableAtom<SentCode | undefined>;
+  /** The last code that was sent, even if it is no longer valid. */
+  readonly $last: ReadableAtom<SentCode | undefined>;
   /** The tab keeps these too. */
   readonly $resendAt: ReadableAtom<ResendMoments>;
   /**
@@ -73,6 +75,7 @@ export interface CodeSenderParts extends Pick<Services, 'scope' | 'tab' | 'host'
 function createMemory({ tab, host }: CodeSenderParts, name: string) {
   const resendName = `${name}:resend`;
   const $sent = atom(readStored(tab, name, SENT));
+  const $last = atom($sent.get());
   const $resendAt = atom(readStored(tab, resendName, RESEND_AT) ?? bare({}));
   const moment = (seconds: number | undefined) => momentAfter(host.clock, seconds);
   const hold = (channel: CodeChannel, seconds: number | undefined) => {
@@ -86,16 +89,19 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
   };
   return {
     $sent,
+    $last,
     $resendAt,
     hold,
     keep(channel: CodeChannel, { resendAfter, expiresIn }: Data<'sendCode'>) {
       $sent.set({ channel, resendAt: moment(resendAfter), expiresAt: moment(expiresIn) });
+      $last.set($sent.get());
       tab.set(name, JSON.stringify($sent.get()));
       hold(channel, resendAfter);
     },
     drop,
     forget() {
       drop();
+      $last.set(undefined);
       tab.remove(resendName);
       $resendAt.set(bare({}));
     },
@@ -138,7 +144,7 @@ function createMessageWait({ host, session, signal }: CodeSenderParts, take: (co
  */
 export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form: CodeForm, name = `code:${scene}`): CodeSender {
   const { client, scope, askCaptcha } = parts;
-  const { $sent, $resendAt, hold, keep, drop, forget } = createMemory(parts, name);
+  const { $sent, $last, $resendAt, hold, keep, drop, forget } = createMemory(parts, name);
   const $sending = atom<CodeChannel | undefined>();
   const request = requestOf(ENDPOINTS.sendCode);
 
@@ -164,6 +170,7 @@ export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form:
   return {
     $sending,
     $sent,
+    $last,
     $resendAt,
     async send(channel, receiver) {
       if ($sending.get() || form.$busy.get()) return false;

@@ -76,6 +76,8 @@ export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }
 
   const $channel = computed($kind, channelOf);
   // A code sent to one channel says nothing about the other.
-  const $sent = computed([sender.$sent, $channel], (sent, channel) => (sent?.channel === channel ? sent : undefined));
-  return { sender: { ...sender, $sent }, $channel, send, end };
+  const here = ($code: CodeSender['$sent']) =>
+    computed([$code, $channel], (code, channel) => (code?.channel === channel ? code : undefined));
+  const $sent = here(sender.$sent);
+  return { sender: { ...sender, $sent, $last: here(sender.$last) }, $channel, send, end };
 }

@@ -38,6 +38,16 @@ const quietContact = (form: SignUpForm) => () => {
 /** The services that the contact needs. */
 export type SignUpContactParts = CodeSenderParts & AccountPorts & Pick<Services, 'catalogue'>;
 
+/** What is known of the codes that were sent, while it counts. */
+function whatCounts({ $sent, $last, $resendAt }: CodeSender, $counts: ReadableAtom<boolean>) {
+  const counted = ($code: typeof $sent) => computed([$code, $counts], (code, counts) => (counts ? code : undefined));
+  return {
+    $sent: counted($sent),
+    $last: counted($last),
+    $resendAt: computed([$resendAt, $counts], (resendAt, counts) => (counts ? resendAt : {})),
+  };
+}
+
 /**
  * Creates the contact of the sign-up form.
  * @param $invited the country of the invitation, if it names one.
@@ -88,8 +98,7 @@ export function createSignUpContact(
     choose,
     sender: {
       ...sender,
-      $sent: computed([sender.$sent, $counts], (sent, counts) => (counts ? sent : undefined)),
-      $resendAt: computed([sender.$resendAt, $counts], (resendAt, counts) => (counts ? resendAt : {})),
+      ...whatCounts(sender, $counts),
       forget() {
         sender.forget();
         $asked.set(undefined);

@@ -54,7 +54,7 @@ export default {
       accentHover: '#8cdad4',
       onAccent: '#04201f',
       link: '#7fd2cb',
-      danger: '#ff8585',
+      danger: '#ff8a9f',
       warning: '#f2bd6b',
       success: '#86d493',
       info: '#86c8ec',

@@ -60,7 +60,7 @@ export default {
       focus: '#bcd5ff',
       onPicture: '#ecf2ff',
       pictureGround: '#081022',
-      scrim: 'rgb(6 12 36 / 0.28)',
+      scrim: 'rgb(6 12 36 / 0.42)',
     },
   },
   radius: 12,

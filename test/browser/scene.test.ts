@@ -108,9 +108,9 @@ test('the picture wakes while a form without an error is filled in, and less in 
     }, opacity);
   await wakes('0');
   await portal(page).field('username').focus();
-  await wakes('1');
-  await portal(page).host.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
   await wakes('0.6');
+  await portal(page).host.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
+  await wakes('0.36');
   await portal(page).submit.click(); // the focus goes to the field that is missing
   await portal(page).field('username').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
   await wakes('0');

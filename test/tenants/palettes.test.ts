@@ -25,7 +25,7 @@ const PAIRS: readonly (readonly [front: Role, back: Role, least: number])[] = [
 
 /** Shares as in `ui/tokens.css` and `ui/messages.css`. */
 const pressed = ({ text }: Palette, ground: string) => over(text, 0.07, ground);
-const filled = ({ accent, raised }: Palette) => over(accent, 0.12, raised);
+const filled = ({ link, raised }: Palette) => over(link, 0.12, raised);
 
 const [, DARK_ALERT = ''] = /dark"\] \.alert {\s*background: (.+);/.exec(messages) ?? [];
 

@@ -57,8 +57,8 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
             />
             <OtherChannel activation={activation} />
           </div>
-          <Account activation={activation} />
           <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} />
+          <Account activation={activation} />
           <ConsentList consents={consents} form={form} />
           <SubmitButton sender={codes.sender} form={form} busyLabel={translate('Activation.Submitting')}>
             {translate('Activation.Submit')}

@@ -81,9 +81,9 @@ interface CodeTitleProps {
 /** Says where to look for the code, unless none could be sent. */
 function CodeTitle({ sender, type }: CodeTitleProps) {
   const translate = useTranslate();
-  const sent = useStore(sender.$sent);
+  const last = useStore(sender.$last);
   const sending = useStore(sender.$sending);
-  return <span>{translate(sent || sending ? TITLES[type] : METHODS[type])}</span>;
+  return <span>{translate(last || sending ? TITLES[type] : METHODS[type])}</span>;
 }
 
 interface SentCodeProps {
