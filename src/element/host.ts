@@ -20,7 +20,7 @@ export const clock: Clock = {
   },
 };
 
-const MISSING = '[login-portal] A part did not load. If the browser blocked it, check Access-Control-Allow-Origin and script-src.';
+const MISSING = '[login-portal] A part did not load. Do Access-Control-Allow-Origin and script-src allow it?';
 
 /** Adds a listener and returns a function that removes it. */
 const listen = (target: EventTarget, name: string, run: (event: Event) => void): (() => void) => {

@@ -83,13 +83,13 @@ test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repe
   expectNoProblems(page, [NO_RESOURCE]);
 });
 
-test('the name for password managers is asked for beside the password, not where a code is sent', async () => {
+test('the name for password managers is asked for once the password is chosen, not between the code and the password', async () => {
   const page = await openAt(link(1));
   await onForm(page).code.waitFor();
   const names = await portal(page)
     .form.locator('input:not([type="checkbox"])')
     .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
-  expect(names).toEqual(['username', 'code', 'account', 'password']);
+  expect(names).toEqual(['username', 'code', 'password', 'account']);
 });
 
 test.each([
