@@ -145,7 +145,7 @@ const VERIFICATION = rows('verification', '/', '', [
     moves: [
       ...toVerification('guarded'),
       ['press', action('method-sms')],
-      ['see', '[name="code"]'],
+      ['see', SENT],
       ['fill', 'code', '000000'],
       ['send'],
       ['see', FIELD_ERROR],

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
+import { Icon, type IconName } from './icon';
 
 /** The properties of an option button. */
 export interface OptionButtonProps {
   /** `data-action`, for automation and analytics. */
   readonly action: string;
+  /** What kind of option it is. */
+  readonly icon: IconName;
   /** An address or number that distinguishes the option. It runs left to right in every language. */
   readonly detail?: string | undefined;
   /** The option cannot be pressed now, but stays focusable. */
@@ -14,7 +16,7 @@ export interface OptionButtonProps {
 }
 
 /** One of a few options. Pressing it leads to the next step. */
-export function OptionButton({ action, detail, disabled, onClick, children }: OptionButtonProps) {
+export function OptionButton({ action, icon, detail, disabled, onClick, children }: OptionButtonProps) {
   return (
     <button
       type="button"
@@ -24,6 +26,7 @@ export function OptionButton({ action, detail, disabled, onClick, children }: Op
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
     >
+      <Icon name={icon} />
       <span className="option-text">
         <span>{children}</span>
         {detail && (

@@ -3,6 +3,7 @@ import type { VerificationMethod } from '../../contract/endpoints';
 import type { Key } from '../../contract/words';
 import { useTranslate } from '../../stores/context';
 import type { Verification } from '../../stores/verification';
+import type { IconName } from '../../ui/icon';
 import { OptionButton } from '../../ui/option-button';
 
 /** What a method does, in words. */
@@ -11,6 +12,8 @@ export const METHODS = {
   sms: 'Code.BySms',
   authenticator: 'Verification.ByAuthenticator',
 } as const satisfies Record<VerificationMethod['type'], Key>;
+
+const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield' } as const satisfies Record<VerificationMethod['type'], IconName>;
 
 interface MethodsProps {
   readonly verification: Verification;
@@ -25,7 +28,13 @@ export function Methods({ verification, methods }: MethodsProps) {
     <ul className="options">
       {methods.map(({ type, target }) => (
         <li key={type}>
-          <OptionButton action={`method-${type}`} detail={target} disabled={busy} onClick={() => void verification.choose(type)}>
+          <OptionButton
+            action={`method-${type}`}
+            icon={ICONS[type]}
+            detail={target}
+            disabled={busy}
+            onClick={() => void verification.choose(type)}
+          >
             {translate(METHODS[type])}
           </OptionButton>
         </li>
