@@ -19,7 +19,7 @@ export function WithSupport({ text }: { readonly text: string }) {
   return (
     <>
       <span>{before}</span>
-      <SupportLink address={address} className="link" part="link">
+      <SupportLink address={address} className="link sentence" part="link">
         {words}
       </SupportLink>
       <span>{after}</span>

@@ -53,7 +53,7 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
               sender={codes.sender}
               channel={channel}
               send={() => void codes.send(channel)}
-              sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('Activation.Sent')}
+              sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('Code.Sent')}
             />
             <OtherChannel activation={activation} />
           </div>

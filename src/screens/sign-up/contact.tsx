@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { isolated } from '../../rules/isolated';
 import { useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import { AccountField } from '../account-field';
@@ -28,7 +27,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
         sender={contact.sender}
         channel={kind === 'phone' ? 'sms' : 'email'}
         send={() => void contact.sendCode()}
-        sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('SignUp.SentBefore')}
+        sentText={translate(target ? 'Code.Sent' : 'SignUp.SentBefore')} // the address stands in the field above
       />
     </>
   );
