@@ -54,7 +54,7 @@ const PALETTE: Tenant['palette'] = {
     link: '#4fe3c1',
     danger: '#ff938f',
     warning: '#f3bf62',
-    success: '#7bd88f',
+    success: '#5fe0b0',
     info: '#7cc7f2',
     focus: '#d8fff4',
     onPicture: '#f0fbf8',
