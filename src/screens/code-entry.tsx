@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '../contract/limits';
 import type { CodeChannel } from '../contract/requests';
 import { normalizeCode } from '../rules/code';
@@ -29,12 +29,21 @@ interface CodeEntryProps {
   readonly describedBy?: string | undefined;
 }
 
+/** Returns the last code, also once it is no longer valid, if it was valid since the step began. */
+export function useLastCode(sender: CodeSender) {
+  const sent = useStore(sender.$sent);
+  const last = useStore(sender.$last);
+  const [lived, setLived] = useState(sent !== undefined);
+  if (sent && !lived) setLived(true);
+  return lived ? last : undefined;
+}
+
 /** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
 export function CodeEntry({ form, sender, channel, send, sentText, chosen = false, describedBy }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
-  const last = useStore(sender.$last);
+  const last = useLastCode(sender);
   const note = useRef<HTMLSpanElement>(null);
   const field = (
     <CodeField
@@ -46,7 +55,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, chosen = fals
         <>
           {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
           <span ref={note} aria-live="polite">
-            {last && <span key={last.expiresAt ?? last.resendAt}>{sentText}</span>}
+            {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
           </span>
           {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
           {sent && <ValidFor until={sent.expiresAt} />}
@@ -89,8 +98,15 @@ function selectCode(root: ShadowRoot) {
  * out every second. If the visitor has moved elsewhere, the focus stays and the note is announced. On the field the note is read anyway, as
  * its hint.
  */
-function useFieldFocus(sent: unknown, chosen: boolean, note: SendButtonProps['note']) {
+function useFieldFocus(sent: unknown, last: unknown, chosen: boolean, note: SendButtonProps['note']) {
   const button = useRef<HTMLButtonElement>(null);
+  const had = useRef(last);
+  useLayoutEffect(() => {
+    const root = button.current?.getRootNode();
+    // With another account, the button comes first again. React moves the field for that, and the field loses the focus.
+    if (had.current && !last && root instanceof ShadowRoot && isFocusNowhere(root)) root.getElementById('code')?.focus();
+    had.current = last;
+  }, [last]);
   const seen = useRef(sent);
   // Not if the step sends by itself: then its heading is read first.
   const pressed = useRef(chosen);
@@ -121,9 +137,9 @@ function SendButton({ form, sender, channel, send, chosen, note }: SendButtonPro
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
-  const last = useStore(sender.$last);
+  const last = useLastCode(sender);
   const checking = useStore(form.$busy);
-  const { button, pressed } = useFieldFocus(sent, chosen, note);
+  const { button, pressed } = useFieldFocus(sent, last, chosen, note);
   const now = useStore($now);
   const resendAt = useStore(sender.$resendAt)[channel] ?? now;
   const waits = resendAt > now;

@@ -5,6 +5,7 @@ import { countdown, timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
 import { usePortal, useTranslate } from '../stores/context';
 import { Alert } from '../ui/alert';
+import { WithSupport } from './with-support';
 
 interface LockMessageProps {
   /** Says what is locked. */
@@ -20,7 +21,9 @@ interface LockMessageProps {
 export function LockMessage({ text, until }: LockMessageProps) {
   return (
     <Alert kind="error">
-      <p>{text}</p>
+      <p>
+        <WithSupport text={text} />
+      </p>
       {until === undefined ? <Later /> : <Remaining until={until} />}
     </Alert>
   );

@@ -10,7 +10,7 @@ import { useTranslate } from '../../stores/context';
 import type { Verification } from '../../stores/verification';
 import { CodeField } from '../../ui/code-field';
 import { Form } from '../../ui/form';
-import { CodeEntry } from '../code-entry';
+import { CodeEntry, useLastCode } from '../code-entry';
 import { SubmitButton } from '../submit-button';
 import { useField } from '../use-field';
 import { useFormState } from '../use-form-state';
@@ -45,7 +45,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         </p>
         {/* The focus moves to the heading, past the line above it, or to the field that comes next. */}
         <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
-          {sender ? <CodeTitle sender={sender} type={method.type} /> : translate(TITLES[method.type])}
+          {sender ? <CodeTitle key={method.type} sender={sender} type={method.type} /> : translate(TITLES[method.type])}
         </h1>
       </div>
       <Form
@@ -81,7 +81,7 @@ interface CodeTitleProps {
 /** Says where to look for the code, unless none could be sent. */
 function CodeTitle({ sender, type }: CodeTitleProps) {
   const translate = useTranslate();
-  const last = useStore(sender.$last);
+  const last = useLastCode(sender);
   const sending = useStore(sender.$sending);
   return <span>{translate(last || sending ? TITLES[type] : METHODS[type])}</span>;
 }
