@@ -129,3 +129,27 @@ test('a narrow portal has a picture behind its header and promise, and none wher
   await portal(page).screen('recovery').waitFor();
   expect(await picture()).toBe('none');
 });
+
+test.each(['full', 'none'])(
+  'the picture of a long sign-up ends with the portal (chrome: %s), and what the site has below is in view',
+  async (chrome) => {
+    const page = await newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(plainPath({ tenant: 'dprime', chrome }, '/signup/welcome'));
+    await portal(page).form.waitFor();
+    await portal(page).host.evaluate((element) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('#below { block-size: 200px }');
+      element.ownerDocument.adoptedStyleSheets = [sheet];
+      const below = element.ownerDocument.createElement('div');
+      below.id = 'below';
+      element.after(below);
+    });
+    const found = () =>
+      page.locator('#below').evaluate((below) => {
+        below.scrollIntoView({ block: 'end' }); // the footer of the portal may have grown
+        const { left, top, width, height } = below.getBoundingClientRect();
+        return below.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)?.id;
+      });
+    await expect.poll(found).toBe('below');
+  },
+);

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectNoProblems, portal } from './browser';
+import { fields, focused, openSignIn, play } from './sign-in-steps';
+import { confirm, openSecondStep, step } from './verification-steps';
+
+/* A code that the server no longer takes (2022, 5108). Its field stays, with a button below it that sends another one. */
+
+const SENT = 'If an account matches, we’ve sent you a code.';
+const sendButton = (page: Page) => portal(page).action('send-code');
+const codeField = (page: Page) => portal(page).host.locator('#code');
+
+/** Opens the sign-in and has a code sent. */
+async function withSentCode(): Promise<Page> {
+  const page = await openSignIn();
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action('by-code').click();
+  await sendButton(page).click();
+  await page.getByText(SENT).waitFor();
+  return page;
+}
+
+/** Fills in another address, as a password manager does: the focus stays where it is. */
+const fillAnotherAddress = (page: Page) =>
+  fields(page).email.evaluate((input) => {
+    if (input instanceof HTMLInputElement) input.value = 'other@example.com';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  });
+
+test('above a code that is no longer valid, nothing says that one was sent', async () => {
+  const page = await withSentCode();
+  await play(page, 'signIn:5108*1');
+  await codeField(page).fill('123456');
+  await portal(page).submit.click();
+  await sendButton(page).and(page.locator('[part~="button-primary"]')).waitFor();
+  expect(await page.getByText(SENT).count()).toBe(0);
+  expect(await sendButton(page).textContent()).toMatch(/^Resend code/);
+  expectNoProblems(page);
+});
+
+test.each([
+  ['valid', false],
+  ['no longer valid', true],
+])('another account while the focus is on a code that is %s leaves the focus there', async (_, dies) => {
+  const page = await withSentCode();
+  if (dies) {
+    await play(page, 'signIn:2022*1');
+    await codeField(page).fill('123456');
+    await portal(page).submit.click();
+    await sendButton(page).and(page.locator('[part~="button-primary"]')).waitFor();
+  }
+  await codeField(page).focus();
+  await fillAnotherAddress(page);
+  await sendButton(page).getByText('Send code').waitFor();
+  expect(await focused(page)).toBe('code');
+});
+
+test('who comes back to a way to confirm whose code was no longer valid is not told to look for one', async () => {
+  const page = await openSecondStep('guarded');
+  await portal(page).action('method-sms').click();
+  await page.getByText('We’ve sent a code to').waitFor();
+  await play(page, 'verify:2022*1');
+  await confirm(page, '111111');
+  await step(page).resend.and(page.locator('[part~="button-primary"]')).waitFor();
+  expect(await portal(page).heading.textContent()).toBe('Check your text messages');
+  await portal(page).action('method-email').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await portal(page).action('method-sms').click();
+  await page.getByRole('heading', { name: 'Get a code by text message' }).waitFor();
+  expect(await step(page).resend.textContent()).toMatch(/^Send code/);
+  expectNoProblems(page);
+});
