@@ -39,7 +39,7 @@ export const onForm = (page: Page) => ({
 /** Presses the button that sends a code, and returns the code that was sent. */
 export async function sendCode(page: Page): Promise<string> {
   await onForm(page).sendCode.click();
-  await page.getByText(/^We’ve sent a code to/).waitFor();
+  await page.getByText(/^We’ve sent (a code to|you a code)/).waitFor();
   const outbox: readonly { readonly code: string }[] = await (await page.request.get(address('/sandbox/outbox'))).json();
   return outbox.at(-1)?.code ?? expect.fail('No code went out');
 }

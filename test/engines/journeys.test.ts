@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'Meadow9*Copper';
 /** Fills in the fields at the end of a sign-up and an activation. */
 async function fillEnd(visitor: Visitor, { code }: Stage, to: string): Promise<void> {
   await visitor.click('[data-action="send-code"]');
-  await visitor.see('main', 'We’ve sent a code to');
+  await visitor.see('main', 'We’ve sent');
   await visitor.type('[name="code"]', await code(to));
   await visitor.type('[name="password"]', DEMO_PASSWORD);
   await visitor.click('input[type="checkbox"]');
