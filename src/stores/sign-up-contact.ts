@@ -3,7 +3,7 @@ import type { PortalError } from '../api/portal-error';
 import type { Country } from '../contract/endpoints';
 import type { AccountKind } from '../contract/requests';
 import type { KnownSettings } from '../contract/settings';
-import { type AccountPorts, type AccountReading, accountName, channelOf, readAccountForm, settleAccount } from './account-form';
+import { type AccountPorts, type AccountReading, channelOf, readAccountForm, settleAccount } from './account-form';
 import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
 import type { Services } from './services';
 import { atAccount } from './sign-in-fields';
@@ -17,8 +17,8 @@ export interface SignUpContact {
   choose(kind: AccountKind): void;
   /** The sender. What was sent counts only while the form has the contact that it was sent to. */
   readonly sender: CodeSender;
-  /** Where the last code was sent; `undefined` after a reload. */
-  readonly $target: ReadableAtom<string | undefined>;
+  /** Whether a code was requested since the page was loaded. */
+  readonly $hasAsked: ReadableAtom<boolean>;
   /** ISO code of the country whose calling code precedes the phone number: the chosen one, or that of the invitation; else empty. */
   readonly $callingCountry: ReadableAtom<string>;
   /** Returns the account of the form, or what is wrong with it. */
@@ -77,9 +77,9 @@ export function createSignUpContact(
   const alert: typeof form.alert = (said) => form.alert({ ...said, onRetry });
 
   const sender = createCodeSender(services, 'register', { ...form, open, alert, quiet: quietContact(form), shows: () => $counts.get() });
-  /** The contact that a code was last requested for, as typed and as shown. Unknown for a code from before a reload. */
-  const $asked = atom<{ readonly typed: string; readonly target: string } | undefined>();
-  const $counts = computed([$typed, $asked], (typed, asked) => !asked || asked.typed === typed);
+  /** The contact that a code was last requested for, as typed. Unknown for a code from before a reload. */
+  const $asked = atom<string | undefined>();
+  const $counts = computed([$typed, $asked], (typed, asked) => asked === undefined || asked === typed);
 
   const sendCode = async () => {
     // nothing would be sent, and what is known of the last code stays
@@ -87,8 +87,8 @@ export function createSignUpContact(
     const typed = await settle().then($typed.get);
     const { account: read, errors } = await account();
     if (!read) return form.refuse(errors ?? {});
-    if ($asked.get()?.typed !== typed) sender.forget();
-    $asked.set({ typed, target: accountName(read) });
+    if ($asked.get() !== typed) sender.forget();
+    $asked.set(typed);
     await sender.send(channelOf(read.accountType), read);
   };
 
@@ -104,7 +104,7 @@ export function createSignUpContact(
         $asked.set(undefined);
       },
     },
-    $target: computed($asked, (asked) => asked?.target),
+    $hasAsked: computed($asked, (asked) => asked !== undefined),
     $callingCountry,
     account: () => settle().then(account),
     shown,

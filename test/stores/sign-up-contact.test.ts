@@ -15,7 +15,7 @@ describe('the code', () => {
     const visitor = await invited();
     await fill(visitor);
     const { contact } = visitor.signUp;
-    expect(contact.$target.get()).toBe('newcomer@example.com');
+    expect(contact.$hasAsked.get()).toBe(true);
     expect(contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
     for (const change of [() => visitor.form.set('email', 'other@example.com'), () => contact.choose('phone')]) {
       change();
@@ -33,7 +33,7 @@ describe('the code', () => {
     visitor.form.set('email', 'other@example.com');
     await visitor.signUp.contact.sendCode();
     expect(visitor.host.net.sandbox.outbox().map(({ to }) => to)).toEqual(['newcomer@example.com', 'other@example.com']);
-    expect(visitor.signUp.contact.$target.get()).toBe('other@example.com');
+    expect(visitor.signUp.contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
     visitor.form.set('email', 'newcomer@example.com');
     expect(visitor.signUp.contact.sender.$sent.get()).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe('the code', () => {
     const after = await invited({ tab: before.host.session.all(), later: 20_000 });
     expect(after.signUp.contact.sender.$sent.get()).toMatchObject({ channel: 'email' });
     expect(after.signUp.contact.sender.$resendAt.get().email).toBe(after.host.clock.now() + 40_000);
-    expect(after.signUp.contact.$target.get()).toBeUndefined();
+    expect(after.signUp.contact.$hasAsked.get()).toBe(false);
     expect(after.form.$values.get().email).toBe('');
   });
 

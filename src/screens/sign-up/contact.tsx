@@ -10,7 +10,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
   const { form, contact } = signUp;
   const kind = useStore(contact.$kind);
   const offered = useStore(contact.$offered);
-  const target = useStore(contact.$target);
+  const hasAsked = useStore(contact.$hasAsked);
   const callingCountry = useStore(contact.$callingCountry);
   return (
     <>
@@ -27,7 +27,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
         sender={contact.sender}
         channel={kind === 'phone' ? 'sms' : 'email'}
         send={() => void contact.sendCode()}
-        sentText={translate(target ? 'Code.Sent' : 'SignUp.SentBefore')} // the address stands in the field above
+        sentText={translate(hasAsked ? 'Code.Sent' : 'SignUp.SentBefore')} // the address stands in the field above
       />
     </>
   );
