@@ -43,7 +43,7 @@ async function assetAt(path: string): Promise<Asset | undefined> {
 /** A content hash of Rollup before the extension. Such a file never changes. */
 const HASHED = /-[\w-]{8}\.\w+(\.map)?$/;
 
-/** Returns the name of the file that a path below a prefix asks for; empty, which no file is called, if its encoding is not valid. */
+/** Returns the name of the file that a path below a prefix asks for. The name is empty if the path is not valid percent-encoding. */
 export function nameBelow(prefix: string, path: string): string {
   try {
     return decodeURIComponent(path).slice(prefix.length);

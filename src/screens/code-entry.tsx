@@ -66,7 +66,9 @@ export function CodeEntry({ form, sender, channel, send, sentText, chosen = fals
       required
     />
   );
-  const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} chosen={chosen} note={note} />;
+  const button = (
+    <SendButton key="send" form={form} sender={sender} channel={channel} send={send} chosen={chosen} last={last} note={note} />
+  );
   // First things first: a code is sent before it is entered, and sent again if none arrives or the last one is no longer valid.
   return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button] : [button, field]}</div>;
 }
@@ -128,16 +130,16 @@ function useFieldFocus(sent: unknown, last: unknown, chosen: boolean, note: Send
 
 interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'channel' | 'send'> {
   readonly chosen: boolean;
+  readonly last: ReturnType<typeof useLastCode>;
   /** The note that is announced after a code was sent. */
   readonly note: RefObject<HTMLElement | null>;
 }
 
-function SendButton({ form, sender, channel, send, chosen, note }: SendButtonProps) {
+function SendButton({ form, sender, channel, send, chosen, last, note }: SendButtonProps) {
   const { $now } = usePortal();
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
-  const last = useLastCode(sender);
   const checking = useStore(form.$busy);
   const { button, pressed } = useFieldFocus(sent, last, chosen, note);
   const now = useStore($now);

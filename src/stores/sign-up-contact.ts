@@ -38,7 +38,7 @@ const quietContact = (form: SignUpForm) => () => {
 /** The services that the contact needs. */
 export type SignUpContactParts = CodeSenderParts & AccountPorts & Pick<Services, 'catalogue'>;
 
-/** What is known of the codes that were sent, while it counts. */
+/** Returns the codes and waits of the sender while they count, and none while the form has another contact. */
 function whatCounts({ $sent, $last, $resendAt }: CodeSender, $counts: ReadableAtom<boolean>) {
   const counted = ($code: typeof $sent) => computed([$code, $counts], (code, counts) => (counts ? code : undefined));
   return {

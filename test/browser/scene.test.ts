@@ -153,3 +153,20 @@ test.each(['full', 'none'])(
     await expect.poll(found).toBe('below');
   },
 );
+
+test('over a picture of the site’s own nothing is drawn, wide or narrow', async () => {
+  const page = await open('dprime', '/');
+  const gesture = () => portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::after').backgroundImage);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await gesture()).toMatch(/^url/);
+  }
+  await portal(page).host.evaluate((element) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('login-portal { --portal-picture: linear-gradient(teal, white) }');
+    element.ownerDocument.adoptedStyleSheets = [sheet];
+  });
+  expect(await gesture()).toBe('none');
+  await page.setViewportSize({ width: 1280, height: 700 });
+  expect(await gesture()).toBe('none');
+});
