@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainPath } from '../../demo/serve/pages';
+import { framePath, plainPath } from '../../demo/serve/pages';
 import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
 
 /* The picture around the form: its size follows from the brand and the window, never from the content. */
@@ -169,4 +169,26 @@ test('over a picture of the site’s own nothing is drawn, wide or narrow', asyn
   expect(await gesture()).toBe('none');
   await page.setViewportSize({ width: 1280, height: 700 });
   expect(await gesture()).toBe('none');
+});
+
+test('a good end on a phone keeps the brand’s picture, and logo and menu stay where they were', async () => {
+  const page = await newPage({ viewport: { width: 360, height: 760 } });
+  const places = () =>
+    portal(page).main.evaluate((main) => {
+      const topOf = (selector: string) => main.parentElement?.querySelector(selector)?.getBoundingClientRect().top;
+      return { logo: topOf('.logo'), menu: topOf('.header :is(select, button)') };
+    });
+  const attributes = { tenant: 'cgfintech', home: '/arrived/home' };
+  await page.goto(framePath(attributes, { state: 'sign-in' }));
+  await page.locator('html[data-state="ready"]').waitFor();
+  const before = await places();
+  await page.goto(framePath(attributes, { state: 'sign-in-done' }));
+  await page.locator('html[data-state="ready"]').waitFor();
+  expect(await places()).toEqual(before);
+  expect(await page.locator('login-portal .header').evaluate((header) => header.getBoundingClientRect().height)).toBe(160);
+  const { content, blockSize } = await portal(page).main.evaluate((main) => {
+    const { content: shown, blockSize: height } = getComputedStyle(main.parentElement ?? main, '::before');
+    return { content: shown, blockSize: height };
+  });
+  expect({ content, blockSize }).toEqual({ content: '""', blockSize: '160px' });
 });
