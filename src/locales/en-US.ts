@@ -12,7 +12,7 @@ export default {
     CrashText: 'Try again, or go back to the home page.',
     Notifications: 'Notifications',
     Dismiss: 'Dismiss',
-    ClientUnknownError: 'Something went wrong on our side. Try again. If it keeps happening, contact support.',
+    ClientUnknownError: 'Something went wrong on our end. Try again. If it keeps happening, contact support.',
     BackToSignIn: 'Back to sign in',
     Continue: 'Continue',
     NoMatch: 'No matches',
@@ -84,13 +84,14 @@ export default {
     ContactMissing: 'Enter your email address or phone number.',
     UserTypeError: 'Your sign-in details are for a different portal. Sign in there, or contact support.',
     RelationMissing: 'Your account isn’t fully set up yet. Contact support.',
-    CreateClientUser: 'We couldn’t create your client account. Try again, or contact support.',
+    CreateClientUser: 'We couldn’t create your account. Try again, or contact support.',
     SameSystemUser: 'You already have an account with us. Sign in instead.',
     CodeAuthFailed: 'That code isn’t right. Check it and try again.',
     CodeExpired: 'That code has expired. Request a new one.',
     CaptchaFailed: 'The security check didn’t load. Check your connection and try again.',
     CheckFailed: 'We couldn’t complete the security check. Try again.',
-    ContactExists: 'This email address or phone number can’t be used. Sign in, or use a different one.',
+    ContactExists:
+      'This email address or phone number can’t be used to sign up. Use a different one, or sign in if you already have an account.',
     PasswordTooLow: 'This password is too easy to guess. Choose a stronger one.',
     AccountMust: 'Enter the email address or phone number you sign in with.',
     TooManyRequests: 'Too many attempts. Wait a moment, then try again.',
@@ -172,7 +173,7 @@ export default {
     Copyright: '© {{year}} {{company}}. All rights reserved',
     ComplianceTitle: 'Compliance',
     ComplianceText:
-      '{{company}} provides its services only where the law permits. The information here is not intended for residents of countries where such services would breach local law or regulation.',
+      '{{company}} provides its services only where the law permits. The information here is not intended for residents of countries where such services would be contrary to local law or regulation.',
     HighRiskTitle: 'High-risk disclosure',
     HighRiskText:
       'Trading with leverage carries a high level of risk, and you can lose more than you deposit. Make sure you understand the risks, and seek independent advice if needed.',
@@ -244,7 +245,7 @@ export default {
     UnknownTitle: 'We couldn’t find this registration',
     UnknownText: 'Check that you copied the whole link. If you did, contact support.',
     TroubleTitle: 'We couldn’t check your registration',
-    TroubleText: 'Nothing is lost: your registration is still being processed.',
+    TroubleText: 'Your registration isn’t affected.',
   },
   SignUp: {
     Title: 'Create your account',
