@@ -16,7 +16,7 @@ export default {
     BackToSignIn: 'Voltar ao início de sessão',
     Continue: 'Continuar',
     NoMatch: 'Sem resultados',
-    TypeToSearch: 'Escreva para procurar',
+    TypeToSearch: 'Escreva para pesquisar',
     ErrorSummary: '{{count}} campos a corrigir',
     OpensInNewTab: 'abre num novo separador',
     InsecurePage: 'Esta página não é segura, pelo que a sua palavra-\u2060passe não foi enviada. Volte a abrir a página com https.',
@@ -25,13 +25,13 @@ export default {
     ConfigurationTitle: 'Este portal está mal configurado',
     ConfigurationText: 'Não existe nenhum portal para o tenant «{{tenant}}» com o tipo de utilizador «{{userType}}». Portais disponíveis:',
     NotFoundTitle: 'Página não encontrada',
-    NotFoundText: 'O endereço pode estar mal escrito ou a página pode ter mudado de lugar.',
+    NotFoundText: 'O endereço pode estar mal escrito ou a página pode ter sido movida.',
     SignedInTitle: 'Sessão iniciada',
     SignedInText: 'Já pode aceder à sua conta.',
     SignedInContinue: 'Ir para a minha conta',
     LinkTitle: 'Usar o link de início de sessão?',
     LinkText:
-      'É possível que já tenha sessão iniciada. O link inicia sessão na conta para a qual foi criado e termina a sua sessão atual. Use-\u2060o apenas se o tiver pedido.',
+      'É possível que já tenha sessão iniciada. Ao usar o link, inicia sessão na conta para a qual este foi criado e termina a sua sessão atual. Use-\u2060o apenas se o tiver pedido.',
     LinkStay: 'Continuar sem o link',
     LinkUse: 'Usar o link',
     SignInOff: 'Início de sessão indisponível',
@@ -77,7 +77,7 @@ export default {
     PasswordMissing: 'Introduza a sua palavra-passe.',
     ByPassword: 'Usar palavra-passe',
     LockedFor: 'Tente novamente dentro de {{duration}}.',
-    LockEnds: 'A partir de: {{time}} (hora da plataforma).',
+    LockEnds: 'Ou seja, a partir de {{time}} (hora da plataforma).',
     LockOver: 'Já pode tentar novamente.',
     BadRequest: 'Não foi possível processar o pedido. Verifique os dados introduzidos e tente novamente.',
     InternalError: 'Ocorreu um problema no servidor. Tente novamente dentro de momentos.',
@@ -173,7 +173,7 @@ export default {
     Copyright: '© {{year}} {{company}}. Todos os direitos reservados',
     ComplianceTitle: 'Conformidade regulamentar',
     ComplianceText:
-      'A {{company}} presta os seus serviços apenas onde a lei o permite. A informação aqui disponível não se destina a residentes em países onde esses serviços violem a legislação ou a regulamentação local.',
+      'A {{company}} presta os seus serviços apenas onde a lei o permite. A informação aqui disponível não se destina a residentes em países onde a prestação desses serviços viole a legislação ou a regulamentação local.',
     HighRiskTitle: 'Aviso de risco',
     HighRiskText:
       'A negociação com alavancagem implica um nível de risco elevado e pode levar a perdas superiores ao capital depositado. Certifique-\u2060se de que compreende os riscos e procure aconselhamento independente, se necessário.',
@@ -181,7 +181,7 @@ export default {
     BrandEntityText: 'A {{brand}} é uma marca utilizada por várias sociedades. O seu contrato de cliente indica com qual delas contrata.',
     ClientNoticeTitle: 'Aviso aos clientes',
     ClientNoticeText:
-      'Verifique o endereço e inicie sessão apenas em páginas que conheça. Os nossos colaboradores nunca lhe pedirão a palavra-\u2060passe nem um código de verificação. Comunique qualquer situação invulgar ao apoio ao cliente.',
+      'Verifique o endereço e inicie sessão apenas em sites que conheça. Os nossos colaboradores nunca lhe pedirão a palavra-\u2060passe nem um código de verificação. Comunique qualquer situação invulgar ao apoio ao cliente.',
     EntitiesTitle: 'Aviso sobre as entidades',
     EntitiesText:
       'A {{company}} e as outras sociedades do seu grupo são entidades jurídicas distintas. Cada uma é responsável pelos seus próprios serviços, ao abrigo da licença que detém.',
@@ -211,7 +211,7 @@ export default {
   Recovery: {
     Title: 'Repor palavra-passe',
     Step: 'Passo {{step}} de {{steps}}',
-    AccountText: 'Para receber um código, introduza o e-\u2060mail ou o número de telemóvel com que se registou.',
+    AccountText: 'Para receber um código, introduza o e-\u2060mail ou o número de telemóvel associado à sua conta.',
     HaveCode: 'Já tenho um código',
     CodeTitle: 'Introduza o código',
     OtherAccount: 'Usar outra conta',
@@ -240,7 +240,7 @@ export default {
     ActiveText: 'Já pode iniciar sessão.',
     FailedTitle: 'Não foi possível criar a sua conta',
     FailedText:
-      'Contacte o apoio ao cliente e indique que o seu registo falhou. A equipa pode ver o que aconteceu e dar-\u2060lhe apoio para continuar.',
+      'Contacte o apoio ao cliente e indique que o seu registo falhou. A equipa pode ver o que aconteceu e ajudar a concluir o processo.',
     NoLinkTitle: 'Abra o link do seu registo',
     NoLinkText:
       'Esta página só funciona com o link completo que recebeu quando se registou. Abra esse link novamente ou copie-\u2060o por inteiro.',
