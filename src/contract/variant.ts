@@ -88,6 +88,8 @@ export interface Tenant {
     readonly phone: string;
     /** Laid over the background once the visitor begins. It is drawn to the same measure. */
     readonly gesture: string;
+    /** The same for the picture of a narrow portal. */
+    readonly 'phone-gesture': string;
   };
   /** Set if the pictures look the same in both colour schemes: the scheme whose logo is drawn for them. */
   readonly pictureScheme?: 'dark';

@@ -45,7 +45,7 @@ function brandSheet(page: Document, variant: Variant, { logo, favicon, common }:
   // A logo of the platform's was drawn for the surface, ours for the picture.
   rule.style.setProperty('--brand-plate', logo === brand.logo ? 'initial' : 'var(--surface)');
   rule.style.setProperty('--brand-shown', shown ? '1' : '0');
-  const pictures = bgImage === brand.common.bgImage ? variant.pictures : { phone: bgImage, gesture: '' };
+  const pictures = bgImage === brand.common.bgImage ? variant.pictures : { phone: bgImage };
   for (const [name, address] of Object.entries({ background: bgImage, ...pictures }))
     rule.style.setProperty(`--brand-${name}`, shown ? cssUrl(address) : 'none');
   rule.style.setProperty('--brand-favicon', cssUrl(favicon));

@@ -159,10 +159,10 @@ function SendButton({ form, sender, channel, send, chosen, last, note }: SendBut
     send();
   };
   return (
-    <div className="resend">
+    <div className={sent ? 'resend valid' : 'resend'}>
       <Button
         ref={button}
-        kind={sent ? 'quiet' : 'primary'}
+        kind={sent || (last && waits) ? 'quiet' : 'primary'}
         action="send-code"
         busy={sending}
         busyLabel={doing}

@@ -10,6 +10,9 @@ import { usePortal, useTranslate } from '../stores/context';
 import type { FieldMessages } from '../stores/form';
 import { Checkbox } from '../ui/checkbox';
 
+/** Returns the documents and offers that the platform asks about, if any. */
+export const useDocuments = (): readonly ComplianceFile[] => useStore(usePortal().catalogue.$settings).SignUp_ComplianceFile ?? [];
+
 interface ConsentListProps {
   readonly consents: Consents;
   readonly form: FieldMessages<ConsentField>;
@@ -19,9 +22,9 @@ interface ConsentListProps {
  * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its address is safe.
  */
 export function ConsentList({ consents, form }: ConsentListProps) {
-  const { catalogue, language } = usePortal();
+  const { language } = usePortal();
   const translate = useTranslate();
-  const files = useStore(catalogue.$settings).SignUp_ComplianceFile ?? [];
+  const files = useDocuments();
   const given = useStore(consents.$given);
   const errors = useStore(form.$errors);
   const gap = sentenceGap(useStore(language.$locale));

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { platformClock } from '../rules/clock';
 import { countdown, timeLeft } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
@@ -62,11 +62,19 @@ function Later() {
 
 const MINUTE_MS = 60_000;
 
-/**
- * Marks the place of the time in the sentence. A noncharacter occurs in no text, whereas the time itself might also match another part of
- * the sentence.
- */
-const TIME_PLACE = '\uffff';
+/** Marks a place in a sentence. A noncharacter occurs in no text, whereas a time might also match another part of the sentence. */
+const PLACE = '\uffff';
+
+/** A sentence with its children wherever `PLACE` stands in it. */
+function Placed({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return text.split(PLACE).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
+    <Fragment key={index}>
+      {index > 0 && children}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** The rest of a lock in hours and minutes, and the time when it ends if the platform's clock is known (contract section 7). */
 function Remaining({ until }: { readonly until: number }) {
@@ -82,22 +90,18 @@ function Remaining({ until }: { readonly until: number }) {
   // The alert around it would announce every passing minute. Only the lock and its end are announced.
   return (
     <div key="left" aria-live="off">
-      <p className="alert-title">{translate('Login.LockedFor', { duration })}</p>
+      <p className="alert-title lock-time">
+        <Placed text={translate('Login.LockedFor', { duration: PLACE })}>
+          <span className="whole">{duration}</span>
+        </Placed>
+      </p>
       {end && (
         <p className="muted">
-          {translate('Login.LockEnds', { time: TIME_PLACE })
-            .split(TIME_PLACE)
-            .map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
-              <Fragment key={index}>
-                {index > 0 && (
-                  <bdi className="unbroken" dir="ltr">
-                    {end}
-                  </bdi>
-                )}
-                {part}
-              </Fragment>
-            ))}
+          <Placed text={translate('Login.LockEnds', { time: PLACE })}>
+            <bdi className="unbroken" dir="ltr">
+              {end}
+            </bdi>
+          </Placed>
         </p>
       )}
     </div>

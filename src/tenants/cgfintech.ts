@@ -6,9 +6,11 @@ import gesture from './pictures/cgfintech-gesture.svg?url&no-inline';
 import ibBgImage from './pictures/cgfintech-ib-background.svg?url&no-inline';
 import ibGesture from './pictures/cgfintech-ib-gesture.svg?url&no-inline';
 import ibPhone from './pictures/cgfintech-ib-phone.svg?url&no-inline';
+import ibPhoneGesture from './pictures/cgfintech-ib-phone-gesture.svg?url&no-inline';
 import dark from './pictures/cgfintech-logo-dark.svg?inline';
 import light from './pictures/cgfintech-logo-light.svg?inline';
 import phone from './pictures/cgfintech-phone.svg?url&no-inline';
+import phoneGesture from './pictures/cgfintech-phone-gesture.svg?url&no-inline';
 
 const BRAND: Brand = {
   title: 'CG Fintech',
@@ -103,12 +105,12 @@ export default {
   palette: PALETTE,
   radius: 3,
   formSide: 'start',
-  pictures: { phone, gesture },
+  pictures: { phone, gesture, 'phone-gesture': phoneGesture },
   colourways: {
     ib: {
       brand: { ...BRAND, common: { ...BRAND.common, bgImage: ibBgImage } },
       palette: IB,
-      pictures: { phone: ibPhone, gesture: ibGesture },
+      pictures: { phone: ibPhone, gesture: ibGesture, 'phone-gesture': ibPhoneGesture },
     },
   },
   pictureScheme: 'dark',

@@ -5,6 +5,7 @@ import gesture from './pictures/doofinancial-id-gesture.svg?url&no-inline';
 import dark from './pictures/doofinancial-id-logo-dark.svg?inline';
 import light from './pictures/doofinancial-id-logo-light.svg?inline';
 import phone from './pictures/doofinancial-id-phone.svg?url&no-inline';
+import phoneGesture from './pictures/doofinancial-id-phone-gesture.svg?url&no-inline';
 
 /**
  * The Indonesian market: the same logo in deep teal and coral, with a cloth pattern of leaves and seeds. Coral appears only in pictures,
@@ -66,7 +67,7 @@ export default {
   },
   radius: 10,
   formSide: 'center',
-  pictures: { phone, gesture },
+  pictures: { phone, gesture, 'phone-gesture': phoneGesture },
   languageMenu: true,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

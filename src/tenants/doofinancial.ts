@@ -5,6 +5,7 @@ import gesture from './pictures/doofinancial-gesture.svg?url&no-inline';
 import dark from './pictures/doofinancial-logo-dark.svg?inline';
 import light from './pictures/doofinancial-logo-light.svg?inline';
 import phone from './pictures/doofinancial-phone.svg?url&no-inline';
+import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inline';
 
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
@@ -65,7 +66,7 @@ export default {
   },
   radius: 12,
   formSide: 'end',
-  pictures: { phone, gesture },
+  pictures: { phone, gesture, 'phone-gesture': phoneGesture },
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

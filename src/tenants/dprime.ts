@@ -7,6 +7,7 @@ import ibPhone from './pictures/dprime-ib-phone.svg?url&no-inline';
 import dark from './pictures/dprime-logo-dark.svg?inline';
 import light from './pictures/dprime-logo-light.svg?inline';
 import phone from './pictures/dprime-phone.svg?url&no-inline';
+import phoneGesture from './pictures/dprime-phone-gesture.svg?url&no-inline';
 
 const BRAND: Brand = {
   title: 'D Prime',
@@ -103,12 +104,12 @@ export default {
   palette: PALETTE,
   radius: 4,
   formSide: 'end',
-  pictures: { phone, gesture },
+  pictures: { phone, gesture, 'phone-gesture': phoneGesture },
   colourways: {
     ib: {
       brand: { ...BRAND, common: { ...BRAND.common, bgImage: ibBgImage } },
       palette: IB,
-      pictures: { phone: ibPhone, gesture },
+      pictures: { phone: ibPhone, gesture, 'phone-gesture': phoneGesture },
     },
   },
   pictureScheme: 'dark',

@@ -39,7 +39,7 @@ const tenant = (userTypes: Tenant['userTypes']): Tenant => ({
   palette: { light: { ...colours }, dark: { ...colours } },
   radius: 6,
   formSide: 'end',
-  pictures: { phone: 'phone.svg', gesture: 'gesture.svg' },
+  pictures: { phone: 'phone.svg', gesture: 'gesture.svg', 'phone-gesture': 'phone-gesture.svg' },
   languageMenu: true,
   footer: { sections: ['ClientNotice'], social: [], copyright: false, revealOnScroll: false },
   company: 'Company',
@@ -55,7 +55,7 @@ describe('resolveVariant', () => {
     const own = {
       brand: { ...brand, title: 'Broker' },
       palette: { light: colours, dark: colours },
-      pictures: { phone: 'p', gesture: 'g' },
+      pictures: { phone: 'p', gesture: 'g', 'phone-gesture': 'pg' },
     };
     const data: Tenant = { ...tenant(['client', 'ib']), colourways: { ib: own } };
     expect(resolveVariant('some-tenant', 'ib', data)).toMatchObject(own);

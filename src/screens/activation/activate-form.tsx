@@ -7,7 +7,8 @@ import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { BackToSignIn } from '../back-to-sign-in';
 import { CodeEntry } from '../code-entry';
-import { ConsentList } from '../consent-list';
+import { ConsentList, useDocuments } from '../consent-list';
+import { Group } from '../group';
 import { InView } from '../in-view';
 import { NewPasswordField } from '../new-password-field';
 import { SubmitButton } from '../submit-button';
@@ -28,6 +29,8 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
   const alert = useStore(form.$alert);
   const state = useFormState(form, activation.submit);
   const channel = useStore(codes.$channel);
+  const hasAgreements = useDocuments().length > 0;
+  const steps = hasAgreements ? 3 : 2;
   return (
     <>
       <div className="stack tight">
@@ -47,19 +50,27 @@ export function ActivateForm({ activation, target }: ActivateFormProps) {
           onSubmit={() => void activation.submit()}
         >
           <UserName account={useStore(activation.name.$account)} />
-          <div className="stack tight">
-            <CodeEntry
-              form={form}
-              sender={codes.sender}
-              channel={channel}
-              send={() => void codes.send(channel)}
-              sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('Code.Sent')}
-            />
-            <OtherChannel activation={activation} />
-          </div>
-          <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} />
-          <Account activation={activation} />
-          <ConsentList consents={consents} form={form} />
+          <Group step={1} steps={steps} title={translate('SignUp.HowWeReachYou')}>
+            <div className="stack tight">
+              <CodeEntry
+                form={form}
+                sender={codes.sender}
+                channel={channel}
+                send={() => void codes.send(channel)}
+                sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('Code.Sent')}
+              />
+              <OtherChannel activation={activation} />
+            </div>
+          </Group>
+          <Group step={2} steps={steps} title={translate('SignUp.YourPassword')}>
+            <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} folds />
+            <Account activation={activation} />
+          </Group>
+          {hasAgreements && (
+            <Group step={3} steps={steps} title={translate('SignUp.Agreements')}>
+              <ConsentList consents={consents} form={form} />
+            </Group>
+          )}
           <SubmitButton sender={codes.sender} form={form} busyLabel={translate('Activation.Submitting')}>
             {translate('Activation.Submit')}
           </SubmitButton>

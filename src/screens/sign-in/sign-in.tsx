@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { GREETINGS } from '../../contract/variant';
+import { isCodeWait } from '../../rules/code-wait';
 import { useComplete, usePortal, useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
@@ -31,6 +32,8 @@ function Journey() {
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
+  const alert = useStore(form.$alert);
+  const isLimited = alert && isCodeWait(alert.sentence.key);
   const code = useComplete() ? chosen : undefined; // the words for the code may not have loaded yet
   return (
     <>
@@ -45,7 +48,11 @@ function Journey() {
         {code ? <CodeProof form={form} code={code} /> : <Password />}
         <div className="beside-field">
           {codeSignIn && (
-            <Button kind="quiet" action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
+            <Button
+              kind={code && isLimited ? 'primary' : 'quiet'}
+              action={code ? 'by-password' : 'by-code'}
+              onClick={code ? byPassword : byCode}
+            >
               {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
             </Button>
           )}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { sentenceGap } from '../../rules/sentence-gap';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';
 import type { Invitation } from '../../stores/sign-up-invitation';
 import { Form } from '../../ui/form';
-import { ConsentList } from '../consent-list';
+import { ConsentList, useDocuments } from '../consent-list';
+import { Group } from '../group';
 import { Hint } from '../hint';
 import { Link } from '../link';
 import { NewPasswordField } from '../new-password-field';
@@ -13,7 +13,6 @@ import { SubmitButton } from '../submit-button';
 import { useFormState } from '../use-form-state';
 import { Contact } from './contact';
 import { Facts } from './facts';
-import { Group } from './group';
 import { Person } from './person';
 import { SignUpMessage, useSummary } from './sign-up-message';
 
@@ -28,15 +27,11 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const { form } = signUp;
   const state = useFormState(form, signUp.submit);
   const summary = useSummary(signUp);
-  // A notice that is there from the start comes first. One that arrives later goes below, so that nothing moves while the visitor types.
-  const { catalogue } = usePortal();
-  const files = useStore(catalogue.$settings).SignUp_ComplianceFile ?? [];
-  const steps = files.length > 0 ? 4 : 3;
-  const [isEarly] = useState(() => catalogue.$settings.get().PlatForm_Hint?.notice !== undefined);
+  const hasAgreements = useDocuments().length > 0;
+  const steps = hasAgreements ? 4 : 3;
   return (
     <>
       <Facts signUp={signUp} invitation={invitation} />
-      {isEarly && <Hint />}
       <Form
         {...state}
         alert={(state.alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
@@ -55,7 +50,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
           <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} folds />
         </Group>
         {/* Without documents there is no heading either. */}
-        {files.length > 0 && (
+        {hasAgreements && (
           <Group step={4} steps={steps} title={translate('SignUp.Agreements')}>
             <ConsentList consents={signUp.consents} form={form} />
           </Group>
@@ -64,7 +59,7 @@ export function InvitedForm({ signUp, invitation }: InvitedFormProps) {
           {translate('SignUp.Submit')}
         </SubmitButton>
       </Form>
-      {!isEarly && <Hint />}
+      <Hint />
       <HaveAccount signUp={signUp} />
     </>
   );

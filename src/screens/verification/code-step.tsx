@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import { normalizeCode } from '../../rules/code';
+import { isCodeWait } from '../../rules/code-wait';
 import { isolated } from '../../rules/isolated';
 import type { CodeSender } from '../../stores/code-sender';
 import { useTranslate } from '../../stores/context';
@@ -37,6 +38,15 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
   const sender = method.type === 'authenticator' ? undefined : senders[method.type];
   const translate = useTranslate();
   const chosen = others.length > 0; // a single way is taken without being chosen
+  const alert = useStore(form.$alert);
+  // Without a code of this way, the others are what works now.
+  const comesFirst = alert !== undefined && isCodeWait(alert.sentence.key);
+  const ways = chosen && (
+    <section className="stack">
+      <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
+      <Methods verification={verification} methods={others} />
+    </section>
+  );
   return (
     <>
       <div className="stack tight">
@@ -54,6 +64,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         busyLabel={translate('Verification.Submitting')}
         onSubmit={() => void submit()}
       >
+        {comesFirst && ways}
         {method.type === 'authenticator' ? (
           <AuthenticatorCode form={form} chosen={chosen} />
         ) : (
@@ -63,12 +74,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
           {translate('Verification.Submit')}
         </SubmitButton>
       </Form>
-      {others.length > 0 && (
-        <section className="stack">
-          <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
-          <Methods verification={verification} methods={others} />
-        </section>
-      )}
+      {!comesFirst && ways}
     </>
   );
 }

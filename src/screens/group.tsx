@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from '../../stores/context';
+import { useTranslate } from '../stores/context';
 
 interface GroupProps {
   readonly title: string;
