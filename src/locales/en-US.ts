@@ -135,7 +135,7 @@ export default {
     Sending: 'Sending',
     SentTo: 'We’ve sent a code to {{target}}.',
     Sent: 'We’ve sent you a code.',
-    SentIfAccount: 'If an account matches, we’ve sent you a code.',
+    SentIfAccount: 'If your details match an account, we’ve sent you a code.',
     ByEmail: 'Get a code by email',
     BySms: 'Get a code by text message',
     ValidFor: 'The code is valid for {{duration}}.',

@@ -163,7 +163,7 @@ test('sending a code needs a captcha too, and the sign-in with that code does no
   await portal(page).action('send-code').click();
   expect((await asked(page)).app).toBe('sandbox-login-web');
   await choose(page, 'I am a person');
-  await page.getByText('If an account matches, we’ve sent you a code.').waitFor();
+  await page.getByText('If your details match an account, we’ve sent you a code.').waitFor();
   const [message] = await (await page.request.get('/sandbox/outbox')).json();
   await portal(page).field('one-time-code').fill(message.code);
   await fields(page).submit.click();

@@ -6,7 +6,7 @@ import { confirm, openSecondStep, step } from './verification-steps';
 
 /* A code that the server no longer takes (2022, 5108). Its field stays, with a button below it that sends another one. */
 
-const SENT = 'If an account matches, we’ve sent you a code.';
+const SENT = 'If your details match an account, we’ve sent you a code.';
 const sendButton = (page: Page) => portal(page).action('send-code');
 const codeField = (page: Page) => portal(page).host.locator('#code');
 

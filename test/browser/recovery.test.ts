@@ -12,7 +12,7 @@ test('from the account typed at sign-in to a new password that signs in', async 
   await toCode(page);
   await page.getByText('Step 2 of 3').waitFor();
   await portal(page).main.getByText(EMAIL, { exact: true }).waitFor();
-  await page.getByText(/^If an account matches, we’ve sent you a code. The code is valid for \d minutes?.$/).waitFor();
+  await page.getByText(/^If your details match an account, we’ve sent you a code. The code is valid for \d minutes?.$/).waitFor();
   const code = await lastCode(page, EMAIL);
   await steps(page).code.fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
   expect(await steps(page).code.inputValue()).toBe(code);
@@ -49,7 +49,7 @@ test('by keyboard alone, with the route in the fragment: the focus goes to each 
   await steps(page).code.and(page.locator(':focus')).waitFor();
   const described = await steps(page).code.evaluate((field) => field.ariaDescribedByElements?.map((element) => element.textContent));
   expect(described?.join(' ')).toMatch(
-    /^If an account matches, we’ve sent you a code\. ?The code is valid for .+ Step 2 of 3 Enter the code$/,
+    /^If your details match an account, we’ve sent you a code\. ?The code is valid for .+ Step 2 of 3 Enter the code$/,
   );
   await page.keyboard.type(await lastCode(page, EMAIL));
   await page.keyboard.press('Enter');

@@ -26,7 +26,7 @@ async function withCode(email = 'trader@example.com', opening: Opening = {}): Pr
 
 async function send(page: Page): Promise<void> {
   await sendButton(page).click();
-  await page.getByText('If an account matches, we’ve sent you a code.').waitFor();
+  await page.getByText('If your details match an account, we’ve sent you a code.').waitFor();
 }
 
 test('a code replaces the password and signs in', async () => {
@@ -56,7 +56,7 @@ test('the button stands before the field until a code was sent, and below it fro
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('send-code');
   await page.keyboard.press('Enter');
-  await page.getByText('If an account matches, we’ve sent you a code.').waitFor();
+  await page.getByText('If your details match an account, we’ve sent you a code.').waitFor();
   expect(await focused(page)).toBe('code');
   expect(await topOf(sendButton(page))).toBeGreaterThan(await topOf(codeField(page)));
   expectNoProblems(page);
@@ -72,7 +72,7 @@ test('by keyboard alone, in hash mode, with the second step after it', async () 
   expect(await focused(page)).toBe('by-password'); // the same switch, which now leads back
   while ((await focused(page)) !== 'send-code') await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('If an account matches, we’ve sent you a code.').waitFor();
+  await page.getByText('If your details match an account, we’ve sent you a code.').waitFor();
   while ((await focused(page)) !== 'code') await page.keyboard.press('Shift+Tab');
   await page.keyboard.type(await lastCode(page, 'careful@example.com'));
   await page.keyboard.press('Enter');
@@ -179,7 +179,7 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   await portal(other).action('retry').waitFor();
   await play(other, '');
   await portal(other).action('retry').click();
-  await other.getByText('If an account matches, we’ve sent you a code.').waitFor();
+  await other.getByText('If your details match an account, we’ve sent you a code.').waitFor();
   expect(await callsOf(other, 'signIn')).toEqual([]);
   expect(eventsOf(other, 'portal-error').at(-1)).toMatchObject({ code: 'network', request: 'POST /toc/api/v1/code/send' });
 });

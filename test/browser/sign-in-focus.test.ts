@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { portal } from './browser';
 import { arrivedAt, callsOf, fields, focused, openSignIn, play, signInByEmail } from './sign-in-steps';
 
-const SENT = 'If an account matches, we’ve sent you a code.';
+const SENT = 'If your details match an account, we’ve sent you a code.';
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const isFocused = (page: Page, what: 'submit' | 'password') => fields(page)[what].and(page.locator(':focus')).waitFor();
 

@@ -25,7 +25,7 @@ test.each([
   ['zh-TW', /^若該帳號已註冊，您將收到驗證碼。驗證碼於 5 分鐘內有效。$/],
   ['ja-JP', /^該当するアカウントがある場合は、認証コードを送信済みです。認証コードの有効時間は残り5分です。$/],
   ['ko-KR', /^등록된 계정이 있으면 인증번호가 전송됩니다\. 인증번호 유효 시간이 5분 남았습니다\.$/],
-  ['en-US', /^If an account matches, we’ve sent you a code\. The code is valid for 5 minutes\.$/],
+  ['en-US', /^If your details match an account, we’ve sent you a code\. The code is valid for 5 minutes\.$/],
 ] as const)('two sentences on one line are separated as is usual in %s', async (lang, expected) => {
   const root = await at('sign-in-code', lang);
   await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(expected), { timeout: 20_000 });
