@@ -91,7 +91,8 @@ export default {
     CodeExpired: 'El código ha caducado. Solicite uno nuevo.',
     CaptchaFailed: 'No se ha podido cargar la comprobación de seguridad. Compruebe su conexión e inténtelo de nuevo.',
     CheckFailed: 'No se ha podido completar la comprobación de seguridad. Inténtelo de nuevo.',
-    ContactExists: 'No se puede usar este correo electrónico o número de móvil. Utilice otro o, si ya tiene una cuenta, inicie sesión.',
+    ContactExists:
+      'No puede registrarse con este correo electrónico o número de móvil. Utilice otro o, si ya tiene una cuenta, inicie sesión.',
     PasswordTooLow: 'Esta contraseña es demasiado fácil de adivinar. Elija una más segura.',
     AccountMust: 'Introduzca el correo electrónico o el número de móvil con el que inicia sesión.',
     TooManyRequests: 'Demasiados intentos. Espere unos instantes e inténtelo de nuevo.',

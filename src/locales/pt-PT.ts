@@ -91,7 +91,8 @@ export default {
     CodeExpired: 'O código expirou. Solicite um novo.',
     CaptchaFailed: 'Não foi possível carregar a verificação de segurança. Verifique a sua ligação e tente novamente.',
     CheckFailed: 'Não foi possível concluir a verificação de segurança. Tente novamente.',
-    ContactExists: 'Não é possível usar este e-\u2060mail ou número de telemóvel. Use outro ou, se já tem conta, inicie sessão.',
+    ContactExists:
+      'Não é possível registar-\u2060se com este e-\u2060mail ou número de telemóvel. Use outro ou, se já tem conta, inicie sessão.',
     PasswordTooLow: 'Esta palavra-\u2060passe é demasiado fácil de adivinhar. Escolha uma mais segura.',
     AccountMust: 'Introduza o e-\u2060mail ou o número de telemóvel com que inicia sessão.',
     TooManyRequests: 'Demasiadas tentativas. Aguarde um momento e tente novamente.',

@@ -88,7 +88,7 @@ export default {
     CodeExpired: '验证码已过期，请重新获取。',
     CaptchaFailed: '安全验证加载失败，请检查网络后重试。',
     CheckFailed: '未能完成安全验证，请重试。',
-    ContactExists: '此邮箱或手机号无法使用。如已有账户，请直接登录；否则请换用其他邮箱或手机号。',
+    ContactExists: '此邮箱或手机号无法用于注册。如已有账户，请直接登录；否则请换用其他邮箱或手机号。',
     PasswordTooLow: '此密码容易被猜到，请设置更安全的密码。',
     AccountMust: '请输入您登录时使用的邮箱或手机号。',
     TooManyRequests: '尝试次数过多，请稍后重试。',
