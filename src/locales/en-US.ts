@@ -96,7 +96,7 @@ export default {
     AccountMust: 'Enter the email address or phone number you sign in with.',
     TooManyRequests: 'Too many attempts. Wait a moment, then try again.',
     SceneNotExist: 'This step isn’t available. Go back and start again.',
-    AppNotExisting: 'This portal isn’t available at the moment. Contact support.',
+    AppNotExisting: 'This portal isn’t available right now. Contact support.',
     NoUser: 'Your sign-in details aren’t right. Check them and try again.',
     WrongPassword: 'Your sign-in details aren’t right. Check them and try again.',
     UserBlocked: 'You can’t sign in with this account. Contact support.',
@@ -283,7 +283,7 @@ export default {
   },
   Verification: {
     Title: 'Confirm your sign-in',
-    Choose: 'Choose how to confirm it’s you.',
+    Choose: 'Choose how to confirm this sign-in.',
     ByAuthenticator: 'Use your authenticator app',
     EmailTitle: 'Check your email',
     SmsTitle: 'Check your text messages',
