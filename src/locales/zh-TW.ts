@@ -174,7 +174,7 @@ export default {
     HighRiskTitle: '高風險警語',
     HighRiskText: '槓桿交易具有高度風險，您的損失可能超過入金金額。請確認您已瞭解相關風險，並於必要時尋求獨立專業意見。',
     BrandEntityTitle: '品牌與法律實體聲明',
-    BrandEntityText: '{{brand}} 為多家公司共同使用的品牌，與您往來的公司，以您的客戶協議所載為準。',
+    BrandEntityText: '{{brand}} 為多家公司共同使用的品牌。與您往來的公司，以您的客戶協議所載為準。',
     ClientNoticeTitle: '客戶須知',
     ClientNoticeText: '登入前請確認網址，僅於您熟悉的網站登入。本公司人員絕不會向您索取密碼或驗證碼。如發現異常，請通知客服。',
     EntitiesTitle: '法律實體聲明',
