@@ -83,7 +83,7 @@ function ValidFor({ until }: { readonly until: number | undefined }) {
   return (
     <>
       <span>{sentenceGap(locale)}</span>
-      <span className="sentence">{translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}</span>
+      <span className="whole">{translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}</span>
     </>
   );
 }

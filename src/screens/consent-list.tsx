@@ -54,7 +54,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
       >
         <span>{lead}</span>
         {/* A title starts a new line rather than break, and keeps its quotation marks. */}
-        <span className="sentence">
+        <span className="whole">
           {opening}
           {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <bdi>{words}</bdi>}
           {closing}

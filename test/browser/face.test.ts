@@ -42,7 +42,7 @@ test('options have the same height, with one line of text or two', async () => {
   expect(new Set(heights).size).toBe(1);
 });
 
-test('in a field with an error, the button has the focus ring of all buttons', async () => {
+test('an error changes no focus ring: not that of a button in its field, nor the field’s own', async () => {
   const page = await open('activation-missing');
   const ring = async (control: Locator) => {
     await control.focus();
@@ -50,9 +50,13 @@ test('in a field with an error, the button has the focus ring of all buttons', a
   };
   await page.keyboard.press('Tab');
   expect(await ring(page.getByRole('button', { name: 'Send code' }))).toEqual(await ring(page.locator('main [type="submit"]')));
-  await page.locator('[name="code"]').focus();
-  const field = page.locator('.control:has([name="code"])');
-  expect(await styleOf(field, 'outline-color')).toBe(await styleOf(field, 'border-top-color'));
+  const rings = [];
+  for (const name of ['code', 'account']) {
+    await page.locator(`[name="${name}"]`).focus();
+    const field = page.locator(`.control:has([name="${name}"])`);
+    rings.push([await styleOf(field, 'outline-color'), await styleOf(field, 'outline-offset')]);
+  }
+  expect(rings[0], 'a wrong field has the ring of all fields').toEqual(rings[1]);
 });
 
 test('a link back is as quiet as the switches, and a link in a sentence is underlined', async () => {

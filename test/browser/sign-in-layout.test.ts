@@ -100,15 +100,23 @@ test('in forced colours, borders show what is pressed, what is invalid and what 
 });
 
 describe('an error', () => {
-  test('gives its field a ring and a border of the same colour while the field has the focus', async () => {
+  test('leaves its field the ring of the focus, and keeps its border', async () => {
     const page = await openSignIn();
     await fields(page).submit.click();
     await page.getByText('Enter your password.').waitFor();
-    const colours = await page.locator('login-portal .control:has(> :focus)').evaluate((control) => {
-      const { outlineColor, borderTopColor } = getComputedStyle(control);
-      return [outlineColor, borderTopColor];
+    const colours = await page.locator('login-portal form').evaluate((form) => {
+      const colour = (selector: string, property: 'outlineColor' | 'borderTopColor' | 'color') => {
+        const element = form.querySelector(selector);
+        return element && getComputedStyle(element)[property];
+      };
+      return {
+        ring: colour('.control:has(> :focus)', 'outlineColor'),
+        border: colour('.control:has(> :focus)', 'borderTopColor'),
+        error: colour('.field-error', 'color'),
+      };
     });
-    expect(new Set(colours).size).toBe(1);
+    expect(colours.border).toBe(colours.error);
+    expect(colours.ring).not.toBe(colours.border);
   });
 
   test('keeps title, labels, fields, messages and button on the 4 px grid', async () => {

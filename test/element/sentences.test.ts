@@ -53,8 +53,8 @@ test.each([
 test('a title stays in one piece with its quotation marks, and runs in its own direction', async () => {
   const files = JSON.stringify([{ key: 'terms', title: 'Terms (v2)', url: '/arrived/terms', required: true }]);
   const root = await at('sign-up', 'ug-CN', `setting.SignUp_ComplianceFile=${files}`);
-  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"] .sentence')).toBe('«Terms (v2)»'), { timeout: 20_000 });
-  expect(textOf(root, '[for="consent-terms"] .sentence bdi')).toBe('Terms (v2)');
+  await vi.waitFor(() => expect(textOf(root, '[for="consent-terms"] .whole')).toBe('«Terms (v2)»'), { timeout: 20_000 });
+  expect(textOf(root, '[for="consent-terms"] .whole bdi')).toBe('Terms (v2)');
 });
 
 test.each([
