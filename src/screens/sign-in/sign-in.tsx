@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { GREETINGS } from '../../contract/variant';
-import { isCodeWait } from '../../rules/code-wait';
 import { useComplete, usePortal, useTranslate } from '../../stores/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
@@ -11,6 +10,7 @@ import { Link } from '../link';
 import { SubmitButton } from '../submit-button';
 import { useField } from '../use-field';
 import { useFormState } from '../use-form-state';
+import { useIsLimited } from '../use-is-limited';
 import { usePermissions } from '../use-permissions';
 import { CodeProof } from './code-proof';
 import { Denied } from './denied';
@@ -32,8 +32,7 @@ function Journey() {
   const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
-  const alert = useStore(form.$alert);
-  const isLimited = alert && isCodeWait(alert.sentence.key);
+  const isLimited = useIsLimited(form, chosen?.sender);
   const code = useComplete() ? chosen : undefined; // the words for the code may not have loaded yet
   return (
     <>
@@ -48,11 +47,7 @@ function Journey() {
         {code ? <CodeProof form={form} code={code} /> : <Password />}
         <div className="beside-field">
           {codeSignIn && (
-            <Button
-              kind={code && isLimited ? 'primary' : 'quiet'}
-              action={code ? 'by-password' : 'by-code'}
-              onClick={code ? byPassword : byCode}
-            >
+            <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
               {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
             </Button>
           )}

@@ -4,7 +4,6 @@ import { LIMITS } from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import { normalizeCode } from '../../rules/code';
-import { isCodeWait } from '../../rules/code-wait';
 import { isolated } from '../../rules/isolated';
 import type { CodeSender } from '../../stores/code-sender';
 import { useTranslate } from '../../stores/context';
@@ -15,6 +14,7 @@ import { CodeEntry, useLastCode } from '../code-entry';
 import { SubmitButton } from '../submit-button';
 import { useField } from '../use-field';
 import { useFormState } from '../use-form-state';
+import { useIsLimited } from '../use-is-limited';
 import { METHODS, Methods } from './methods';
 
 const TITLES = {
@@ -38,9 +38,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
   const sender = method.type === 'authenticator' ? undefined : senders[method.type];
   const translate = useTranslate();
   const chosen = others.length > 0; // a single way is taken without being chosen
-  const alert = useStore(form.$alert);
-  // Without a code of this way, the others are what works now.
-  const comesFirst = alert !== undefined && isCodeWait(alert.sentence.key);
+  const isLimited = useIsLimited(form, sender);
   const ways = chosen && (
     <section className="stack">
       <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
@@ -64,7 +62,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
         busyLabel={translate('Verification.Submitting')}
         onSubmit={() => void submit()}
       >
-        {comesFirst && ways}
+        {isLimited && ways}
         {method.type === 'authenticator' ? (
           <AuthenticatorCode form={form} chosen={chosen} />
         ) : (
@@ -74,7 +72,7 @@ export function CodeStep({ verification, method, others }: CodeStepProps) {
           {translate('Verification.Submit')}
         </SubmitButton>
       </Form>
-      {!comesFirst && ways}
+      {!isLimited && ways}
     </>
   );
 }
