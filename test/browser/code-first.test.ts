@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { violationsOf } from './accessibility-checks';
 import { expectNoProblems, portal } from './browser';
-import { fields, openSignIn } from './sign-in-steps';
+import { fields, openSignIn, play } from './sign-in-steps';
 import { onForm, openAt, uuidOf } from './sign-up-steps';
+import { openSecondStep, step } from './verification-steps';
 
 /* A code is sent before it is entered, so the button that sends it comes first for the eye too. */
 
@@ -91,4 +92,31 @@ test('what is wrong with a code stands in the place of the hint', async () => {
   await portal(page).submit.click();
   await page.locator('#code-error').waitFor();
   expect(await description.textContent()).toBe('');
+});
+
+test('where no code can be had, the way that works instead comes first', async () => {
+  const [, openForm] = FORMS[0] ?? expect.fail();
+  const page = await openForm({ spec: 'sendCode:5104' });
+  await onForm(page).sendCode.click();
+  await portal(page).alert.getByText('Try again in').waitFor();
+  expect(await portal(page).action('by-password').getAttribute('part')).toBe('button button-primary');
+  const second = await openSecondStep('guarded');
+  await play(second, 'sendCode:5400');
+  await step(second).bySms.click();
+  await portal(second).alert.getByText('Try again in').waitFor();
+  const [way, field] = [await step(second).byEmail.boundingBox(), await onForm(second).code.boundingBox()];
+  expect(way?.y).toBeLessThan(Number(field?.y));
+});
+
+test('while a code is valid, a limit of the next one changes no button', async () => {
+  const [, openForm] = FORMS[0] ?? expect.fail();
+  const page = await openForm({ prepare: (opened: Page) => opened.clock.install() });
+  await onForm(page).sendCode.click();
+  await page.getByText('we’ve sent you a code').waitFor();
+  await page.clock.runFor('01:01');
+  await play(page, 'sendCode:5104');
+  await onForm(page).sendCode.click();
+  await portal(page).alert.getByText('Try again in').waitFor();
+  expect(await portal(page).action('by-password').getAttribute('part')).toBe('button button-quiet');
+  expect(await looks(page)).toMatchObject({ send: 'button button-quiet', submit: 'button button-primary' });
 });
