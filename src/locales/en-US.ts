@@ -142,7 +142,7 @@ export default {
     SmsError: 'We couldn’t send the text message. Try again, or get the code by email.',
     EmailError: 'We couldn’t send the email. Try again, or get the code by text message.',
     TooManyWrong: 'You’ve entered the wrong code too many times. Request a new one.',
-    FrequentSms: 'You’ve requested too many text messages in a short time.',
+    FrequentSms: 'You’ve requested too many text messages.',
     SendLimit: 'You’ve requested too many codes.',
     TryLater: 'Try again later.',
     InconsistentIp: 'Your IP address has changed. Reload the page and request a new code.',

@@ -34,6 +34,11 @@ function Journey() {
   const chosen = useStore($code);
   const isLimited = useIsLimited(form, chosen?.sender);
   const code = useComplete() ? chosen : undefined; // the words for the code may not have loaded yet
+  const otherProof = codeSignIn && (
+    <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
+      {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
+    </Button>
+  );
   return (
     <>
       <div className="stack tight">
@@ -43,14 +48,11 @@ function Journey() {
         </h1>
       </div>
       <Form {...state} label={translate('Login.Title')} busyLabel={translate('Login.Submitting')} onSubmit={() => void submit()}>
+        {isLimited && otherProof}
         <AccountField form={form} $kind={$kind} choose={choose} />
         {code ? <CodeProof form={form} code={code} /> : <Password />}
         <div className="beside-field">
-          {codeSignIn && (
-            <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
-              {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
-            </Button>
-          )}
+          {!isLimited && otherProof}
           {recovery && !code && (
             <Link className="link" part="link" href="/recovery" data-action="recovery">
               {translate('Login.Forgot')}
