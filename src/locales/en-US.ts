@@ -132,6 +132,7 @@ export default {
     SendIn: 'Send code ({{duration}})',
     SendAgain: 'Resend code',
     SendAgainIn: 'Resend code ({{duration}})',
+    NewIn: 'You can request a new one in {{duration}}',
     Sending: 'Sending',
     SentTo: 'We’ve sent a code to {{target}}.',
     Sent: 'We’ve sent you a code.',

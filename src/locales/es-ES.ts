@@ -133,6 +133,7 @@ export default {
     SendIn: 'Enviar código ({{duration}})',
     SendAgain: 'Reenviar código',
     SendAgainIn: 'Reenviar código ({{duration}})',
+    NewIn: 'Podrá solicitar otro en {{duration}}',
     Sending: 'Enviando',
     SentTo: 'Hemos enviado un código a {{target}}.',
     Sent: 'Le hemos enviado un código.',

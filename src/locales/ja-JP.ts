@@ -136,6 +136,7 @@ export default {
     SendIn: 'コードを送信（{{duration}}）',
     SendAgain: 'コードを再送信',
     SendAgainIn: 'コードを再送信（{{duration}}）',
+    NewIn: 'あと{{duration}}で再送信できます',
     Sending: '送信中',
     SentTo: '{{target}}に認証コードを送信しました。',
     Sent: '認証コードを送信しました。',

@@ -131,6 +131,7 @@ export default {
     SendIn: '인증번호 받기({{duration}})',
     SendAgain: '인증번호 다시 받기',
     SendAgainIn: '인증번호 다시 받기({{duration}})',
+    NewIn: '{{duration}} 후에 다시 받을 수 있습니다',
     Sending: '전송 중',
     SentTo: '인증번호를 전송했습니다({{target}}).',
     Sent: '인증번호를 전송했습니다.',

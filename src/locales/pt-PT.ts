@@ -133,6 +133,7 @@ export default {
     SendIn: 'Enviar código ({{duration}})',
     SendAgain: 'Reenviar código',
     SendAgainIn: 'Reenviar código ({{duration}})',
+    NewIn: 'Pode pedir um novo dentro de {{duration}}',
     Sending: 'A enviar',
     SentTo: 'Enviámos um código para {{target}}.',
     Sent: 'Enviámos-lhe um código.',

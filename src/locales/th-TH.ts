@@ -131,6 +131,7 @@ export default {
     SendIn: 'ขอรหัส ({{duration}})',
     SendAgain: 'ขอรหัสใหม่',
     SendAgainIn: 'ขอรหัสใหม่ ({{duration}})',
+    NewIn: 'ขอรหัสใหม่ได้ในอีก {{duration}}',
     Sending: 'กำลังส่ง',
     SentTo: 'เราส่งรหัสไปที่ {{target}} แล้ว',
     Sent: 'เราส่งรหัสให้คุณแล้ว',

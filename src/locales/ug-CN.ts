@@ -130,6 +130,7 @@ export default {
     SendIn: 'كود ئېلىش ({{duration}})',
     SendAgain: 'كودنى قايتا ئېلىش',
     SendAgainIn: 'كودنى قايتا ئېلىش ({{duration}})',
+    NewIn: 'يېڭى كود ئېلىشقا قالغان ۋاقىت: {{duration}}',
     Sending: 'يوللاۋاتىدۇ',
     SentTo: 'كود يوللاندى: {{target}}.',
     Sent: 'سىزگە كود يوللاندى.',

@@ -132,6 +132,7 @@ export default {
     SendIn: 'Gửi mã ({{duration}})',
     SendAgain: 'Gửi lại mã',
     SendAgainIn: 'Gửi lại mã ({{duration}})',
+    NewIn: 'Bạn có thể yêu cầu mã mới sau {{duration}}',
     Sending: 'Đang gửi',
     SentTo: 'Chúng tôi đã gửi mã đến {{target}}.',
     Sent: 'Chúng tôi đã gửi mã cho bạn.',

@@ -129,6 +129,7 @@ export default {
     SendIn: '获取验证码（{{duration}}）',
     SendAgain: '重新获取验证码',
     SendAgainIn: '重新获取验证码（{{duration}}）',
+    NewIn: '{{duration}} 后可重新获取',
     Sending: '正在发送',
     SentTo: '验证码已发送至 {{target}}。',
     Sent: '验证码已发送给您。',

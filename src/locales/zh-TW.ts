@@ -129,6 +129,7 @@ export default {
     SendIn: '取得驗證碼（{{duration}}）',
     SendAgain: '重新取得驗證碼',
     SendAgainIn: '重新取得驗證碼（{{duration}}）',
+    NewIn: '{{duration}} 後可重新取得',
     Sending: '傳送中',
     SentTo: '驗證碼已傳送至 {{target}}。',
     Sent: '驗證碼已傳送給您。',

@@ -151,7 +151,7 @@ function SendButton({ form, sender, channel, send, chosen, last, note }: SendBut
   const wait = countdown(timeLeft(resendAt, now));
   const label =
     waits && !told
-      ? translate(last ? 'Code.SendAgainIn' : 'Code.SendIn', { duration: wait })
+      ? translate(sent ? 'Code.SendAgainIn' : last ? 'Code.NewIn' : 'Code.SendIn', { duration: wait })
       : translate(last ? 'Code.SendAgain' : 'Code.Send');
   const doing = translate('Code.Sending');
   const press = () => {
