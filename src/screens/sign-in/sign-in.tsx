@@ -48,17 +48,19 @@ function Journey() {
         </h1>
       </div>
       <Form {...state} label={translate('Login.Title')} busyLabel={translate('Login.Submitting')} onSubmit={() => void submit()}>
-        {isLimited && otherProof}
+        {isLimited && <section className="stack">{otherProof}</section>}
         <AccountField form={form} $kind={$kind} choose={choose} />
         {code ? <CodeProof form={form} code={code} /> : <Password />}
-        <div className="beside-field">
-          {!isLimited && otherProof}
-          {recovery && !code && (
-            <Link className="link" part="link" href="/recovery" data-action="recovery">
-              {translate('Login.Forgot')}
-            </Link>
-          )}
-        </div>
+        {!isLimited && (
+          <div className="beside-field">
+            {otherProof}
+            {recovery && !code && (
+              <Link className="link" part="link" href="/recovery" data-action="recovery">
+                {translate('Login.Forgot')}
+              </Link>
+            )}
+          </div>
+        )}
         <SubmitButton sender={code?.sender} form={form} busyLabel={translate('Login.Submitting')}>
           {translate('Login.Submit')}
         </SubmitButton>
