@@ -102,22 +102,22 @@ describe('budgets', () => {
   const components = functions.filter((found) => found.component);
   const others = functions.filter((found) => !found.component);
 
-  test('a file has at most 200 lines', () => {
-    expect(files.filter((file) => file.lines > 200).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
+  test('a file has at most 350 lines', () => {
+    expect(files.filter((file) => file.lines > 350).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
   });
 
-  test('a test file has at most 200 lines', () => {
+  test('a test file has at most 350 lines', () => {
     const tests = readSources('test').filter((file) => file.path.endsWith('.ts') || file.path.endsWith('.tsx'));
-    expect(tests.filter((file) => file.lines > 200).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
+    expect(tests.filter((file) => file.lines > 350).map((file) => `${file.path}  ${file.lines} lines`)).toEqual([]);
   });
 
-  test('nine files in ten have at most 150 lines', () => {
-    const longest = files.filter((file) => file.lines > 150).map((file) => `${file.path}  ${file.lines} lines`);
-    expect(p90(files.map((file) => file.lines)), longest.join('\n')).toBeLessThanOrEqual(150);
+  test('nine files in ten have at most 180 lines', () => {
+    const longest = files.filter((file) => file.lines > 180).map((file) => `${file.path}  ${file.lines} lines`);
+    expect(p90(files.map((file) => file.lines)), longest.join('\n')).toBeLessThanOrEqual(180);
   });
 
-  test('a function has at most 60 lines', () => {
-    expect(others.filter((found) => found.lines > 60).map((found) => `${found.at}  ${found.name}: ${found.lines} lines`)).toEqual([]);
+  test('a function has at most 100 lines', () => {
+    expect(others.filter((found) => found.lines > 100).map((found) => `${found.at}  ${found.name}: ${found.lines} lines`)).toEqual([]);
   });
 
   test('nine named functions in ten have at most 40 lines', () => {
@@ -125,8 +125,8 @@ describe('budgets', () => {
     expect(p90(others.map((found) => found.lines)), longest.join('\n')).toBeLessThanOrEqual(40);
   });
 
-  test('a component has at most 80 lines with its markup', () => {
-    expect(components.filter((found) => found.lines > 80).map((found) => `${found.at}  ${found.name}: ${found.lines} lines`)).toEqual([]);
+  test('a component has at most 100 lines with its markup', () => {
+    expect(components.filter((found) => found.lines > 100).map((found) => `${found.at}  ${found.name}: ${found.lines} lines`)).toEqual([]);
   });
 });
 

@@ -81,8 +81,8 @@ export const list =
           .filter((read) => read !== undefined)
       : undefined;
 
-/** Takes an object's prototype away, so that a name it lacks is absent, whatever the page has done to the prototype of all objects. */
-export const bare = <T extends object>(value: T): T => Object.setPrototypeOf(value, null);
+/** Returns a copy of an object without a prototype, so that a name it lacks is absent, whatever the page has done to the prototype of all objects. */
+export const bare = <T extends object>(value: T): T => Object.assign(Object.create(null), value);
 
 /** A map whose entries all have one shape. Entries that do not fit are left out, and so are those after the last place. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,4 +1,5 @@
 import { loadPart } from '../api/load-part';
+import { LIMITS } from '../contract/limits';
 import type { AccountFields, AccountKind, CodeChannel } from '../contract/requests';
 import { readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
@@ -39,6 +40,16 @@ export interface AccountPorts extends Pick<Core, 'ports'> {
 /** The numbering plans: a large part that only phone numbers need. */
 export const numberingPlans = () => import('../rules/national-number');
 
+/** Loads the numbering plans. Resolves to `undefined` if they do not come soon: they only tidy a number up, and the visitor waits. */
+function plansSoon(ports: Core['ports']) {
+  let stop = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    stop = ports.after(LIMITS.plansPatienceMs, () => resolve(undefined));
+  });
+  const loaded = loadPart(numberingPlans, ports).catch(() => undefined);
+  return Promise.race([loaded, late]).finally(() => stop());
+}
+
 /**
  * Reads the account of a form. Removes the prefix that a phone number has only in its own country, if the numbering plans can be loaded.
  */
@@ -50,7 +61,7 @@ export async function readAccountForm(ports: AccountPorts, accountType: AccountK
   const { ok, errors } = readAccount({ ...values, accountType, callingCode }, codes);
   if (!ok) return { account: undefined, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
   if (ok.accountType === 'email') return { account: ok, errors: undefined };
-  const plans = await loadPart(numberingPlans, ports.ports).catch(() => undefined);
+  const plans = await plansSoon(ports.ports);
   return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok, errors: undefined };
 }
 
@@ -71,7 +82,7 @@ const ELSEWHERE: Readonly<Record<AccountKind, RegExp>> = { email: /^\s*(\+|00)/,
 export async function settleAccount({ ports, catalogue }: AccountPorts, { form, kind, choose }: AccountAsked): Promise<void> {
   const typed = form.$values.get()[kind];
   if (!ELSEWHERE[kind].test(typed)) return;
-  const plans = await loadPart(numberingPlans, ports).catch(() => undefined);
+  const plans = await plansSoon(ports);
   const moved = plans?.placed(typed, catalogue.$countries.get());
   if (!moved || form.$values.get()[kind] !== typed) return;
   const [to, values] = moved;

@@ -4,7 +4,6 @@ import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { bare } from '../contract/shape';
 import { type ProgressState, stateOfError } from './activation-progress';
-import { ensureSettings } from './await-settings';
 import type { CodeSender } from './code-sender';
 import type { ConsentField, Consents } from './consents';
 import type { Form } from './form';
@@ -13,15 +12,13 @@ import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
 import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
+import { awaitSettings } from './settings';
 
 /** The fields of an activation, and its consents. */
 export type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
 
 /** The services that an activation needs. */
-export type ActivationSubmitParts = Pick<
-  Services,
-  'client' | 'scope' | 'trace' | 'session' | 'host' | 'catalogue' | 'startUp' | 'settingsTask'
-> &
+export type ActivationSubmitParts = Pick<Services, 'client' | 'scope' | 'trace' | 'session' | 'host' | 'catalogue' | 'startUp' | 'signal'> &
   PasswordPorts;
 
 /** The parts of the activation that its submit needs. */
@@ -41,7 +38,7 @@ export interface ActivateParts {
 export async function activate(services: ActivationSubmitParts, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope, trace, session, host } = services;
   const { form, sender, password, consents, $state, fail, signal } = parts;
-  await ensureSettings(services);
+  await awaitSettings(services);
   const { code, password: typedPassword } = form.$values.get();
   const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);

@@ -17,7 +17,7 @@ export interface Catalogue {
   /** The languages in the dropdown: those offered, and the current one. */
   readonly $choices: ReadableAtom<readonly Locale[]>;
   readonly $countries: ReadableAtom<readonly Country[]>;
-  /** Empty until the settings arrive, after the first screen (spec section 4). */
+  /** The platform's settings; `NO_SETTINGS` until they arrive, after the first screen (spec section 4). */
   readonly $settings: WritableAtom<Settings>;
   /** Returns what suggests the visitor's country. */
   readonly countryHints: () => CountryHints;
@@ -28,13 +28,16 @@ export interface Catalogue {
   setFallbackCountries(countries: readonly Country[]): void;
 }
 
+/** Stands for the settings until they arrive. */
+export const NO_SETTINGS: Settings = bare({});
+
 /** Creates the catalogue of one portal. */
 export function createCatalogue({ client, host, language, incident, $variant }: Core): Catalogue {
   const report = incident('catalogue');
   const locale = language.$locale.get;
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
   const $countries = atom<readonly Country[]>([]);
-  const $settings = atom<Settings>(bare({}));
+  const $settings = atom(NO_SETTINGS);
   /** Whether the server has sent a list of countries. */
   let given = false;
 

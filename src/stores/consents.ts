@@ -14,8 +14,8 @@ const HALVES = /\p{Surrogate}/gu;
 /** Returns the name of a document's checkbox. It is encoded, because a space would split the id in ARIA's lists of ids. */
 export const consentField = (key: string): ConsentField => `consent-${encodeURIComponent(key.replace(HALVES, '\ufffd'))}`;
 
-/** When a box was ticked, and in which language its text was shown. */
-type Evidence = Pick<Consent, 'acceptedAt' | 'locale'>;
+/** What was agreed to when a box was ticked: which version of the document, in which language, and when. */
+type Evidence = Omit<Consent, 'key'>;
 
 /** The consents of a form. Boxes start unticked. */
 export interface Consents {
@@ -39,7 +39,11 @@ export function createConsents({ catalogue, host, language }: Pick<Services, 'ca
     toggle(key, ticked) {
       const given = new Map($given.get());
       given.delete(key);
-      if (ticked) given.set(key, { locale: language.$locale.get(), acceptedAt: new Date(host.clock.now()).toISOString() });
+      if (ticked) {
+        const { version } = files().find((file) => file.key === key) ?? {};
+        const acceptedAt = new Date(host.clock.now()).toISOString();
+        given.set(key, { ...(version && { version }), locale: language.$locale.get(), acceptedAt });
+      }
       $given.set(given);
     },
     clear: () => $given.set(new Map()),
@@ -50,9 +54,9 @@ export function createConsents({ catalogue, host, language }: Pick<Services, 'ca
       );
     },
     list: () =>
-      files().flatMap(({ key, version }) => {
+      files().flatMap(({ key }) => {
         const evidence = $given.get().get(key);
-        return evidence ? [{ key, ...(version && { version }), ...evidence }] : [];
+        return evidence ? [{ key, ...evidence }] : [];
       }),
   };
 }

@@ -72,8 +72,16 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
     return query.size > 0 ? `${path}?${query}` : path;
   };
 
+  /** Whether a path without a query is the one that the visitor is on. The address then stays as it is, with whatever query it has. */
+  const isHere = (to: string): boolean => {
+    const [target, current] = [to, location.read()].map(routeOf);
+    return target?.search === '' && target.path.replace(/\/$/, '') === current?.path.replace(/\/$/, '');
+  };
+
   const navigate: Navigation['navigate'] = (to, { replace } = { replace: false }) => {
-    const target = carrying(to.startsWith('/') ? to : `/${to}`);
+    const rooted = to.startsWith('/') ? to : `/${to}`;
+    if (isHere(rooted)) return read();
+    const target = carrying(rooted);
     location.write(target, replace || isSame(target, location.read()));
     read();
   };

@@ -10,14 +10,13 @@ import { createFlows, type Flows, startBackground } from './flows';
 import { createHandOver } from './hand-over';
 import type { Journeys } from './journeys';
 import type { Language } from './language';
-import { createSettingsTask } from './load-settings';
 import { tellMisconfigured } from './misconfigured';
 import { createNow } from './now';
-import { createPermissions, type Permissions } from './permissions';
 import { redirectSignedIn } from './redirect-signed-in';
 import { retryLoading } from './retry-loading';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
 import type { Services } from './services';
+import { createPermissions, createSettingsTask, type Permissions } from './settings';
 import type { Start } from './start';
 
 /** One portal with everything that its screens are drawn from. */
@@ -110,7 +109,6 @@ const createServices = (start: Start, trace: Services['trace']): Services => ({
   $permissions: createPermissions(start.catalogue),
   handOver: createHandOver(),
   askCaptcha: createCaptcha(start),
-  settingsTask: createSettingsTask(start),
   trace,
 });
 
@@ -120,6 +118,7 @@ const mockSignIn = () => import('./mock-sign-in');
 /** Loads what can wait for React, and uses a token that was found in the address. */
 function loadTheRest(start: Start, services: Services, flows: Flows, $wordsMissing: WritableAtom<boolean>): void {
   const { host, signal, language, catalogue, incident, $phase, $token, session } = start;
+  const settingsTask = createSettingsTask(start);
   /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
   const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await loadPart(fallback, start.ports);
@@ -141,7 +140,7 @@ function loadTheRest(start: Start, services: Services, flows: Flows, $wordsMissi
     $phase.subscribe((phase) => {
       if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
       if (phase === 'misconfigured') void tellMisconfigured(start);
-      if (phase === 'open') void start.startUp.run([services.settingsTask]);
+      if (phase === 'open') void start.startUp.run([settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
       if (locale && !catalogue.hasServerCountries()) void loadFallback(locale).catch(incident('catalogue'));

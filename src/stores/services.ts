@@ -2,9 +2,8 @@ import type { ReadableAtom } from 'nanostores';
 import type { Client, Methods } from '../api/client';
 import type { AskCaptcha } from './captcha';
 import type { HandOver } from './hand-over';
-import type { Permissions } from './permissions';
+import type { Permissions } from './settings';
 import type { Start } from './start';
-import type { StartUpTask } from './start-up';
 
 /** What the flows of one portal are made of. Each flow names the few members that it needs. */
 export interface Services extends Omit<Start, 'client'> {
@@ -12,8 +11,6 @@ export interface Services extends Omit<Start, 'client'> {
   readonly $permissions: ReadableAtom<Permissions>;
   readonly handOver: HandOver;
   readonly askCaptcha: AskCaptcha;
-  /** The call for the full settings. */
-  readonly settingsTask: StartUpTask;
   /** Sends the trace of a step on the current screen (contract section 8). Nothing waits for it. */
   readonly trace: (event: 'submit' | 'done' | 'fail') => void;
 }

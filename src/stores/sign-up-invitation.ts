@@ -3,10 +3,10 @@ import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
-import { awaitSettings } from './await-settings';
 import type { ScreenFlow } from './follow-route';
 import type { Route } from './navigation';
 import type { Services } from './services';
+import { awaitSettings } from './settings';
 
 /** A valid invitation: who invites, in which role, and the visitor's likely country. */
 export interface Invitation extends Data<'checkReferral'> {
@@ -75,7 +75,7 @@ export interface InvitationCheck extends ScreenFlow {
 }
 
 /** The services that the check needs. */
-export type InvitationParts = Pick<Services, 'client' | 'scope' | 'signal' | 'catalogue' | 'host'>;
+export type InvitationParts = Pick<Services, 'client' | 'scope' | 'signal' | 'catalogue' | 'host' | 'startUp'>;
 
 /** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
 export function createInvitationCheck(services: InvitationParts): InvitationCheck {

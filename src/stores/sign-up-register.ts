@@ -1,10 +1,10 @@
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { accountName } from './account-form';
-import { ensureSettings } from './await-settings';
 import type { Registered } from './hand-over';
 import { heldUntil } from './moment';
 import { type PasswordPorts, sendPassword } from './send-password';
 import type { Services } from './services';
+import { awaitSettings } from './settings';
 import { type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
 import { concernsInvitation, lateRefusalOf, type Refusal } from './sign-up-invitation';
 import type { Trace } from './trace';
@@ -12,7 +12,7 @@ import type { Trace } from './trace';
 /** The services that a registration needs. */
 export type RegisterParts = Pick<
   Services,
-  'client' | 'scope' | 'language' | 'trace' | 'host' | 'navigation' | 'handOver' | 'catalogue' | 'startUp' | 'settingsTask'
+  'client' | 'scope' | 'language' | 'trace' | 'host' | 'navigation' | 'handOver' | 'catalogue' | 'startUp' | 'signal'
 > &
   PasswordPorts;
 
@@ -30,7 +30,7 @@ export async function register(
 ): Promise<Refusal | undefined> {
   const { client, scope, language } = services;
   const { form, password, consents } = parts;
-  await ensureSettings(services);
+  await awaitSettings(services);
   const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
   if (!newcomer) {
     form.refuse(errors ?? {});

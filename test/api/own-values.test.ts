@@ -18,7 +18,7 @@ import { readSetting } from '../../src/rules/read-settings';
 import { screenAt } from '../../src/rules/screen-at';
 import { stateOfError } from '../../src/stores/activation-progress';
 import { createLanguage } from '../../src/stores/language';
-import { createPermissions } from '../../src/stores/permissions';
+import { createPermissions } from '../../src/stores/settings';
 import { makePortal } from '../stores/open-portal';
 
 /* A script of the page has given all objects a value ("prototype pollution"). An answer holds only what it says itself. */

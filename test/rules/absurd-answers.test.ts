@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/contract/endpoints';
 import { LIMITS } from '../../src/contract/limits';
 import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
+import { bare } from '../../src/contract/shape';
 import { countdown, timeLeft } from '../../src/rules/countdown';
 import { formatDuration } from '../../src/rules/duration';
 import { formatMoney } from '../../src/rules/money';
@@ -91,4 +92,10 @@ describe('a text without end is cut, because a browser needs 20 s to break 20,00
 test('a main area is no higher than a few screens', () => {
   const heightOf = (height: number) => overrideBrand(dprime.brand, { common: { height } }).common.height;
   expect([heightOf(640), heightOf(1e9)]).toEqual([640, LIMITS.mainHeightMaxPx]);
+});
+
+test('reading a value changes nothing of it, not even of one that is frozen', () => {
+  const given = Object.freeze({ code: 5 });
+  expect(bare(given)).toEqual({ code: 5 });
+  expect(Object.getPrototypeOf(given)).toBe(Object.prototype);
 });

@@ -50,3 +50,15 @@ test('a key with half a surrogate pair, which no address can contain, has a box 
   expect(signUp.consents.errors()).toEqual({});
   expect(signUp.consents.list()).toMatchObject([{ key }]);
 });
+
+test('an agreement names the version that stood beside the box when it was ticked, and that time', async () => {
+  const versioned = (version: string) =>
+    `setting.SignUp_ComplianceFile=${JSON.stringify([{ key: 'terms', title: 'Terms', required: true, version }])}`;
+  const { host, portal, signUp } = await invited({ spec: versioned('1') });
+  const acceptedAt = new Date(host.clock.now()).toISOString();
+  signUp.consents.toggle('terms', true);
+  const { SignUp_ComplianceFile: [terms] = [] } = portal.catalogue.$settings.get();
+  portal.catalogue.$settings.set({ SignUp_ComplianceFile: terms ? [{ ...terms, version: '2' }] : [] });
+  await host.advance(60_000);
+  expect(signUp.consents.list()).toEqual([{ key: 'terms', version: '1', locale: 'en-US', acceptedAt }]);
+});

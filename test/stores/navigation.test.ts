@@ -85,6 +85,22 @@ describe('going to a route', () => {
     expect(address()).toBe(after);
   });
 
+  test.each([
+    ['/login?x=1', '/'],
+    ['/login/?x=1', '/'],
+    ['/login?returnTo=%2Ftrade', '/'],
+    ['/login/recovery/?x=1', '/recovery'],
+    ['/login/activation?uuid=1', '/activation'],
+  ])('on %s, going to %s, where one is, changes nothing: neither the address nor the history', (url, to) => {
+    const { host, navigation, address, route } = at(url);
+    const before = route();
+    navigation.navigate(to);
+    expect(address()).toBe(url);
+    expect(route()).toEqual(before);
+    expect(host.page.depth()).toBe(1);
+    expect(host.events('portal-navigate')).toEqual([]);
+  });
+
   test('on a page that is not under the base the sign-in screen shows, and the first navigation goes under it', () => {
     const { navigation, address, route } = at('/welcome');
     expect(route().screen).toBe('sign-in');

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { SETTING_KEYS } from '../../src/contract/settings';
 import { journeysOf, openPortal } from './open-portal';
 import { invited } from './sign-up-visitor';
 
@@ -104,6 +105,14 @@ describe('the invitation', () => {
 });
 
 describe('the settings', () => {
+  test('of a platform that has none to give are known too: the form does not wait for them', async () => {
+    const url = 'https://portal.test/login/signup/welcome';
+    const { host, portal } = await openPortal({ url, spec: SETTING_KEYS.map((key) => `setting.${key}=`).join() });
+    const { 'sign-up': signUp } = await journeysOf({ portal });
+    await host.net.settle();
+    expect(signUp.$state.get()).toMatchObject({ step: 'form' });
+  });
+
   test('are waited for, and no longer than patience lasts', async () => {
     const { host, portal } = await openPortal({ url: 'https://portal.test/login/signup/welcome', spec: 'settings.SignUp_Role:hang' });
     const { 'sign-up': signUp } = await journeysOf({ portal });

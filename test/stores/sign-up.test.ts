@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { fill, invited } from './sign-up-visitor';
+import { LIMITS } from '../../src/contract/limits';
+import { SETTING_KEYS } from '../../src/contract/settings';
+import { fill, type Invited, invited } from './sign-up-visitor';
 
 const CAMPAIGN = '?utm_source=letter&utm_campaign=spring';
 
@@ -99,6 +101,31 @@ describe('a form that is complete', () => {
     await visitor.signUp.submit();
     expect(visitor.sent('register')).toEqual([]);
     expect(Object.keys(visitor.errors())).toEqual(['consent-terms', 'consent-privacy']);
+  });
+});
+
+describe('the settings at a submit', () => {
+  const ask = (visitor: Invited) => visitor.host.net.paths('platform/setting').length;
+
+  test('that have come with nothing readable in them are not asked for again', async () => {
+    const visitor = await invited({ spec: SETTING_KEYS.map((key) => `setting.${key}=`).join() });
+    await fill(visitor);
+    const before = ask(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
+    expect(ask(visitor)).toBe(before);
+  });
+
+  test('that are under way are waited for, no longer than patience lasts, and not asked for twice', async () => {
+    const visitor = await invited({ spec: 'settings.SignUp_ComplianceFile:hang' });
+    await visitor.host.advance(LIMITS.settingsPatienceMs);
+    await fill(visitor);
+    const before = ask(visitor);
+    const submitting = visitor.signUp.submit();
+    await visitor.host.advance(LIMITS.settingsPatienceMs);
+    await submitting;
+    expect(visitor.sent('register')).toHaveLength(1);
+    expect(ask(visitor)).toBe(before);
   });
 });
 
