@@ -42,10 +42,10 @@ interface LegalFacts {
 
 /** The company comes from the platform's settings if they name one, else from the tenant. */
 function useLegalFacts(): LegalFacts {
-  const { $variant, $brand, $now, catalogue } = usePortal();
+  const { $variant, $brand, host, catalogue } = usePortal();
   const own = useStore($variant)?.company ?? '';
   const company = useStore(catalogue.$settings).PlatForm_Company?.name ?? own;
-  const [year] = useState(() => new Date($now.get()).getFullYear());
+  const [year] = useState(() => new Date(host.clock.now()).getFullYear());
   return { brand: useStore($brand)?.title ?? '', company, year: String(year) };
 }
 

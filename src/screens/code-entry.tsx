@@ -4,11 +4,11 @@ import { LIMITS } from '../contract/limits';
 import type { CodeChannel } from '../contract/requests';
 import { normalizeCode } from '../rules/code';
 import { isCodeWait } from '../rules/code-wait';
-import { countdown, timeLeft } from '../rules/countdown';
+import { countdown } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
 import { sentenceGap } from '../rules/sentence-gap';
 import type { CodeSender } from '../stores/code-sender';
-import { usePortal, useTranslate } from '../stores/context';
+import { usePortal, useSecondsLeft, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import { Button } from '../ui/button';
 import { CodeField } from '../ui/code-field';
@@ -74,16 +74,14 @@ export function CodeEntry({ form, sender, channel, send, sentText, chosen = fals
 }
 
 function ValidFor({ until }: { readonly until: number | undefined }) {
-  const { $now, language } = usePortal();
   const translate = useTranslate();
-  const locale = useStore(language.$locale);
-  const now = useStore($now);
-  const left = timeLeft(until ?? now, now);
-  if (left <= 0) return null;
+  const locale = useStore(usePortal().language.$locale);
+  const left = useSecondsLeft(until);
+  if (left === 0) return null;
   return (
     <>
       <span>{sentenceGap(locale)}</span>
-      <span className="whole">{translate('Code.ValidFor', { duration: formatDuration(left / 1000, locale) })}</span>
+      <span className="whole">{translate('Code.ValidFor', { duration: formatDuration(left, locale) })}</span>
     </>
   );
 }
@@ -136,19 +134,17 @@ interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'chan
 }
 
 function SendButton({ form, sender, channel, send, chosen, last, note }: SendButtonProps) {
-  const { $now } = usePortal();
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
   const checking = useStore(form.$busy);
   const { button, pressed } = useFieldFocus(sent, last, chosen, note);
-  const now = useStore($now);
-  const resendAt = useStore(sender.$resendAt)[channel] ?? now;
-  const waits = resendAt > now;
+  const left = useSecondsLeft(useStore(sender.$resendAt)[channel]);
+  const waits = left > 0;
   // The form's message says until when. The button says so itself after a reload, when that message is gone.
   const alert = useStore(form.$alert);
   const told = alert && isCodeWait(alert.sentence.key);
-  const wait = countdown(timeLeft(resendAt, now));
+  const wait = countdown(left);
   const label =
     waits && !told
       ? translate(sent ? 'Code.SendAgainIn' : last ? 'Code.NewIn' : 'Code.SendIn', { duration: wait })

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
 import { platformClock } from '../rules/clock';
-import { countdown, timeLeft } from '../rules/countdown';
+import { countdown } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
-import { usePortal, useTranslate } from '../stores/context';
+import { usePortal, useSecondsLeft, useTranslate } from '../stores/context';
 import { Alert } from '../ui/alert';
 import { WithSupport } from './with-support';
 
@@ -38,18 +38,16 @@ interface CodeWaitMessageProps {
 
 /** Says that the next code has to wait, and for how long. Such waits are short, so the message counts the seconds. */
 export function CodeWaitMessage({ text, until }: CodeWaitMessageProps) {
-  const { $now } = usePortal();
   const translate = useTranslate();
-  const now = useStore($now);
-  const wait = countdown(timeLeft(until ?? now, now));
+  const left = useSecondsLeft(until);
   return (
     <Alert kind="error">
       <p>{text}</p>
-      {until !== undefined && until <= now ? (
+      {until !== undefined && left === 0 ? (
         <p key="over">{translate('Login.LockOver')}</p>
       ) : (
         <p key="left" className="alert-title number" aria-live="off">
-          {until === undefined ? translate('Code.TryLater') : translate('Login.LockedFor', { duration: wait })}
+          {until === undefined ? translate('Code.TryLater') : translate('Login.LockedFor', { duration: countdown(left) })}
         </p>
       )}
     </Alert>
@@ -78,13 +76,13 @@ function Placed({ text, children }: { readonly text: string; readonly children: 
 
 /** The rest of a lock in hours and minutes, and the time when it ends if the platform's clock is known (contract section 7). */
 function Remaining({ until }: { readonly until: number }) {
-  const { $now, language, catalogue } = usePortal();
+  const { language, catalogue } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);
-  const now = useStore($now);
+  const left = useSecondsLeft(until);
   const time = useStore(catalogue.$settings).Crm_Time;
-  if (until <= now) return <p key="over">{translate('Login.LockOver')}</p>;
-  const duration = formatDuration(timeLeft(until, now) / 1000, locale);
+  if (left === 0) return <p key="over">{translate('Login.LockOver')}</p>;
+  const duration = formatDuration(left, locale);
   // The minute in which it ends counts as a whole, so the next one is named, and no seconds.
   const end = time && platformClock(new Date(until + MINUTE_MS - 1), { ...time, pattern: time.pattern.replace(/\W?ss/, '') });
   // The alert around it would announce every passing minute. Only the lock and its end are announced.

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { isCodeWait } from '../rules/code-wait';
 import type { CodeSender } from '../stores/code-sender';
-import { usePortal } from '../stores/context';
+import { useSecondsLeft } from '../stores/context';
 import type { Form } from '../stores/form';
 import { Button } from '../ui/button';
 
@@ -21,14 +21,11 @@ interface SubmitButtonProps {
 
 /** The button that submits a flow's form. It is quieter while something else has to come first: a code, or the end of a lock. */
 export function SubmitButton({ sender, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
-  const { $now } = usePortal();
   const busy = useStore(form.$busy) || waits;
   const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? form.$busy); // without a sender, any store will do
   const alert = useStore(form.$alert);
   // Waiting for the next code keeps nobody from entering the last one.
-  const until = alert && !isCodeWait(alert.sentence.key) ? alert.until : undefined;
-  const now = useStore<ReadableAtom<unknown>>(until === undefined ? form.$busy : $now); // the clock ticks only while something listens
-  const locked = until !== undefined && until > Number(now);
+  const locked = useSecondsLeft(alert && !isCodeWait(alert.sentence.key) ? alert.until : undefined) > 0;
   return (
     <Button kind={locked || (sender && !sent) ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
       {children}

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { createContext, useContext } from 'react';
+import { atom } from 'nanostores';
+import { createContext, useContext, useMemo } from 'react';
 import { Fault } from '../contract/fault';
 import type { Translate } from '../contract/words';
 import type { Portal } from './portal';
+import { createSecondsLeft } from './seconds-left';
 
 /** Provides the portal to the components that are drawn in it. */
 export const PortalContext = createContext<Portal | undefined>(undefined);
@@ -24,3 +26,9 @@ const silence: Translate = () => '';
 
 /** Whether what the first screen did without has loaded: the other words, and the styles of what they appear in. */
 export const useComplete = (): boolean => useStore(usePortal().language.$complete);
+
+/** The whole seconds until a moment, counted down. 0 once it is over, and where there is none. */
+export function useSecondsLeft(until: number | undefined): number {
+  const { clock } = usePortal().host;
+  return useStore(useMemo(() => (until === undefined ? atom(0) : createSecondsLeft(clock, until)), [clock, until]));
+}

@@ -11,7 +11,6 @@ import { createHandOver } from './hand-over';
 import type { Journeys } from './journeys';
 import type { Language } from './language';
 import { tellMisconfigured } from './misconfigured';
-import { createNow } from './now';
 import { redirectSignedIn } from './redirect-signed-in';
 import { retryLoading } from './retry-loading';
 import { createScreens, type ScreenRegistry, type Screens } from './screens';
@@ -21,8 +20,6 @@ import type { Start } from './start';
 
 /** One portal with everything that its screens are drawn from. */
 export interface Portal<Component = unknown> extends Start {
-  /** The current time. It ticks while somebody watches. */
-  readonly $now: ReadableAtom<number>;
   /** Whether the last attempt to load all words has failed. The next attempt is scheduled. */
   readonly $wordsMissing: ReadableAtom<boolean>;
   readonly $permissions: ReadableAtom<Permissions>;
@@ -80,7 +77,6 @@ export function createPortal<Component>(
   return {
     ...start,
     language: { ...language, $complete },
-    $now: createNow(host.clock),
     $wordsMissing,
     $permissions: services.$permissions,
     screens,

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints';
 import { LIMITS } from '../../src/contract/limits';
 import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
 import { bare } from '../../src/contract/shape';
-import { countdown, timeLeft } from '../../src/rules/countdown';
+import { countdown, secondsUntil } from '../../src/rules/countdown';
 import { formatDuration } from '../../src/rules/duration';
 import { formatMoney } from '../../src/rules/money';
 import { overrideBrand } from '../../src/rules/override-brand';
@@ -25,8 +25,8 @@ describe('a wait without end', () => {
   });
 
   test.each([1e308, Number.POSITIVE_INFINITY])('the moment %d in the tab shows the longest one', (until) => {
-    expect(countdown(timeLeft(until, 0))).toBe('720:00:00');
-    expect(formatDuration(timeLeft(until, 0) / 1000, 'en-US')).toBe('720 hours');
+    expect(countdown(secondsUntil(until, 0))).toBe('720:00:00');
+    expect(formatDuration(secondsUntil(until, 0), 'en-US')).toBe('720 hours');
   });
 });
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { usePortal, useTranslate } from '../../stores/context';
+import { useSecondsLeft, useTranslate } from '../../stores/context';
 import type { Recovery } from '../../stores/recovery';
 import { Button } from '../../ui/button';
 import { AccountField } from '../account-field';
@@ -8,15 +8,13 @@ import { Frame } from './frame';
 
 /** Asks for the account. Sending a code leads to the next step. */
 export function AccountStep({ recovery }: { readonly recovery: Recovery }) {
-  const { $now } = usePortal();
   const translate = useTranslate();
   const form = recovery.forms.account;
   const { sender, $kind, choose, haveCode } = recovery;
   const sending = useStore(sender.$sending) !== undefined;
-  const now = useStore($now);
-  const waits = Object.values(useStore(sender.$resendAt));
   const sent = useStore(sender.$sent);
-  const mayHaveOne = (sent !== undefined && (sent.expiresAt ?? now + 1) > now) || waits.some((until) => until > now);
+  const moments = [...Object.values(useStore(sender.$resendAt)), sent?.expiresAt ?? 0];
+  const mayHaveOne = useSecondsLeft(Math.max(...moments)) > 0 || (sent !== undefined && sent.expiresAt === undefined);
   return (
     <Frame
       recovery={recovery}
