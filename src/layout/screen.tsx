@@ -26,7 +26,7 @@ function Failure({ retry }: { readonly retry: () => void }) {
   return (
     <Notice
       kind="error"
-      title={translate('Common.ScreenFailedTitle')}
+      title={translate('Common.ScreenFailedTitle') || translate('Common.NetworkError')} // the first words, if no others have come
       titleRef={takeFocus}
       action={
         <Button kind="primary" action="retry" onClick={retry}>

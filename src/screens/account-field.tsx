@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { AccountKind } from '../contract/requests';
 import { type AccountValues, settleAccount } from '../stores/account-form';
-import { usePortal, useTranslate } from '../stores/context';
+import { useComplete, usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import { Segmented } from '../ui/segmented';
 import { TextField } from '../ui/text-field';
@@ -27,6 +27,7 @@ export function AccountField({ form, $kind, choose, label, fixed, country }: Acc
   const portal = usePortal();
   const translate = useTranslate();
   const kind = useStore($kind);
+  const shown = useComplete() ? kind : 'email'; // the words for a phone number come after those of the first screen
   const email = useField(form, 'email');
   const hadFocus = useRef(false);
   const settle = () => {
@@ -45,8 +46,8 @@ export function AccountField({ form, $kind, choose, label, fixed, country }: Acc
           onChange={choose}
         />
       )}
-      <Fields key={kind} hadFocus={hadFocus}>
-        {kind === 'phone' ? (
+      <Fields key={shown} hadFocus={hadFocus}>
+        {shown === 'phone' ? (
           <PhoneAccount form={form} country={country} />
         ) : (
           <TextField

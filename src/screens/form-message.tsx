@@ -9,6 +9,28 @@ import { Button } from '../ui/button';
 import { CodeWaitMessage, LockMessage } from './lock-message';
 import { WithSupport } from './with-support';
 
+/** Returns a function for a retry button, which disappears when it is pressed. From the heading, the next Tab reaches what replaces it. */
+const fromHeading =
+  (retry: () => void) =>
+  ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest('main')?.querySelector('h1')?.focus();
+    retry();
+  };
+
+/** Says that the words for what the visitor has chosen could not be loaded, and offers to try again. */
+export function WordsMissing() {
+  const { retryWords } = usePortal();
+  const translate = useTranslate();
+  return (
+    <Alert kind="error">
+      <p>{translate('Common.NetworkError')}</p>
+      <Button kind="quiet" action="retry" onClick={fromHeading(retryWords)}>
+        {translate('Common.Retry')}
+      </Button>
+    </Alert>
+  );
+}
+
 interface FormMessageProps {
   readonly alert: FormAlert;
   readonly retry: () => void;
@@ -27,18 +49,13 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   if (!text) return null; // the words have not loaded yet
   if (isCodeWait(alert.sentence.key)) return <CodeWaitMessage text={text} until={alert.until} />;
   if (alert.until !== undefined || isLock(alert.sentence.key)) return <LockMessage text={text} until={alert.until} />;
-  const onRetry = ({ currentTarget }: MouseEvent) => {
-    // The button disappears with the message. From the heading, the next Tab reaches whatever replaces it.
-    currentTarget.closest('main')?.querySelector('h1')?.focus();
-    (alert.onRetry ?? retry)();
-  };
   return (
     <Alert kind={alert.kind ?? 'error'}>
       <p>
         <WithSupport text={text} />
       </p>
       {alert.retry && (
-        <Button kind="quiet" action="retry" onClick={onRetry}>
+        <Button kind="quiet" action="retry" onClick={fromHeading(alert.onRetry ?? retry)}>
           {translate('Common.Retry')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Country } from '../contract/endpoints';
 import { callingChoice, chosenCountry } from '../rules/calling-codes';
 import type { AccountValues } from '../stores/account-form';
-import { useComplete, usePortal, useTranslate } from '../stores/context';
+import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import { PhoneField } from '../ui/phone-field';
 import { useField } from './use-field';
@@ -15,11 +15,7 @@ interface PhoneAccountProps {
 }
 
 /** A phone number with a calling code, which visitors can search by country. */
-export function PhoneAccount(props: PhoneAccountProps) {
-  return useComplete() ? <Phone {...props} /> : null;
-}
-
-function Phone({ form, country = '' }: PhoneAccountProps) {
+export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
   const portal = usePortal();
   const { catalogue, flows } = portal;
   const { $all, $search } = flows.countryList.callingCodes;

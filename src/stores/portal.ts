@@ -22,6 +22,8 @@ import type { Start } from './start';
 export interface Portal<Component = unknown> extends Start {
   /** Whether the last attempt to load all words has failed. The next attempt is scheduled. */
   readonly $wordsMissing: ReadableAtom<boolean>;
+  /** Tries at once to load all words, because the visitor has asked for it. */
+  retryWords(): void;
   readonly $permissions: ReadableAtom<Permissions>;
   readonly screens: Screens<Component>;
   readonly flows: Flows;
@@ -78,6 +80,10 @@ export function createPortal<Component>(
     ...start,
     language: { ...language, $complete },
     $wordsMissing,
+    retryWords() {
+      $wordsMissing.set(false);
+      loadWords(language, $wordsMissing).catch(start.onPartMissing);
+    },
     $permissions: services.$permissions,
     screens,
     flows,

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { PasswordField } from '../../ui/password-field';
 import { AccountField } from '../account-field';
+import { WordsMissing } from '../form-message';
 import { Hint } from '../hint';
 import { Link } from '../link';
 import { SubmitButton } from '../submit-button';
@@ -24,7 +25,7 @@ export function SignIn() {
 
 /** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */
 function Journey() {
-  const { flows, $brand, $variant } = usePortal();
+  const { flows, $brand, $variant, $wordsMissing } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword } = flows.signIn;
   const translate = useTranslate();
   const state = useFormState(form, submit);
@@ -33,7 +34,11 @@ function Journey() {
   const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
   const isLimited = useIsLimited(form, chosen?.sender);
-  const code = useComplete() ? chosen : undefined; // the words for the code may not have loaded yet
+  // What the visitor has chosen appears once its words are there. Until then the fields stay, and so do they if no words come.
+  const complete = useComplete();
+  const code = complete ? chosen : undefined;
+  const byPhone = useStore($kind) === 'phone';
+  const lacksWords = useStore($wordsMissing) && !complete && (chosen !== undefined || byPhone);
   const otherProof = codeSignIn && (
     <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
       {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
@@ -47,7 +52,13 @@ function Journey() {
           {translate('Login.TitleBrand', { brand })}
         </h1>
       </div>
-      <Form {...state} label={translate('Login.Title')} busyLabel={translate('Login.Submitting')} onSubmit={() => void submit()}>
+      <Form
+        {...state}
+        alert={lacksWords ? <WordsMissing /> : state.alert}
+        label={translate('Login.Title')}
+        busyLabel={translate('Login.Submitting')}
+        onSubmit={() => void submit()}
+      >
         {isLimited && <section className="stack">{otherProof}</section>}
         <AccountField form={form} $kind={$kind} choose={choose} />
         {code ? <CodeProof form={form} code={code} /> : <Password />}

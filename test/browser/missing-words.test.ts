@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import english from '../../src/locales/en-US';
+import { expectNoProblems, portal, waitForEvent } from './browser';
+import { fields, openSignIn, told } from './sign-in-steps';
+
+/* The dictionary of all words cannot be loaded. The first screen has its own words, and says so where it needs more. */
+
+const DICTIONARY = '**/chunks/en-US-*';
+const NETWORK = [/Failed to load resource|ERR_|dynamically imported module/];
+
+/** Opens the sign-in without the dictionary, and waits until the portal has noticed. */
+async function openWithout(): Promise<Page> {
+  const page = await openSignIn({ prepare: (opened) => opened.route(DICTIONARY, (route) => route.abort('failed')) });
+  await waitForEvent(page, 'portal-error');
+  return page;
+}
+
+test.each([
+  { control: 'account-phone', after: (page: Page) => fields(page).phone },
+  { control: 'by-code', after: (page: Page) => portal(page).field('one-time-code') },
+])('a press of $control takes no field away: it says why nothing comes, and a retry brings it', async ({ control, after }) => {
+  const page = await openWithout();
+  await fields(page).email.fill('trader@example.com');
+  await portal(page).action(control).click();
+  await told(page, english.Common.NetworkError);
+  expect(await fields(page).email.inputValue()).toBe('trader@example.com');
+  expect(await fields(page).password.isVisible()).toBe(true);
+  await portal(page).action('retry').click();
+  await waitForEvent(page, 'portal-error', 2);
+  await told(page, english.Common.NetworkError);
+  await page.unroute(DICTIONARY);
+  await portal(page).action('retry').click();
+  await after(page).waitFor();
+  expect(await portal(page).alert.textContent()).toBe('');
+  expectNoProblems(page, NETWORK);
+});
+
+test('a link to another screen leads to a sentence and a retry, never to an empty page', async () => {
+  const page = await openWithout();
+  await portal(page).action('recovery').click();
+  await portal(page).host.getByRole('heading', { level: 1, name: english.Common.NetworkError }).waitFor();
+  await page.unroute(DICTIONARY);
+  await portal(page).action('retry').click();
+  await portal(page).screen('recovery').waitFor();
+  expectNoProblems(page, NETWORK);
+});
