@@ -13,14 +13,14 @@ const DIST = resolve(process.env.DIST ?? 'dist');
 const FIRST_FILE = 'login-portal.js';
 
 /** The initial congestion window: ten segments of 1460 bytes (RFC 6928), minus the headers. The first file fits into it. */
-const FIRST_FILE_BYTES = 14_000;
+const FIRST_FILE_BYTES = 14_100;
 
 /**
  * Bytes of files that may load until the visitor can type, and until React has taken over. The API's responses are extra: the six of the
  * sandbox, with all countries, have 3969 bytes (brotli, bodies only).
  */
 const UNTIL_FIRST_FIELD = 22_000 - 1_500;
-const UNTIL_TAKEOVER = 105_200;
+const UNTIL_TAKEOVER = 105_400;
 
 /**
  * Budgets of the chunks in bytes, by their names. The first match counts.

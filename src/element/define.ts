@@ -108,7 +108,11 @@ export class LoginPortalElement extends Base {
     const running = started?.running ?? firstFile.run(this, this.container, config);
     const furnished = furnish(this, this.container, running);
     this.#running = { ...running, ...furnished };
-    const { root, rendered, drawn } = takeOver(this.container, started?.view, furnished.reporter.report);
+    const { root, rendered, drawn } = takeOver(
+      this.container,
+      started?.view,
+      (incident) => this.#running?.reporter.report(incident), // that of the portal which runs by then
+    );
     const onDrawn = () => {
       furnished.portal.drawn();
       drawn();

@@ -50,8 +50,8 @@ const SUBMIT = '[type="submit"]';
  */
 export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts, before: readonly string[] = []): Attendant {
   const ending = new AbortController();
-  /** Selectors in the order of the presses, because the nodes may be replaced. Several presses on one control count as one. */
-  let pressed = new Set<string>();
+  /** Selectors in the order of the presses, because the nodes may be replaced. */
+  let pressed: string[] = [];
   let unfinished: EventTarget | undefined;
   let finished = () => {};
   const finish = () => {
@@ -62,8 +62,8 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
   /** Set while React could not be loaded and no retry is under way. */
   let tryAgain: (() => void) | undefined;
   const hold = (control: string) => {
-    pressed.delete(control);
-    pressed.add(control);
+    if (control === SUBMIT) pressed = pressed.filter((each) => each !== SUBMIT); // a form is sent once
+    pressed.push(control);
     if (control === SUBMIT) markBusy(root, say('Login.Submitting'));
     tryAgain?.();
     tryAgain = undefined;
@@ -89,9 +89,9 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
       }),
     missing(again) {
       tryAgain = again;
-      if (pressed.size === 0) return;
+      if (pressed.length === 0) return;
       const kept = pressed;
-      pressed = new Set();
+      pressed = [];
       markBusy(root, undefined);
       showMissing(root, say, () => {
         for (const control of kept) hold(control);
@@ -99,8 +99,9 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
     },
     end() {
       ending.abort();
+      finish(); // nobody may wait for a portal that is gone
       clearMessages(root);
-      return [...pressed];
+      return pressed;
     },
   };
 }
@@ -153,7 +154,8 @@ function attendMenu(on: On, choose: (locale: string) => void, look: (menu: HTMLS
     else settle();
   });
   on('focusout', ({ target }) => {
-    if (target instanceof HTMLSelectElement) settle();
+    // A list that is removed loses the focus first. That is no choice.
+    if (target instanceof HTMLSelectElement) queueMicrotask(() => target.isConnected && settle());
   });
 }
 

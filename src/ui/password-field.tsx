@@ -49,7 +49,13 @@ export function PasswordField(props: PasswordFieldProps) {
         {...rules}
         {...caps.watchers}
       />
-      <button className="control-button" part="button" type="button" data-action="show-password" onClick={() => setVisible(!visible)}>
+      <button
+        className="control-button"
+        part="button"
+        type="button"
+        data-action="show-password"
+        onClick={() => setVisible((shown) => !shown)}
+      >
         <Icon name={visible ? 'eye-off' : 'eye'} />
         <span className="hidden">{visible ? hideLabel : showLabel}</span>
       </button>

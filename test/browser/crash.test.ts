@@ -93,6 +93,15 @@ test.each([
   expectNoProblems(page);
 });
 
+test('a crash after a live change of tenant is still reported', async () => {
+  const page = await openSignIn({ prepare: (opened) => breakElement(opened, 'select') });
+  const log = logOf(page);
+  await setBroken(page, true);
+  await portal(page).host.evaluate((host) => host.setAttribute('tenant', 'cgfintech'));
+  await waitForEvent(page, 'portal-ready', 2);
+  await expect.poll(() => log).toContain('[login-portal] render: Error');
+});
+
 test.each(['styles', 'en-US', 'journeys'])('if the chunk %s is missing, the visitor can still sign in', async (part) => {
   const prepare = (opened: Page) => opened.route(`**/chunks/${part}-*`, (route) => route.abort());
   const page = await openSignIn({ prepare });

@@ -10,7 +10,6 @@ import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
 /** The controls of the first screen, and what a press leads to. */
 const CONTROLS = [
-  { control: 'show-password', answer: (page: Page) => page.locator('[name="password"][type="text"]').waitFor() },
   { control: 'by-code', answer: (page: Page) => portal(page).action('by-password').waitFor() },
   { control: 'account-phone', answer: (page: Page) => fields(page).phone.waitFor() },
   { control: 'recovery', answer: (page: Page) => portal(page).screen('recovery').waitFor() },
@@ -35,6 +34,18 @@ describe('a press', () => {
     if (control !== 'recovery') expect(page.url()).toBe(address);
     else expect(eventsOf(page, 'portal-navigate').length).toBe(1);
     await portal(page).heading.waitFor();
+    expectNoProblems(page);
+  });
+
+  test.each([
+    [1, 'text'],
+    [2, 'password'],
+    [3, 'text'],
+  ])('of a switch counts as often as it was made: %i times “show password” gives %s', async (times, type) => {
+    const { page, reactPart } = await openDrawn();
+    for (let time = 0; time < times; time += 1) await portal(page).action('show-password').click();
+    await takeOver(page, reactPart);
+    await page.locator(`[name="password"][type="${type}"]`).waitFor();
     expectNoProblems(page);
   });
 

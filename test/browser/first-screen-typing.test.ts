@@ -158,6 +158,35 @@ describe('an unfinished composition', () => {
     expectNoProblems(page);
   });
 
+  test.each(['a composition', 'a language list that is browsed by keyboard'])(
+    'of a portal that the page removes keeps no other from React: %s',
+    async (way) => {
+      const { page, reactPart } = await openDrawn({ attributes: { tenant: 'cgfintech' } });
+      if (way === 'a composition') {
+        await email(page).focus();
+        const input = await page.context().newCDPSession(page);
+        await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+      } else {
+        await page.getByRole('combobox', { name: 'Language' }).focus();
+        await page.keyboard.press('ArrowDown');
+      }
+      const came = page.waitForResponse((response) => response.url().includes('/react-'));
+      reactPart.release();
+      await page.evaluate(`import(${JSON.stringify((await came).url())}).then(() => undefined)`);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await isTaken(page)).toBe(false);
+      await page.evaluate(() => {
+        const old = document.querySelector('login-portal');
+        const next = document.createElement('login-portal');
+        for (const { name, value } of old?.attributes ?? []) next.setAttribute(name, value);
+        old?.replaceWith(next);
+      });
+      await waitForEvent(page, 'portal-ready');
+      await email(page).fill('trader@example.com');
+      expectNoProblems(page);
+    },
+  );
+
   test('delays nothing once the visitor leaves the field', async () => {
     const { page, reactPart } = await openDrawn();
     const input = await page.context().newCDPSession(page);
