@@ -1,6 +1,5 @@
 import type { ErrorFacts } from '../contract/errors';
 import type { Activity } from '../contract/fault';
-import type { PortalError } from './portal-error';
 import type { RequestContext } from './request';
 
 /** What the client needs from outside. */
@@ -12,8 +11,6 @@ export interface ClientPorts {
   readonly after: (ms: number, run: () => void) => () => void;
   /** Returns the catalogue's row for a code. */
   readonly factsOf: (code: number) => ErrorFacts;
-  /** Tells the site about a failed call, after the last attempt. */
-  readonly onError: (error: PortalError) => void;
   /** Returns a function that reports an exception; `during` says what was being done. */
   readonly incident: (during: Activity) => (error: unknown) => void;
   /** Ends every call when the portal ends. */

@@ -10,14 +10,9 @@ import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outc
 import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
 import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
 
-/** Returns what the site is told of a failure by `portal-error`; `undefined` if it is told nothing. */
-export type ToSite = (error: PortalError) => PortalError | undefined;
-
 /** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Decides what the site is told of a failure. By default, everything that the caller is told. */
-  readonly toSite?: ToSite;
 }
 
 /** Typed methods for calls of contract section 4. None of them throws. */
@@ -109,7 +104,7 @@ export function createClient(ports: ClientPorts): Client {
   ): Promise<Result<unknown>> {
     const ending = new AbortController();
     const end = () => ending.abort();
-    const { signal: ofCaller, toSite } = bare({ ...options });
+    const { signal: ofCaller } = bare({ ...options });
     const signals = [ports.signal, ...(ofCaller ? [ofCaller] : [])];
     const offs = signals.map((signal) => onAbort(signal, end));
     const stop = after(LIMITS.requestTimeoutMs, end);
@@ -125,8 +120,6 @@ export function createClient(ports: ClientPorts): Client {
     const error: PortalError = finished
       ? bare({ code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause })
       : networkError(request);
-    const told = toSite ? toSite(error) : error;
-    if (told) ports.onError(told);
     return { ok: false, aborted: false, error };
   }
 

@@ -1,15 +1,10 @@
-import type { ErrorCode, ErrorField } from '../contract/errors';
+import type { ErrorCode, ErrorFacts } from '../contract/errors';
 import { Fault } from '../contract/fault';
 import { bare } from '../contract/shape';
-import type { Key } from '../contract/words';
 
-/** Why a call failed. Contains nothing that the visitor typed. */
-export interface PortalError<Failure = unknown> {
+/** Why a call failed, with the facts of its row in the catalogue. Contains nothing that the visitor typed. */
+export interface PortalError<Failure = unknown> extends ErrorFacts {
   readonly code: ErrorCode;
-  /** The sentence to show. */
-  readonly key: Key;
-  /** The field with the wrong value, if the catalogue names one. */
-  readonly field?: ErrorField;
   /** `METHOD path`, without the query. */
   readonly request: string;
   /** What the server sent beside the code, as far as the portal reads it. */
@@ -37,4 +32,5 @@ export function dataOrThrow<Data>(result: Result<Data>): Data {
 export const ABORTED = { ok: false, aborted: true } as const;
 
 /** Returns the error for a call without a response (contract section 4). */
-export const networkError = (request: string): PortalError<never> => bare({ code: 'network', key: 'Common.NetworkError', request });
+export const networkError = (request: string): PortalError<never> =>
+  bare({ code: 'network', key: 'Common.NetworkError', temporary: true, request });

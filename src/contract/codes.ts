@@ -12,3 +12,4 @@ export const resetLocked = 2925;
 export const codeWrong = 2021;
 export const tooManyRequests = 2027;
 export const encryptFail = 2908;
+export const authenticatorWrong = 2009;

@@ -5,7 +5,7 @@ import { CODE_UNTIL, LOCKS } from '../stores/lock';
 import type { Start } from '../stores/start';
 
 /** Names in the tab's storage. If one of them is set, the sign-in looks different from the start. */
-const KEPT = [CODE_UNTIL, ...LOCKS];
+const KEPT = [CODE_UNTIL, ...Object.values(LOCKS).map(({ name }) => name)];
 
 /** The parts of the portal that `chrome="none"` leaves out. */
 const CHROME: readonly unknown[] = ['header', 'footer'];

@@ -3,7 +3,6 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { LIMITS } from '../contract/limits';
 import type { CodeChannel } from '../contract/requests';
 import { normalizeCode } from '../rules/code';
-import { isCodeWait } from '../rules/code-wait';
 import { countdown } from '../rules/countdown';
 import { formatDuration } from '../rules/duration';
 import { sentenceGap } from '../rules/sentence-gap';
@@ -142,8 +141,7 @@ function SendButton({ form, sender, channel, send, chosen, last, note }: SendBut
   const left = useSecondsLeft(useStore(sender.$resendAt)[channel]);
   const waits = left > 0;
   // The form's message says until when. The button says so itself after a reload, when that message is gone.
-  const alert = useStore(form.$alert);
-  const told = alert && isCodeWait(alert.sentence.key);
+  const told = useStore(form.$alert)?.wait === true;
   const wait = countdown(left);
   const label =
     waits && !told

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { isCodeWait } from '../rules/code-wait';
 import { usePortal, useTranslate } from '../stores/context';
 import type { FormAlert } from '../stores/form';
-import { isLock } from '../stores/lock';
 import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
 import { CodeWaitMessage, LockMessage } from './lock-message';
@@ -47,8 +45,8 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   // Without its words, a failure counts as one of the network, as in `portal-error`.
   const text = language.say(alert.sentence) || (missing ? translate('Common.NetworkError') : '');
   if (!text) return null; // the words have not loaded yet
-  if (isCodeWait(alert.sentence.key)) return <CodeWaitMessage text={text} until={alert.until} />;
-  if (alert.until !== undefined || isLock(alert.sentence.key)) return <LockMessage text={text} until={alert.until} />;
+  if (alert.wait) return <CodeWaitMessage text={text} until={alert.until} />;
+  if (alert.until !== undefined || alert.lock) return <LockMessage text={text} until={alert.until} />;
   return (
     <Alert kind={alert.kind ?? 'error'}>
       <p>

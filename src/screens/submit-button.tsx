@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { isCodeWait } from '../rules/code-wait';
 import type { CodeSender } from '../stores/code-sender';
 import { useSecondsLeft } from '../stores/context';
 import type { Form } from '../stores/form';
@@ -25,7 +24,7 @@ export function SubmitButton({ sender, form, busyLabel, waits = false, action, c
   const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? form.$busy); // without a sender, any store will do
   const alert = useStore(form.$alert);
   // Waiting for the next code keeps nobody from entering the last one.
-  const locked = useSecondsLeft(alert && !isCodeWait(alert.sentence.key) ? alert.until : undefined) > 0;
+  const locked = useSecondsLeft(alert?.wait ? undefined : alert?.until) > 0;
   return (
     <Button kind={locked || (sender && !sent) ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
       {children}

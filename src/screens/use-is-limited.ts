@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { isCodeWait } from '../rules/code-wait';
 import type { CodeSender } from '../stores/code-sender';
 import type { Form } from '../stores/form';
 
@@ -8,5 +7,5 @@ import type { Form } from '../stores/form';
 export function useIsLimited({ $alert }: Pick<Form<string>, '$alert'>, sender: Pick<CodeSender, '$sent'> | undefined): boolean {
   const alert = useStore($alert);
   const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? $alert); // without a sender, any store will do
-  return alert !== undefined && !sent && isCodeWait(alert.sentence.key);
+  return alert?.wait === true && !sent;
 }

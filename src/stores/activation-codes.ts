@@ -1,10 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { CodeChannel } from '../contract/requests';
-import type { Key } from '../contract/words';
-import { type ActivationForm, unlessActive } from './activation-submit';
-import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
-import type { Form } from './form';
+import type { ActivationForm } from './activation-submit';
+import { type CodeSender, createCodeSender } from './code-sender';
+import type { Services } from './services';
 
 /** The codes of one registration. */
 export interface ActivationCodes {
@@ -18,25 +17,11 @@ export interface ActivationCodes {
   begin(uuid: string): void;
 }
 
-/** Failures of one channel that the other may not have (spec section 8). */
-const ONE_CHANNEL: readonly Key[] = [
-  'Code.SendLimit',
-  'Code.SmsError',
-  'Code.EmailError',
-  'Code.FrequentSms',
-  'Code.SmsLimit',
-  'Code.SendingFail',
-  'Code.FailedToSend',
-];
-
 /** The name under which the tab keeps the registration that the last code was sent for. */
 const CODE_OF = 'activation';
 
 const channelOf = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
-
-/** The services that the sending needs. */
-export type ActivationCodeParts = CodeSenderParts;
 
 /** The parts of the activation that the sending needs. */
 interface CodeParts {
@@ -50,23 +35,27 @@ interface CodeParts {
 }
 
 /** Creates the sending of codes for the current registration. */
-export function createActivationCodes(services: ActivationCodeParts, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
-  const { tab, client } = services;
-  const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite: unlessActive });
-  const open: Form<'code'>['open'] = (error, until) => fail(error, until, () => void send($channel.get()));
-  const sender = createCodeSender({ ...services, client: { sendCode } }, 'activation', { ...form, open, shows: () => true });
+export function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
+  const { tab } = services;
+  const sender = createCodeSender(services, 'activation', {
+    $checking: form.$busy,
+    onMessage: (code) => form.set('code', code),
+    signal,
+  });
   const $chosen = atom<CodeChannel | undefined>();
   const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOf(target));
-  const send = async (channel: CodeChannel) => {
+  const send = async (channel: CodeChannel): Promise<void> => {
     $chosen.set(channel);
-    await sender.send(channel, { uuid: $uuid.get() });
+    if (!sender.canSend()) return;
+    form.quiet();
+    const sent = await sender.send(channel, { uuid: $uuid.get() });
+    if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
+    if (sent.outcome === 'failed') fail(sent.error, sent.until, () => void send($channel.get()));
   };
   return {
     sender,
     $channel,
-    $otherChannel: computed([form.$alert, $channel], (alert, channel) =>
-      alert && ONE_CHANNEL.includes(alert.sentence.key) ? otherThan(channel) : undefined,
-    ),
+    $otherChannel: computed([form.$alert, $channel], (alert, channel) => (alert?.oneChannel ? otherThan(channel) : undefined)),
     send,
     begin(uuid) {
       $chosen.set(undefined);

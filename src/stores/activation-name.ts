@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { onAbort } from '../api/on-abort';
 import { fitsMask, isMasked } from '../rules/masked-target';
-import { type AccountPorts, accountName, readAccountForm } from './account-form';
+import { accountName, readAccountForm } from './account-form';
 import type { Form } from './form';
 import type { Services } from './services';
 
@@ -16,9 +16,6 @@ export interface ActivationName {
   readonly $isAsked: ReadableAtom<boolean>;
 }
 
-/** The services that the name needs. */
-export type ActivationNameParts = AccountPorts & Pick<Services, 'handOver' | 'signal'>;
-
 interface NamedActivation {
   readonly form: Pick<Form<'account'>, '$values'>;
   readonly $uuid: ReadableAtom<string>;
@@ -29,7 +26,7 @@ interface NamedActivation {
 const CALLING_CODE = /^\s*(\+|00)\d+/;
 
 /** Creates the name of an activation's account. */
-export function createActivationName(services: ActivationNameParts, { form, $uuid, $target }: NamedActivation): ActivationName {
+export function createActivationName(services: Services, { form, $uuid, $target }: NamedActivation): ActivationName {
   const { handOver, signal } = services;
   /** Returns the name of the account that a text means; empty if it means none. A number without a calling code could be anywhere. */
   const nameOf = async (text: string): Promise<string> => {

@@ -4,7 +4,6 @@ import type { Data } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
 import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
-import { isTemporary } from '../rules/temporary';
 import type { Services } from './services';
 
 /** What is known of a registration. */
@@ -31,8 +30,8 @@ export interface Progress {
 
 /** Returns what a failure means for a registration. The sentence for an unknown one is about invitations, so the screen has its own. */
 export function stateOfError(error: PortalError): ProgressState {
-  if (error.key === 'Referral.LinkMissing') return bare({ step: 'unknown' });
-  return { step: isTemporary(error) ? 'trouble' : 'unknown', sentence: { key: error.key } };
+  if (error.registration === 'unknown') return bare({ step: 'unknown' });
+  return { step: error.temporary ? 'trouble' : 'unknown', sentence: { key: error.key } };
 }
 
 /** Leaves out numbers that make no sense. That the platform is working is enough. */
@@ -50,10 +49,7 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
 };
 
 /** Creates the polling. The pauses double up to a limit (contract section 6), and nothing is asked while the tab is hidden. */
-export function createProgress(
-  { client, host, signal }: Pick<Services, 'client' | 'host' | 'signal'>,
-  tell: (state: ProgressState) => void,
-): Progress {
+export function createProgress({ client, host, signal, told }: Services, tell: (state: ProgressState) => void): Progress {
   let looking = new AbortController();
   let cancel = () => {};
   /** Whether the tab is hidden. A poll that falls due meanwhile waits in `due`. */
@@ -73,7 +69,7 @@ export function createProgress(
   onAbort(signal, stop, unwatch);
 
   async function look(uuid: string, pause: number, own: AbortSignal) {
-    const result = await client.progress({ uuid }, { signal: own });
+    const result = told(await client.progress({ uuid }, { signal: own }));
     if (own.aborted || (!result.ok && result.aborted)) return;
     const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error);
     if (state.step === 'processing') {

@@ -1,8 +1,6 @@
 import type { WritableAtom } from 'nanostores';
-import type { ToSite } from '../api/client';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
-import { bare } from '../contract/shape';
 import { type ProgressState, stateOfError } from './activation-progress';
 import type { CodeSender } from './code-sender';
 import type { ConsentField, Consents } from './consents';
@@ -10,16 +8,12 @@ import type { Form } from './form';
 import { heldUntil } from './moment';
 import { newAccountErrors } from './new-account-errors';
 import type { NewPassword } from './new-password';
-import { type PasswordPorts, sendPassword } from './send-password';
+import { sendPassword } from './send-password';
 import type { Services } from './services';
 import { awaitSettings } from './settings';
 
 /** The fields of an activation, and its consents. */
 export type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
-
-/** The services that an activation needs. */
-export type ActivationSubmitParts = Pick<Services, 'client' | 'scope' | 'trace' | 'session' | 'host' | 'catalogue' | 'startUp' | 'signal'> &
-  PasswordPorts;
 
 /** The parts of the activation that its submit needs. */
 export interface ActivateParts {
@@ -35,7 +29,7 @@ export interface ActivateParts {
 }
 
 /** Activates the registration with the values of the form, and signs in. */
-export async function activate(services: ActivationSubmitParts, parts: ActivateParts, uuid: string): Promise<void> {
+export async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope, trace, session, host } = services;
   const { form, sender, password, consents, $state, fail, signal } = parts;
   await awaitSettings(services);
@@ -43,51 +37,34 @@ export async function activate(services: ActivationSubmitParts, parts: ActivateP
   const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);
   if (!(await password.passes(signal))) return;
-  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.activate), toSite: unlessActive };
-  const result = await sendPassword(services, sent, (sealed, options) =>
-    client.activate({ scope, uuid, code, ...sealed, consents: consents.list() }, { signal, ...options }),
+  const tried = sender.$sent.get();
+  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.activate) };
+  const result = await sendPassword(services, sent, (sealed) =>
+    client.activate({ scope, uuid, code, ...sealed, consents: consents.list() }, { signal }),
   );
   if (result.ok) {
     trace('done');
     sender.forget();
     $state.set({ step: 'active' });
     session.signedIn('activation', result.data.redirect);
-  } else if (!result.aborted) fail(result.error, heldUntil(host.clock, result.error));
+  } else if (!result.aborted) {
+    if (result.error.endsCode) sender.invalidate(tried);
+    fail(result.error, heldUntil(host.clock, result.error));
+  }
 }
 
-/** Applies what a failure means for the registration itself, whichever call returned it. */
-type Ending = (error: PortalError, $state: ActivateParts['$state']) => void;
-
-/** The account exists already: the registration was activated elsewhere. */
-const ACTIVATED_ELSEWHERE = 4001;
-
-/** For calls about a registration. That it is active already is no failure to the visitor, so the site is not told either. */
-export const unlessActive: ToSite = (error) => (error.code === ACTIVATED_ELSEWHERE ? undefined : error);
-
-/** Failures that end the form. */
-const ENDINGS: Readonly<Record<number | string, Ending>> = bare({
-  [ACTIVATED_ELSEWHERE]: (_, $state) => $state.set({ step: 'active' }),
-  2923: (error, $state) => $state.set(stateOfError(error)),
-});
-
-/** Code 2926: the registration could not be updated. Its progress says where it stands. */
-const ASKS_ANEW: readonly PortalError['code'][] = [2926];
-
 /**
- * Creates the function that shows the failure of a call about a registration.
+ * Creates the function that shows the failure of a call about a registration. Some failures end the form.
  * @param askAnew polls the progress of the registration again.
  */
-export function createFail(
-  { trace }: Pick<Services, 'trace'>,
-  { form, $state }: Pick<ActivateParts, 'form' | '$state'>,
-  askAnew: () => void,
-) {
+export function createFail({ trace, tellSite }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
   return (error: PortalError, until?: number, onRetry?: () => void): void => {
-    const end = ENDINGS[error.code];
-    if (end) {
+    const { registration } = error;
+    if (registration === 'active' || registration === 'over') {
       trace('fail');
-      end(error, $state);
+      if (registration === 'over') tellSite(error); // one that was activated elsewhere is no failure to the visitor
+      $state.set(registration === 'over' ? stateOfError(error) : { step: 'active' });
     } else form.open(error, until, onRetry);
-    if (ASKS_ANEW.includes(error.code)) askAnew();
+    if (registration === 'changed') askAnew(); // its progress says where it stands
   };
 }

@@ -1,14 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { onAbort } from '../api/on-abort';
-import { type ActivationCodeParts, type ActivationCodes, createActivationCodes } from './activation-codes';
-import { type ActivationName, type ActivationNameParts, createActivationName } from './activation-name';
+import { type ActivationCodes, createActivationCodes } from './activation-codes';
+import { type ActivationName, createActivationName } from './activation-name';
 import { createProgress, type ProgressState } from './activation-progress';
-import { type ActivationForm, type ActivationSubmitParts, activate, createFail } from './activation-submit';
+import { type ActivationForm, activate, createFail } from './activation-submit';
 import { type Consents, createConsents } from './consents';
 import type { ScreenFlow } from './follow-route';
-import { createForm, type FormPorts } from './form';
+import { createForm } from './form';
 import type { Route } from './navigation';
-import { createNewPassword, type NewPassword, type NewPasswordParts } from './new-password';
+import { createNewPassword, type NewPassword } from './new-password';
 import type { Services } from './services';
 
 /** The state of an activation: the state of the registration, or that the address names none. */
@@ -33,11 +33,8 @@ const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active
 
 const uuidOf = ({ search }: Pick<Route, 'search'>): string => new URLSearchParams(search).get('uuid')?.trim() ?? '';
 
-type FieldParts = FormPorts & NewPasswordParts & Pick<Services, 'language'>;
-type ActivationParts = FieldParts & ActivationCodeParts & ActivationSubmitParts & ActivationNameParts & Pick<Services, 'navigation'>;
-
 /** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
-export function createActivation(services: ActivationParts): Activation {
+export function createActivation(services: Services): Activation {
   const { navigation, signal, host } = services;
   const isShown = () => navigation.$route.get().screen === 'activation';
   const $uuid = atom('');
@@ -99,7 +96,7 @@ export function createActivation(services: ActivationParts): Activation {
 const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
 
 /** Creates what the visitor fills in. */
-function createFields(services: FieldParts, $state: ReadableAtom<ActivationState>) {
+function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
   const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services);
   const password = createNewPassword(services, 'activation', form);
   const consents = createConsents(services);

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallOptions } from '../api/client';
 import { loadPart } from '../api/load-part';
 import { onAbort } from '../api/on-abort';
 import { dataOrThrow, type Result } from '../api/portal-error';
@@ -38,7 +37,7 @@ export interface Boot {
   /** The valid pairs of `tenant` and `user-type`. */
   readonly pairs: readonly Pair[];
   readonly startUp: StartUp;
-  /** Returns the common configuration: that of the start-up while it is under way, later a new one, whose failure the site is not told. */
+  /** Returns the common configuration: that of the start-up while it is under way, later a new one. */
   askConfig(): Promise<Result<Data<'commonConfig'>>>;
   /** Runs the start-up calls in the order of spec section 4. Resolves when loading ends. */
   start(): Promise<void>;
@@ -59,7 +58,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
   const $first = atom<FirstPart | undefined>();
   const startUp = createStartUp(host, signal);
   const { $token, tokenTask } = createTokenTask(core, parts);
-  const fetchConfig = (options?: CallOptions) => core.client.commonConfig({ scope: core.scope }, options);
+  const fetchConfig = () => core.client.commonConfig({ scope: core.scope });
   /** The start-up's own call of the common configuration. */
   let starting: ReturnType<typeof fetchConfig> | undefined;
 
@@ -75,7 +74,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
 
   const config: StartUpTask = async () => {
     starting = fetchConfig();
-    const data = dataOrThrow(await starting);
+    const data = dataOrThrow(core.told(await starting));
     return () => applyConfig(core, session, $token, data);
   };
 
@@ -85,7 +84,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
     $token,
     pairs: PAIRS,
     startUp,
-    askConfig: () => ($phase.get() === 'loading' && starting) || fetchConfig({ toSite: () => undefined }),
+    askConfig: () => ($phase.get() === 'loading' && starting) || fetchConfig(),
     async start() {
       const { tenant, userType } = $config.get();
       const locale = language.$locale.get();

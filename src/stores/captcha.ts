@@ -20,20 +20,17 @@ export type CaptchaScene = 'login' | 'recovery' | 'register';
  */
 export type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 
-/** Asks for a captcha if the configuration has one for the scene. Tells the site if that fails. */
+/** Asks for a captcha if the configuration has one for the scene. */
 export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaResult>;
 
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
 
-type CaptchaParts = Pick<
-  Start,
-  '$config' | '$captcha' | '$dark' | 'language' | 'onError' | 'incident' | 'ports' | 'navigation' | 'signal' | 'host'
->;
+type CaptchaParts = Pick<Start, '$config' | '$captcha' | '$dark' | 'language' | 'incident' | 'ports' | 'navigation' | 'signal' | 'host'>;
 
 /** Creates the captcha of one portal. */
 export function createCaptcha(parts: CaptchaParts): AskCaptcha {
-  const { $config, $captcha, $dark, language, onError, incident, ports } = parts;
+  const { $config, $captcha, $dark, language, incident, ports } = parts;
   return async (scene, request) => {
     const captcha = $captcha.get();
     const appId = captcha?.scenes[scene]?.[$config.get().device];
@@ -42,9 +39,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
     const failed = (cause: unknown): CaptchaResult => {
       if (left.aborted) return ABORTED;
       incident('captcha')(cause);
-      const error = bare({ code: 'captcha', key: 'Login.CaptchaFailed', request } as const);
-      onError(error);
-      return { ok: false, aborted: false, error };
+      return { ok: false, aborted: false, error: bare({ code: 'captcha', key: 'Login.CaptchaFailed', request }) };
     };
     try {
       const provider = await unlessLeft(left, (signal) =>

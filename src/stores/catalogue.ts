@@ -32,7 +32,7 @@ export interface Catalogue {
 export const NO_SETTINGS: Settings = bare({});
 
 /** Creates the catalogue of one portal. */
-export function createCatalogue({ client, host, language, incident, $variant }: Core): Catalogue {
+export function createCatalogue({ client, host, language, incident, told, $variant }: Core): Catalogue {
   const report = incident('catalogue');
   const locale = language.$locale.get;
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
@@ -49,14 +49,14 @@ export function createCatalogue({ client, host, language, incident, $variant }: 
     countryHints: () => ({ market: $variant.get()?.callingCode, languages: host.languages() }),
     tasks: {
       async languages() {
-        const data = dataOrThrow(await client.settings({ keys: [LANGUAGE_SETTING] }));
+        const data = dataOrThrow(told(await client.settings({ keys: [LANGUAGE_SETTING] })));
         const offered = offeredLocales(data[LANGUAGE_SETTING]);
         if (!offered) report(new Fault('no-languages'));
         return () => $languages.set(offered ?? LOCALE_CODES);
       },
       async countries() {
         const lang = locale();
-        const countries = dataOrThrow(await client.countries({ lang }));
+        const countries = dataOrThrow(told(await client.countries({ lang })));
         if (countries.length === 0) throw new Fault('no-countries');
         return () => {
           if (lang !== locale()) return; // the language has changed, and its own list follows

@@ -1,13 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Data, Sends } from '../contract/endpoints';
-import { ENDPOINTS, requestOf } from '../contract/endpoints';
-import type { CaptchaTicket, CodeChannel, CodeScene } from '../contract/requests';
+import type { PortalError } from '../api/portal-error';
+import { type Data, ENDPOINTS, type Failure, requestOf, type Sends } from '../contract/endpoints';
+import type { CodeChannel, CodeScene } from '../contract/requests';
 import { bare, number, object, oneOf, optional, type Shape } from '../contract/shape';
-import type { Key, Sentence } from '../contract/words';
 import { normalizeCode } from '../rules/code';
-import { isCodeWait } from '../rules/code-wait';
 import type { CaptchaScene } from './captcha';
-import type { Form } from './form';
+import { hideRefusal } from './hide-account';
 import { heldUntil, momentAfter } from './moment';
 import { readStored } from './read-stored';
 import type { Services } from './services';
@@ -28,14 +26,11 @@ export type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
 /** Who receives a code. The request also contains scope, scene and channel (contract section 4). */
 export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel' | 'captcha'>;
 
-/** What a sender needs of the form with the code's field. */
-export interface CodeForm extends Pick<Form<'code'>, '$busy' | '$errors' | '$alert' | 'open' | 'quiet' | 'alert' | 'set' | 'takeBack'> {
-  /** Whether the form shows this sender's code. */
-  readonly shows: () => boolean;
-}
-
-/** Sentences that ask for another code, because the last one is no longer valid. */
-const ASK_FOR_ANOTHER: readonly Key[] = ['Login.CodeExpired', 'Code.TooManyWrong'];
+/** How sending a code ended. `given-up`: the visitor closed the captcha, left, or submitted a code meanwhile, so there is nothing to show. */
+export type SendOutcome =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'given-up' }
+  | { readonly outcome: 'failed'; readonly error: PortalError<Failure<'sendCode'>>; readonly until: number | undefined };
 
 /** Sends the codes of one scene. */
 export interface CodeSender {
@@ -47,13 +42,28 @@ export interface CodeSender {
   readonly $last: ReadableAtom<SentCode | undefined>;
   /** The tab keeps these too. */
   readonly $resendAt: ReadableAtom<ResendMoments>;
-  /**
-   * Sends a code, with a captcha if the scene asks for one. Shows a failure in the form. Returns whether the code was sent. A new code
-   * invalidates the one before, so nothing is sent while the form submits that one.
-   */
-  send(channel: CodeChannel, receiver: CodeReceiver): Promise<boolean>;
+  /** Whether a code can be sent now: none is being sent, and none is being checked, because a new one invalidates the one before. */
+  canSend(): boolean;
+  /** Sends a code, with a captcha if the scene asks for one. The flow shows how it ended. */
+  send(channel: CodeChannel, receiver: CodeReceiver): Promise<SendOutcome>;
+  /** Forgets a code that the server no longer accepts, unless another one was sent since. */
+  invalidate(code: SentCode | undefined): void;
   /** Forgets the codes that were sent, because the account is another one or the step is over. */
   forget(): void;
+}
+
+/** What a sender needs to know of the flow. */
+export interface CodeSenderOptions {
+  /** Whether a code is being checked. */
+  readonly $checking: ReadableAtom<boolean>;
+  /** Called with the code of the text message, if the browser can read it. */
+  readonly onMessage: (code: string) => void;
+  /** Returns the signal that ends a call. */
+  readonly signal?: () => AbortSignal;
+  /** Answers the same for every account: a refusal that would reveal something looks like a code that was sent. */
+  readonly discreet?: boolean;
+  /** The name under which the tab keeps what was sent. Senders of one scene need different names. */
+  readonly name?: string;
 }
 
 /** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name (contract section 8). */
@@ -66,13 +76,8 @@ const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = bare(
 const SENT: Shape<SentCode> = object({ channel: oneOf('email', 'sms'), resendAt: optional(number), expiresAt: optional(number) });
 const RESEND_AT: Shape<ResendMoments> = object({ email: optional(number), sms: optional(number) });
 
-/** The services that sending a code needs. */
-export interface CodeSenderParts extends Pick<Services, 'scope' | 'tab' | 'host' | 'session' | 'signal' | 'askCaptcha'> {
-  readonly client: Pick<Services['client'], 'sendCode'>;
-}
-
 /** Remembers the codes that were sent for as long as the tab lives. */
-function createMemory({ tab, host }: CodeSenderParts, name: string) {
+function createMemory({ tab, host }: Services, name: string) {
   const resendName = `${name}:resend`;
   const $sent = atom(readStored(tab, name, SENT));
   const $last = atom($sent.get());
@@ -108,22 +113,8 @@ function createMemory({ tab, host }: CodeSenderParts, name: string) {
   };
 }
 
-/** Forgets the code that was sent once the server has said that it is no longer valid. */
-function forgetInvalid({ $busy, $errors, $alert, shows }: CodeForm, $sent: ReadableAtom<SentCode | undefined>, drop: () => void) {
-  // The answer about a code may arrive after the next code was sent.
-  let checked = $sent.get();
-  $busy.listen((busy) => {
-    if (busy) checked = $sent.get();
-  });
-  const hear = (told: Sentence | undefined) => {
-    if (told && ASK_FOR_ANOTHER.includes(told.key) && $sent.get() === checked && shows()) drop();
-  };
-  $errors.listen(({ code }) => hear(code));
-  $alert.listen((alert) => hear(alert?.sentence));
-}
-
 /** Reads the code from the text message, if the browser can. The last message counts, until the wait ends or the visitor is signed in. */
-function createMessageWait({ host, session, signal }: CodeSenderParts, take: (code: string) => void) {
+function createMessageWait({ host, session, signal }: Services, take: (code: string) => void) {
   let awaiting = new AbortController();
   const end = () => awaiting.abort();
   session.$session.listen(end);
@@ -132,39 +123,38 @@ function createMessageWait({ host, session, signal }: CodeSenderParts, take: (co
     await() {
       end();
       awaiting = new AbortController();
-      void host.smsCode(AbortSignal.any([awaiting.signal, signal])).then((code) => code && take(code));
+      void host.smsCode(AbortSignal.any([awaiting.signal, signal])).then((code) => code && take(normalizeCode(code)));
     },
   };
 }
 
-/**
- * Creates the sender of one scene's codes.
- * @param form the form with the code's field. It shows failures.
- * @param name the name under which the tab keeps what was sent. Senders of one scene need different names.
- */
-export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form: CodeForm, name = `code:${scene}`): CodeSender {
-  const { client, scope, askCaptcha } = parts;
-  const { $sent, $last, $resendAt, hold, keep, drop, forget } = createMemory(parts, name);
+/** Creates the sender of one scene's codes. */
+export function createCodeSender(services: Services, scene: CodeScene, options: CodeSenderOptions): CodeSender {
+  const { client, scope, askCaptcha, host } = services;
+  const { $checking, onMessage, signal, discreet = false, name = `code:${scene}` } = options;
+  const { $sent, $last, $resendAt, hold, keep, drop, forget } = createMemory(services, name);
   const $sending = atom<CodeChannel | undefined>();
-  const request = requestOf(ENDPOINTS.sendCode);
+  const message = createMessageWait(services, onMessage);
+  const canSend = () => !$sending.get() && !$checking.get();
 
-  forgetInvalid(form, $sent, drop);
-
-  const message = createMessageWait(parts, (code) => form.set('code', normalizeCode(code)));
-
-  async function sendWith(channel: CodeChannel, receiver: CodeReceiver, captcha: { readonly captcha?: CaptchaTicket }) {
+  async function attempt(channel: CodeChannel, receiver: CodeReceiver): Promise<SendOutcome> {
+    const captchaScene = CAPTCHA_SCENES[scene];
+    const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode)));
+    if (asked && !asked.ok) return asked.aborted ? GIVEN_UP : { outcome: 'failed', error: asked.error, until: undefined };
+    if ($checking.get()) return GIVEN_UP;
     // The receiver is one of the three that the contract names. TypeScript cannot tell after `Omit` on a union.
-    const result = await client.sendCode({ scope, scene, channel, ...receiver, ...captcha } as Sends<'sendCode'>);
+    const sends = { scope, scene, channel, ...receiver, ...asked?.data } as Sends<'sendCode'>;
+    const answer = await client.sendCode(sends, signal && { signal: signal() });
+    const result = discreet ? hideRefusal(answer) : answer;
     if (result.ok) {
       keep(channel, result.data);
-      form.takeBack('code'); // it was about the previous code
       if (channel === 'sms') message.await();
-      return true;
+      return { outcome: 'sent' };
     }
-    if (result.aborted) return false;
-    hold(channel, result.error.data?.resendAfter ?? result.error.data?.remainingSeconds);
-    form.open(result.error, isCodeWait(result.error.key) ? heldUntil(parts.host.clock, result.error) : undefined);
-    return false;
+    if (result.aborted) return GIVEN_UP;
+    const { error } = result;
+    hold(channel, error.data?.resendAfter ?? error.data?.remainingSeconds);
+    return { outcome: 'failed', error, until: error.wait || error.lock ? heldUntil(host.clock, error) : undefined };
   }
 
   return {
@@ -172,22 +162,18 @@ export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form:
     $sent,
     $last,
     $resendAt,
+    canSend,
     async send(channel, receiver) {
-      if ($sending.get() || form.$busy.get()) return false;
-      form.quiet();
+      if (!canSend()) return GIVEN_UP;
       $sending.set(channel);
       try {
-        const captchaScene = CAPTCHA_SCENES[scene];
-        const asked = captchaScene && (await askCaptcha(captchaScene, request));
-        if (asked && !asked.ok) {
-          if (!asked.aborted) form.alert({ sentence: { key: asked.error.key }, retry: true });
-          return false;
-        }
-        if (form.$busy.get()) return false; // the visitor may have submitted a code during the captcha
-        return await sendWith(channel, receiver, asked?.data ?? {});
+        return await attempt(channel, receiver);
       } finally {
         $sending.set(undefined);
       }
+    },
+    invalidate(code) {
+      if (code && code === $sent.get()) drop();
     },
     forget() {
       message.end();
@@ -195,3 +181,5 @@ export function createCodeSender(parts: CodeSenderParts, scene: CodeScene, form:
     },
   };
 }
+
+const GIVEN_UP = { outcome: 'given-up' } as const;

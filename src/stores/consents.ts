@@ -31,7 +31,7 @@ export interface Consents {
 }
 
 /** Creates the consents of one form. */
-export function createConsents({ catalogue, host, language }: Pick<Services, 'catalogue' | 'host' | 'language'>): Consents {
+export function createConsents({ catalogue, host, language }: Services): Consents {
   const $given = atom<ReadonlyMap<string, Evidence>>(new Map());
   const files = (): readonly ComplianceFile[] => catalogue.$settings.get().SignUp_ComplianceFile ?? [];
   return {

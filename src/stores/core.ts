@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { type Client, createClient, type Methods, methodsOf } from '../api/client';
 import type { ClientPorts } from '../api/client-ports';
-import { networkError, type PortalError } from '../api/portal-error';
+import { networkError, type PortalError, type Result } from '../api/portal-error';
 import type { PortalConfig } from '../contract/attributes';
 import { type CaptchaConfig, START_UP, type StartUpCall } from '../contract/endpoints';
 import type { ErrorFacts } from '../contract/errors';
@@ -36,8 +36,10 @@ export interface Core {
    * Fetches the words of the current locale from the platform's translation system; `undefined` for each file that could not be fetched.
    */
   readonly fetchWords: () => Promise<readonly unknown[]>;
-  /** Tells the site about a failure (contract section 2). */
-  readonly onError: (error: PortalError) => void;
+  /** Tells the site about a failure by `portal-error`. Whoever shows the visitor a failure calls this, and nobody else (contract section 9). */
+  readonly tellSite: (error: PortalError) => void;
+  /** Tells the site about a call that no form shows if it has failed. Returns its result. */
+  readonly told: <R extends Result<unknown>>(result: R) => R;
   /** Tells the site that a part of the bundle could not be loaded (contract section 9). */
   readonly onPartMissing: () => void;
   /** Returns a function that reports an exception; `during` says what was being done. */
@@ -62,12 +64,16 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
   const tell = ({ code, key, request }: PortalError, message: string) => {
     if (!signal.aborted) host.emit('portal-error', { code, key, request, message });
   };
-  const onError = async ({ code, key: named, request }: PortalError) => {
+  const tellSite = async ({ code, key: named, request }: PortalError) => {
     // A failure before that has no sentence of its own yet.
     const key = rest || typeof code !== 'number' ? named : (await host.rest()).factsOf(code).key;
     // The sentence may not have loaded yet. If it cannot be loaded, the reason is the network.
     if (!language.say({ key })) await language.complete().catch(() => undefined);
     tell({ code, key, request }, language.say({ key }) || language.say(NETWORK));
+  };
+  const told: Core['told'] = (result) => {
+    if (!result.ok && !result.aborted) void tellSite(result.error);
+    return result;
   };
   const incident: Core['incident'] = (during) => (error) => host.report({ error, during });
   const onPartMissing = () => {
@@ -79,7 +85,6 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     fetch: host.fetch,
     after: host.clock.after,
     factsOf: (code) => rest?.factsOf(code) ?? UNNAMED,
-    onError,
     incident,
     signal,
   };
@@ -100,9 +105,10 @@ export function createCore(host: Host, initial: PortalConfig, signal: AbortSigna
     language,
     async fetchWords() {
       const results = await client.dictionaries(initial.tenant);
-      return results.map((result) => (result.ok ? result.data : undefined));
+      return results.map(told).map((result) => (result.ok ? result.data : undefined));
     },
-    onError,
+    tellSite,
+    told,
     onPartMissing,
     incident,
   };

@@ -39,7 +39,7 @@ const plainSearch = (countries: readonly Country[]) => (typed: string) => {
 const IN_PINYIN: Locale = 'zh-CN';
 
 /** Creates the list of countries of one portal. */
-export function createCountryList({ catalogue, language, ports }: Pick<Services, 'catalogue' | 'language' | 'ports'>): CountryList {
+export function createCountryList({ catalogue, language, ports }: Services): CountryList {
   const $pinyin = atom('');
   onMount($pinyin, () =>
     language.$locale.subscribe((locale) => {

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { ErrorCode } from '../contract/errors';
+import type { ErrorCode, ErrorFacts } from '../contract/errors';
 import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
 import { placeError } from '../rules/place-error';
 import type { Session } from './session';
 
-/** A message about the whole form. */
-export interface FormAlert {
+/** A message about the whole form, with what follows from the failure that it tells. */
+export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' | 'oneChannel'> {
   readonly sentence: Sentence;
   /** When the message ends, such as the end of a lock: milliseconds since 1970 UTC. */
   readonly until?: number | undefined;
@@ -44,7 +44,7 @@ export interface Form<F extends string, More extends string = never> extends Fie
   refuse(errors: FieldErrors<F | More>): void;
   /** Adds messages without a submit, so the focus stays where it is. */
   note(errors: FieldErrors<F | More>): void;
-  /** Shows the failure of a call: at its field if the form has it, otherwise as the alert. No other function shows failures. */
+  /** Shows the failure of a call, at its field if the form has it, otherwise as the alert, and tells the site about it. */
   open(error: PortalError, until?: number, onRetry?: () => void): void;
   /** Shows a message about the whole form. */
   alert(alert: FormAlert): void;
@@ -60,8 +60,10 @@ export interface FormPorts {
   trace(event: 'submit' | 'fail'): void;
   /** Reports an exception that ended the work. */
   incident(during: 'submit'): (error: unknown) => void;
-  /** Tells the site about it, as the visitor is told. */
+  /** Tells the site that a part of the bundle is missing, as the visitor is told. */
   onPartMissing(): void;
+  /** Tells the site about a failure that the form shows. */
+  tellSite(error: PortalError): void;
   readonly session: Pick<Session, '$session'>;
 }
 
@@ -96,7 +98,7 @@ function createMessages<N extends string>(trace: FormPorts['trace']) {
 /** Creates a form. */
 export function createForm<F extends string, More extends string = never>(
   initial: Readonly<Record<F, string>>,
-  { trace, incident, onPartMissing, session }: FormPorts,
+  { trace, incident, onPartMissing, tellSite, session }: FormPorts,
 ): Form<F, More> {
   const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
   const $values = atom(initial);
@@ -125,13 +127,16 @@ export function createForm<F extends string, More extends string = never>(
     set,
     alert,
     open(error, until, onRetry) {
+      tellSite(error);
       const place = placeError(error, fields);
       const sentence = { key: error.key };
       // The place is one of the form's own fields. TypeScript widens its name to a string.
       if (place !== 'alert') refuse({ [place]: sentence } as FieldErrors<F | More>);
       else {
         trace('fail');
-        alert({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry });
+        const { wait, lock, exists, oneChannel } = error;
+        const facts = { ...(wait && { wait }), ...(lock && { lock }), ...(exists && { exists }), ...(oneChannel && { oneChannel }) };
+        alert({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry, ...facts });
       }
     },
     async submit(work) {

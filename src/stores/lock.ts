@@ -1,22 +1,36 @@
+import type { ErrorFacts } from '../contract/errors';
 import type { Key } from '../contract/words';
+import type { FormAlert } from './form';
+import type { TabStorage } from './tab-storage';
 
-/** The name under which the tab keeps the end of a sign-in lock. */
-export const LOCK = 'lock';
+type Lock = NonNullable<ErrorFacts['lock']>;
 
-/** The name under which the tab keeps the end of a reset lock, which applies to sign-in and recovery. */
-export const RESET_LOCK = 'lock:resets';
+/** The name under which the tab keeps the end of each lock, and its sentence. A lock of resets applies to sign-in and recovery. */
+export const LOCKS = {
+  'sign-in': { name: 'lock', key: 'Login.UserLocked' },
+  resets: { name: 'lock:resets', key: 'Login.ResetLocked' },
+} as const satisfies Readonly<Record<Lock, { readonly name: string; readonly key: Key }>>;
 
-/** The names of all locks of sign-in. */
-export const LOCKS = [LOCK, RESET_LOCK] as const;
-
-/** The sentence of each lock. */
-export const LOCK_SENTENCES: Readonly<Record<(typeof LOCKS)[number], Key>> = {
-  [LOCK]: 'Login.UserLocked',
-  [RESET_LOCK]: 'Login.ResetLocked',
-};
-
-/** Whether a sentence says that something is locked. */
-export const isLock = (key: Key): boolean => Object.values(LOCK_SENTENCES).includes(key);
+const ALL = Object.keys(LOCKS) as readonly Lock[]; // Object.keys loses the key type
 
 /** The name under which the tab keeps how long a sent code is valid, so that a reload shows its field again. */
 export const CODE_UNTIL = 'sign-in:code';
+
+/** Keeps the end of a lock, if a failure is one and says when it ends. */
+export function keepLock(tab: TabStorage, { lock }: ErrorFacts, until: number | undefined): void {
+  if (lock && until !== undefined) tab.keepMoment(LOCKS[lock].name, until);
+}
+
+/** Returns the message about a lock that the tab has kept and that lasts. */
+export function keptLock(tab: TabStorage, lock: Lock): FormAlert | undefined {
+  const until = tab.momentAhead(LOCKS[lock].name);
+  return until === undefined ? undefined : { sentence: { key: LOCKS[lock].key }, until, lock, retry: false };
+}
+
+/** Returns the messages about all locks of sign-in that last. */
+export const keptLocks = (tab: TabStorage): readonly FormAlert[] => ALL.flatMap((lock) => keptLock(tab, lock) ?? []);
+
+/** Forgets all locks, because the visitor has signed in or has a new password. */
+export function forgetLocks(tab: TabStorage): void {
+  for (const lock of ALL) tab.remove(LOCKS[lock].name);
+}

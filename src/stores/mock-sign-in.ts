@@ -1,5 +1,4 @@
 import type { ReadableAtom } from 'nanostores';
-import { isTemporary } from '../rules/temporary';
 import { redirectSignedIn } from './redirect-signed-in';
 import type { Services } from './services';
 import type { SignIn } from './sign-in';
@@ -11,11 +10,8 @@ import { withoutField } from './sign-in-fields';
  */
 export type MockSignIn = (token: string) => Promise<void>;
 
-/** The services that a mock sign-in needs. */
-export type MockSignInParts = Pick<Services, 'client' | 'askConfig' | 'session' | 'trace' | 'host' | 'tab'>;
-
 /** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
-export function createMockSignIn(services: MockSignInParts, { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> }): MockSignIn {
+export function createMockSignIn(services: Services, { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> }): MockSignIn {
   const { client, askConfig, session, trace } = services;
   const { $session } = session;
   const { $busy } = form;
@@ -28,7 +24,7 @@ export function createMockSignIn(services: MockSignInParts, { signIn: { form } }
       form.open(withoutField(result.error), undefined, () => void signIn(token));
       // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
       const alert = form.$alert.get();
-      if (alert && isTemporary(result.error)) form.alert({ ...alert, retry: true });
+      if (alert && result.error.temporary) form.alert({ ...alert, retry: true });
     }
   };
   const signIn = (token: string) => form.submit(() => send(token));

@@ -1,5 +1,4 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { ToSite } from '../api/client';
 import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
@@ -7,7 +6,7 @@ import { LIMITS } from '../contract/limits';
 import type { PasswordScene } from '../contract/requests';
 import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
 import type { Form } from './form';
-import { type PasswordPorts, sendPassword } from './send-password';
+import { sendPassword } from './send-password';
 import type { Services } from './services';
 
 /** A check of the password rule, and whether the password passes it. */
@@ -37,17 +36,14 @@ export interface NewPassword {
 /** The server's answer about a password. `outdated`: the password has changed since. */
 type Answer = 'accepted' | 'refused' | 'outdated';
 
-/** The services that choosing a password needs. */
-export type NewPasswordParts = Pick<Services, 'catalogue' | 'host' | 'signal' | 'client' | 'scope'> & PasswordPorts;
-
 type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
 
 /**
  * Creates the new password of a form with a field `password`. The server is asked when typing pauses, and only about passwords that pass
  * the rule.
  */
-export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene, form: PasswordForm): NewPassword {
-  const { catalogue, host, signal } = parts;
+export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
+  const { catalogue, host, signal, tellSite } = services;
   const $password = computed(form.$values, ({ password }) => password);
   const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
   const isGood = () => $checks.get().every(({ met }) => met);
@@ -58,12 +54,11 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
   /** Asks the server. Only a weak password fails: after any other failure, the call that sets the password decides. */
   const ask = async (controller: AbortController): Promise<Answer> => {
     $verdict.set('checking');
-    const result = await askServer(parts, scene, $password.get(), controller.signal);
+    const result = await askServer(services, scene, $password.get(), controller.signal);
     if (controller.signal.aborted) return 'outdated';
     const error = result.ok || result.aborted ? undefined : result.error;
     refusal = error && isVerdict(error) ? error : undefined;
     $verdict.set(refusal ? 'refused' : error?.code === 'insecure' ? 'unknown' : 'accepted');
-    if (refusal) form.note({ password: { key: refusal.key } });
     return refusal ? 'refused' : 'accepted';
   };
   const check = () => {
@@ -71,6 +66,16 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
     const controller = new AbortController();
     asking = { controller, answer: ask(controller) };
     return asking.answer;
+  };
+
+  /** Whether a submit waits for the verdict. It then says itself what is wrong. */
+  let submitting = false;
+  /** Checks the password while the visitor types, and says at the field that it is too weak. */
+  const checkTyped = async () => {
+    await check();
+    if (!refusal || submitting) return;
+    form.note({ password: { key: refusal.key } });
+    tellSite(refusal);
   };
 
   let cancel = () => {};
@@ -82,7 +87,7 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
     $verdict.set('unknown');
     // Filled in by a manager or pasted: nobody will type on, so what is missing is said now.
     if (password.length - before.length > 1 && !isGood()) form.note({ password: { key: 'Password.NotMet' } });
-    if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void check());
+    if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void checkTyped());
   });
   onAbort(signal, () => cancel(), stop);
 
@@ -93,7 +98,9 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
       return false;
     }
     cancel();
+    submitting = true;
     const answer = $level.get() === 0 ? 'accepted' : refusal ? 'refused' : await check();
+    submitting = false;
     if (answer === 'outdated') return passes(ended);
     if (refusal) form.open(refusal); // the submit has removed the message about this password
     return answer === 'accepted';
@@ -105,11 +112,10 @@ export function createNewPassword(parts: NewPasswordParts, scene: PasswordScene,
 /** Whether the server found the password too weak. Other failures say nothing about the password. */
 const isVerdict = ({ field }: PortalError): boolean => field === 'password';
 
-/** Asks the server about a password. The site is told of its verdict only: the visitor has sent nothing, and sees no other failure. */
-function askServer(parts: NewPasswordParts, scene: PasswordScene, password: string, signal: AbortSignal) {
-  const toSite: ToSite = (error) => (isVerdict(error) ? error : undefined);
-  return sendPassword(parts, { password, request: requestOf(ENDPOINTS.checkPassword), toSite }, (sealed, options) =>
-    parts.client.checkPassword({ scope: parts.scope, scene, ...sealed }, { signal, ...options }),
+/** Asks the server about a password. */
+function askServer(services: Services, scene: PasswordScene, password: string, signal: AbortSignal) {
+  return sendPassword(services, { password, request: requestOf(ENDPOINTS.checkPassword) }, (sealed) =>
+    services.client.checkPassword({ scope: services.scope, scene, ...sealed }, { signal }),
   );
 }
 

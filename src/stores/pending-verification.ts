@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onAbort } from '../api/on-abort';
+import type { PortalError } from '../api/portal-error';
 import type { Failure, VerificationMethod } from '../contract/endpoints';
+import { CODES } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
 import { bare, list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
 import { readStored } from './read-stored';
@@ -40,7 +42,7 @@ const shape: Shape<PendingVerification> = object({
   method: optional(methodType),
 });
 
-type Parts = Pick<Services, 'tab' | 'host' | 'signal' | 'session'>;
+type Parts = Services;
 
 /** Reads what the tab keeps, if it is still valid. */
 function read({ tab, host }: Parts): PendingVerification | undefined {
@@ -113,6 +115,8 @@ export function createPendingSignIn(parts: Parts): PendingSignIn {
 /** What the second step needs. */
 type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods'>;
 
-/** Whether the response to a sign-in has what the second step needs. */
-export const asksSecondStep = (answer: Failure<'signIn'> | undefined): answer is SecondStep =>
-  Boolean(answer?.verifyToken && answer.methods?.length);
+/** Returns what the second step needs, if a sign-in asks for one and says all of it. That is a step, and no failure. */
+export function secondStepIn({ code, data }: PortalError<Failure<'signIn'>>): SecondStep | undefined {
+  const { verifyToken, methods = [] } = data ?? {};
+  return code === CODES.mustVerify && verifyToken && methods.length > 0 ? { verifyToken, methods } : undefined;
+}

@@ -24,7 +24,7 @@ export function createPublicKeys(client: Methods<'publicKey'>, clock: Clock, fai
   let fetching: Promise<PublicKey | undefined> | undefined;
 
   const fetchKey = async () => {
-    const result = await client.publicKey({}, { toSite: () => undefined });
+    const result = await client.publicKey({});
     fetching = undefined;
     if (!result.ok) {
       if (!result.aborted) failed(reportable(result.error));

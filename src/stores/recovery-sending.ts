@@ -1,12 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type AccountPorts, channelOf, readAccountForm, settleAccount } from './account-form';
-import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
-import { sendDiscreetly } from './hide-account';
-import type { RecoveredAccount, RecoveryState, RecoveryStateParts } from './recovery-state';
+import { channelOf, readAccountForm, settleAccount } from './account-form';
+import { type CodeSender, createCodeSender } from './code-sender';
+import type { RecoveredAccount, RecoveryState } from './recovery-state';
 import type { Services } from './services';
-
-/** The services that the sending needs. */
-export type RecoverySendingParts = RecoveryStateParts & CodeSenderParts & AccountPorts & Pick<Services, 'trace'>;
 
 /** The sending of codes in a recovery. */
 export interface RecoverySending {
@@ -24,7 +20,7 @@ export interface RecoverySending {
 }
 
 /** Remembers who received the last code. The tab keeps no account, so after a reload it may be anybody. */
-function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
+function createOwner(sender: CodeSender, { host }: Services) {
   let known: string | undefined;
   const nameOf = ({ fields }: RecoveredAccount) => JSON.stringify(fields);
   return {
@@ -43,29 +39,30 @@ function createOwner(sender: CodeSender, { host }: Pick<Services, 'host'>) {
 }
 
 /** Creates the sending of one recovery. */
-export function createRecoverySending(services: RecoverySendingParts, state: RecoveryState): RecoverySending {
+export function createRecoverySending(services: Services, state: RecoveryState): RecoverySending {
   const { $step, $kind, forms } = state;
   const $unsent = atom(false);
-  const sender = createCodeSender({ ...services, client: { sendCode: sendDiscreetly(services.client, state.underWay) } }, 'recovery', {
-    ...forms.code, // not the current form, because that of the account is busy with this very sending
-    shows: () => true,
-    quiet: () => state.current().quiet(),
-    open(error) {
-      $unsent.set(true);
-      state.open(error);
-    },
-    alert(alert) {
-      $unsent.set(true);
-      state.current().alert(alert);
-    },
+  const sender = createCodeSender(services, 'recovery', {
+    $checking: forms.code.$busy, // not that of the current form: the form of the account is busy with this very sending
+    onMessage: (code) => forms.code.set('code', code),
+    signal: state.underWay,
+    discreet: true,
   });
 
   const owner = createOwner(sender, services);
   const send = async (account: RecoveredAccount): Promise<boolean> => {
     $unsent.set(false);
-    const went = await sender.send(channelOf(account.fields.accountType), account.fields);
-    if (went) owner.set(account);
-    return went;
+    if (!sender.canSend()) return false;
+    state.current().quiet();
+    const sent = await sender.send(channelOf(account.fields.accountType), account.fields);
+    if (sent.outcome === 'failed') {
+      $unsent.set(true);
+      state.open(sent.error);
+    }
+    if (sent.outcome !== 'sent') return false;
+    forms.code.takeBack('code'); // it was about the previous code
+    owner.set(account);
+    return true;
   };
 
   /** Reads the account and goes on if `mayGoOn` says so, unless the recovery has been restarted meanwhile. */

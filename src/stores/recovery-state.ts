@@ -1,11 +1,10 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS } from '../contract/endpoints';
-import { CODES } from '../contract/errors';
 import type { AccountFields, AccountKind } from '../contract/requests';
 import type { AccountValues } from './account-form';
-import { createForm, type Form, type FormPorts } from './form';
-import { RESET_LOCK } from './lock';
+import { createForm, type Form } from './form';
+import { keepLock } from './lock';
 import { heldUntil } from './moment';
 import type { Services } from './services';
 import { atAccount } from './sign-in-fields';
@@ -33,9 +32,6 @@ export interface RecoveryForms {
   readonly password: Form<'password'>;
 }
 
-/** The services that these parts need. */
-export type RecoveryStateParts = FormPorts & Pick<Services, 'tab' | 'host'>;
-
 /** What the parts of a recovery share. */
 export interface RecoveryState {
   readonly $step: ReadableAtom<RecoveryStep>;
@@ -58,7 +54,7 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
 }
 
 /** Creates what the parts of one portal's recovery share. */
-export function createRecoveryState(services: RecoveryStateParts): RecoveryState {
+export function createRecoveryState(services: Services): RecoveryState {
   const { tab, host } = services;
   const $step = atom<RecoveryStep>({ at: 'account' });
   const $kind = atom<AccountKind>('email');
@@ -82,9 +78,9 @@ export function createRecoveryState(services: RecoveryStateParts): RecoveryState
   };
 
   /** Returns when the failure ends. A reload then shows the time that is really left (contract section 4). */
-  const endOf = ({ code, data }: PortalError): number | undefined => {
-    const until = heldUntil(host.clock, { data: ENDPOINTS.resetPassword.failure(data) });
-    if (until !== undefined && code === CODES.resetLocked) tab.keepMoment(RESET_LOCK, until);
+  const endOf = (error: PortalError): number | undefined => {
+    const until = heldUntil(host.clock, { data: ENDPOINTS.resetPassword.failure(error.data) });
+    keepLock(tab, error, until);
     return until;
   };
 

@@ -1,21 +1,18 @@
 import type { ReadableAtom } from 'nanostores';
-import type { ToSite } from '../api/client';
-import type { PortalError } from '../api/portal-error';
 import { ENDPOINTS, requestOf } from '../contract/endpoints';
-import { PERMISSION_ENDED } from '../contract/error-catalogue';
 import type { AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { codeFault } from '../rules/code';
 import { ACCOUNT_FIELDS, type TypedAccount } from './account-form';
 import type { ScreenFlow } from './follow-route';
-import { hideAccount, revealsAccount } from './hide-account';
-import { LOCKS, RESET_LOCK } from './lock';
-import { createNewPassword, type NewPassword, type NewPasswordParts } from './new-password';
-import { createRecoverySending, type RecoverySending, type RecoverySendingParts } from './recovery-sending';
+import { forgetLocks, keptLock } from './lock';
+import { createNewPassword, type NewPassword } from './new-password';
+import { createRecoverySending, type RecoverySending } from './recovery-sending';
 import { createRecoveryState, type RecoveryState, type RecoveryStep } from './recovery-state';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
 import type { SignIn } from './sign-in';
+import { withoutField } from './sign-in-fields';
 
 /** Setting a new password in four steps: account, code, password, done (contract section 6). */
 export interface Recovery
@@ -36,14 +33,12 @@ export interface Recovery
   changeAccount(kind?: AccountKind): void;
 }
 
-type RecoveryParts = RecoverySendingParts & NewPasswordParts & Pick<Services, 'handOver'>;
-
 interface RecoveryFlows {
   readonly signIn: Pick<SignIn, '$account'>;
 }
 
 /** Creates the recovery flow of one portal. */
-export function createRecovery(services: RecoveryParts, { signIn }: RecoveryFlows): Recovery {
+export function createRecovery(services: Services, { signIn }: RecoveryFlows): Recovery {
   const state = createRecoveryState(services);
   const { $step, $kind, forms, go } = state;
   const sending = createRecoverySending(services, state);
@@ -88,7 +83,7 @@ const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
  * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
-  { tab, handOver }: Pick<Services, 'tab' | 'handOver'>,
+  { tab, handOver }: Services,
   { $account }: RecoveryFlows['signIn'],
   { $step, $kind, forms, go }: RecoveryState,
   { sender }: RecoverySending,
@@ -107,8 +102,8 @@ function createVisits(
         for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
         go({ at: 'account' });
       }
-      const until = before ? undefined : tab.momentAhead(RESET_LOCK);
-      if (until !== undefined) forms.account.alert({ sentence: { key: 'Login.ResetLocked' }, until, retry: false });
+      const lock = before ? undefined : keptLock(tab, 'resets');
+      if (lock) forms.account.alert(lock);
     },
     leave() {
       const step = $step.get();
@@ -120,7 +115,7 @@ function createVisits(
   };
 }
 
-async function checkCode(services: RecoveryParts, { $step, forms, go, open, underWay }: RecoveryState, sending: RecoverySending) {
+async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, sending: RecoverySending) {
   const { client, scope, trace } = services;
   const step = $step.get();
   if (step.at !== 'code') return;
@@ -128,40 +123,37 @@ async function checkCode(services: RecoveryParts, { $step, forms, go, open, unde
   const { code } = forms.code.$values.get();
   const fault = codeFault(code);
   if (fault) return forms.code.refuse({ code: fault });
-  const options = { signal: underWay(), toSite: hideAccount };
-  const result = await client.checkRecovery({ scope, ...step.account.fields, code }, options);
+  const tried = sending.sender.$sent.get();
+  const result = await client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() });
   if (result.ok) {
     sending.sender.forget();
     go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
     trace('done');
   } else if (result.aborted) return;
-  else if (revealsAccount(result.error)) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
-  else open(result.error);
+  else if (result.error.revealsAccount) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
+  else {
+    if (result.error.endsCode) sending.sender.invalidate(tried);
+    open(result.error);
+  }
 }
 
 /** Shown when the permission to set a password has ended. A new code gives another. */
 const EXPIRED: Key = 'Recovery.Expired';
 
-async function setPassword(services: RecoveryParts, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
+async function setPassword(services: Services, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
   const step = $step.get();
   if (step.at !== 'password' || !(await newPassword.passes(underWay()))) return;
   const { password } = forms.password.$values.get();
-  const hasEnded = ({ code }: PortalError) => PERMISSION_ENDED.includes(code);
-  const toSite: ToSite = (error) => {
-    if ($step.get() !== step) return undefined; // the visitor has left the step, and is told nothing either
-    return hasEnded(error) ? { ...error, key: EXPIRED } : error;
-  };
-  const result = await sendPassword(services, { password, request: requestOf(ENDPOINTS.resetPassword), toSite }, (sealed, options) =>
-    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...sealed }, options),
+  const result = await sendPassword(services, { password, request: requestOf(ENDPOINTS.resetPassword) }, (sealed) =>
+    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...sealed }),
   );
   if (result.ok) {
-    for (const name of LOCKS) services.tab.remove(name); // they applied to the old password
+    forgetLocks(services.tab); // they applied to the old password
     go({ at: 'done', account: step.account });
     services.trace('done');
   } else if (!result.aborted && $step.get() === step) {
-    if (!hasEnded(result.error)) return open(result.error);
-    services.trace('fail');
+    if (!result.error.endsPermission) return open(result.error);
     go({ at: 'code', account: step.account });
-    forms.code.alert({ sentence: { key: EXPIRED }, retry: false });
+    forms.code.open({ ...withoutField(result.error), key: EXPIRED });
   }
 }

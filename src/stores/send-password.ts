@@ -1,4 +1,3 @@
-import type { CallOptions, ToSite } from '../api/client';
 import { canEncrypt, encryptPassword } from '../api/encrypt';
 import type { Result } from '../api/portal-error';
 import { CODES } from '../contract/errors';
@@ -10,7 +9,7 @@ import type { Core } from './core';
 import type { PublicKeys } from './public-key';
 
 /** The services that sending a password needs. */
-export interface PasswordPorts extends Pick<Core, 'onError' | 'incident'> {
+export interface PasswordPorts extends Pick<Core, 'incident'> {
   readonly keys: PublicKeys;
   readonly askCaptcha: AskCaptcha;
 }
@@ -22,8 +21,6 @@ export interface PasswordRequest {
   readonly request: string;
   /** The scene of the captcha that goes along. Most calls take none. */
   readonly captcha?: CaptchaScene;
-  /** What the site is told of a failure. */
-  readonly toSite?: ToSite;
 }
 
 /** What leaves the page: the encrypted password, and the captcha's ticket if the call takes one. */
@@ -31,22 +28,17 @@ export interface SealedPassword extends EncryptedPassword {
   readonly captcha?: CaptchaTicket;
 }
 
-/** The call that sends a sealed password. It passes the options on to the client. */
-export type SendSealed<D, F> = (sealed: SealedPassword, options: Pick<CallOptions, 'toSite'>) => Promise<Result<D, F>>;
+/** The call that sends a sealed password. */
+export type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
 
 /**
  * Sends a password: takes the key, asks for a captcha, encrypts, and makes the call. After code 2908 it does so once more under a fresh key
  * (contract section 4). Sends nothing without a key, or if the page is no secure context.
  */
 export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
-  const { keys, onError, askCaptcha } = ports;
-  const { password, request, captcha: scene, toSite = (error) => error }: PasswordRequest = bare({ ...asked });
-  const refuse = (key: Key): Result<D, F> => {
-    const error = bare({ code: 'insecure', key, request } as const);
-    const told = toSite(error);
-    if (told) onError(told);
-    return { ok: false, aborted: false, error };
-  };
+  const { keys, askCaptcha } = ports;
+  const { password, request, captcha: scene }: PasswordRequest = bare({ ...asked });
+  const refuse = (key: Key): Result<D, F> => ({ ok: false, aborted: false, error: bare({ code: 'insecure', key, request }) });
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
   let key = await keys.current();
@@ -57,10 +49,8 @@ export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRe
     const encrypted = await encryptUnderNewest(ports, password);
     if (!encrypted) return refuse('Common.NoPublicKey');
     const sealed = { ...encrypted, ...ticket.data };
-    if (isLast) return send(sealed, { toSite });
-    // A first 2908 is no failure yet, so the site is not told (contract section 9).
-    const result = await send(sealed, { toSite: (error) => (isOutdated(error) ? undefined : toSite(error)) });
-    if (result.ok || result.aborted || !isOutdated(result.error)) return result;
+    const result = await send(sealed);
+    if (isLast || result.ok || result.aborted || !isOutdated(result.error)) return result;
     key = await keys.refresh();
   }
 }

@@ -13,15 +13,15 @@ import type { StartUpTask } from './start-up';
 /** Reads the settings. A part of its own, because the first screen does not wait for it. */
 const reading = () => import('../rules/read-settings');
 
-type SettingsParts = Pick<Start, 'client' | 'incident' | 'ports' | 'catalogue'>;
+type SettingsParts = Pick<Start, 'client' | 'incident' | 'told' | 'ports' | 'catalogue'>;
 
 /**
  * Fetches the full settings (spec section 4) and reads each. Settings that are missing or cannot be read count as absent, and one report
  * names them all. Rejects if no response arrives.
  */
-async function fetchSettings({ client, incident, ports }: SettingsParts): Promise<Settings> {
+async function fetchSettings({ client, incident, told, ports }: SettingsParts): Promise<Settings> {
   const [{ readSetting }, answer] = await Promise.all([loadPart(reading, ports), client.settings({ keys: SETTING_KEYS })]);
-  const values = dataOrThrow(answer);
+  const values = dataOrThrow(told(answer));
   const unread: string[] = [];
   const read = SETTING_KEYS.flatMap((key) => {
     const setting = readSetting(key, values[key]);

@@ -1,11 +1,11 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { onAbort } from '../api/on-abort';
 import type { AccountKind, CodeChannel } from '../contract/requests';
-import { type AccountPorts, type AccountValues, channelOf, readAccountForm } from './account-form';
-import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
+import { type AccountValues, channelOf, readAccountForm } from './account-form';
+import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
-import { sendDiscreetly } from './hide-account';
 import { CODE_UNTIL } from './lock';
+import type { Services } from './services';
 import { shownIn } from './sign-in-fields';
 
 /** A one-time code in place of the password. */
@@ -19,9 +19,6 @@ export interface SignInCode {
   end(): void;
 }
 
-/** The services that a one-time code needs. */
-export type SignInCodeParts = CodeSenderParts & AccountPorts;
-
 /** The form that the code is for. */
 export interface SignInCodeForm {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
@@ -33,19 +30,12 @@ export interface SignInCodeForm {
 const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
 
 /** Creates the code of one portal's sign-in. It continues with what the tab remembers of an earlier code. */
-export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }: SignInCodeForm): SignInCode {
-  const { tab, signal } = parts;
-  const shown = () => shownIn($kind.get(), 'code');
-  const sender = createCodeSender({ ...parts, client: { sendCode: sendDiscreetly(parts.client) } }, 'login', {
-    $busy: form.$busy,
-    $errors: form.$errors,
-    $alert: form.$alert,
-    shows: () => $sent.get() !== undefined,
-    takeBack: form.takeBack,
-    set: form.set,
-    quiet: form.quiet,
-    open: (error, until) => form.open(shown()(error), until, () => void send()),
-    alert: (alert) => form.alert({ ...alert, retry: true, onRetry: () => void send() }),
+export function createSignInCode(services: Services, { form, $kind, settle }: SignInCodeForm): SignInCode {
+  const { tab, signal } = services;
+  const sender = createCodeSender(services, 'login', {
+    $checking: form.$busy,
+    onMessage: (code) => form.set('code', code),
+    discreet: true,
   });
 
   /** The account that received the last code; unknown after a reload. */
@@ -61,9 +51,14 @@ export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }
   async function send() {
     await settle();
     const values = form.$values.get();
-    const { account, errors } = await readAccountForm(parts, $kind.get(), values);
+    const { account, errors } = await readAccountForm(services, $kind.get(), values);
     if (!account) return form.refuse(errors ?? {});
-    if (!(await sender.send(channelOf(account.accountType), account))) return;
+    if (!sender.canSend()) return;
+    form.quiet();
+    const sent = await sender.send(channelOf(account.accountType), account);
+    if (sent.outcome === 'failed') form.open(shownIn($kind.get(), 'code')(sent.error), sent.until, () => void send());
+    if (sent.outcome !== 'sent') return;
+    form.takeBack('code'); // it was about the previous code
     sentTo = accountIn(values);
     const { expiresAt } = sender.$sent.get() ?? {};
     if (expiresAt !== undefined) tab.keepMoment(CODE_UNTIL, expiresAt);
@@ -78,6 +73,5 @@ export function createSignInCode(parts: SignInCodeParts, { form, $kind, settle }
   // A code sent to one channel says nothing about the other.
   const here = ($code: CodeSender['$sent']) =>
     computed([$code, $channel], (code, channel) => (code?.channel === channel ? code : undefined));
-  const $sent = here(sender.$sent);
-  return { sender: { ...sender, $sent, $last: here(sender.$last) }, $channel, send, end };
+  return { sender: { ...sender, $sent: here(sender.$sent), $last: here(sender.$last) }, $channel, send, end };
 }

@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AccountKind } from '../contract/requests';
 import { ACCOUNT_FIELDS, type AccountValues, settleAccount, type TypedAccount } from './account-form';
-import { createForm, type Form, type FormPorts } from './form';
+import { createForm, type Form } from './form';
 import type { CarriedAccount } from './hand-over';
-import { CODE_UNTIL, LOCK_SENTENCES, LOCKS } from './lock';
+import { CODE_UNTIL, keptLocks } from './lock';
 import type { Services } from './services';
-import { createSignInCode, type SignInCode, type SignInCodeParts } from './sign-in-code';
-import { type SubmitFlows, type SubmitParts, submitSignIn } from './submit-sign-in';
+import { createSignInCode, type SignInCode } from './sign-in-code';
+import { type SubmitFlows, submitSignIn } from './submit-sign-in';
 
 type SignInField = keyof AccountValues | 'password' | 'code';
 
@@ -25,10 +25,8 @@ export interface SignIn {
   submit(): Promise<void>;
 }
 
-type SignInParts = SubmitParts & SignInCodeParts & Pick<Services, '$permissions' | 'handOver'> & FormPorts;
-
 /** Creates the sign-in flow of one portal. */
-export function createSignIn(parts: SignInParts, flows: SubmitFlows): SignIn {
+export function createSignIn(parts: Services, flows: SubmitFlows): SignIn {
   const { tab, $permissions, handOver } = parts;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, parts);
   const $kind = atom<AccountKind>('email');
@@ -60,10 +58,7 @@ export function createSignIn(parts: SignInParts, flows: SubmitFlows): SignIn {
   };
 
   if (tab.momentAhead(CODE_UNTIL)) byCode(); // before the alerts, because it clears them
-  for (const name of LOCKS) {
-    const until = tab.momentAhead(name);
-    if (until !== undefined) form.alert({ sentence: { key: LOCK_SENTENCES[name] }, until, retry: false });
-  }
+  for (const lock of keptLocks(tab)) form.alert(lock);
   handOver.$account.subscribe((account) => account && take(account));
   handOver.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
 

@@ -3,8 +3,8 @@ import type { PortalError } from '../api/portal-error';
 import type { Country } from '../contract/endpoints';
 import type { AccountKind } from '../contract/requests';
 import type { KnownSettings } from '../contract/settings';
-import { type AccountPorts, type AccountReading, channelOf, readAccountForm, settleAccount } from './account-form';
-import { type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
+import { type AccountReading, channelOf, readAccountForm, settleAccount } from './account-form';
+import { type CodeSender, createCodeSender } from './code-sender';
 import type { Services } from './services';
 import { atAccount } from './sign-in-fields';
 import type { SignUpForm } from './sign-up-form';
@@ -29,14 +29,11 @@ export interface SignUpContact {
 }
 
 /** Removes the messages of the contact and of the code, and keeps those of the other fields. */
-const quietContact = (form: SignUpForm) => () => {
+const quietContact = (form: SignUpForm) => {
   const { email, callingCode, phone, code, ...others } = form.$errors.get();
   form.quiet();
   form.note(others);
 };
-
-/** The services that the contact needs. */
-export type SignUpContactParts = CodeSenderParts & AccountPorts & Pick<Services, 'catalogue'>;
 
 /** Returns the codes and waits of the sender while they count, and none while the form has another contact. */
 function whatCounts({ $sent, $last, $resendAt }: CodeSender, $counts: ReadableAtom<boolean>) {
@@ -52,11 +49,7 @@ function whatCounts({ $sent, $last, $resendAt }: CodeSender, $counts: ReadableAt
  * Creates the contact of the sign-up form.
  * @param $invited the country of the invitation, if it names one.
  */
-export function createSignUpContact(
-  services: SignUpContactParts,
-  form: SignUpForm,
-  $invited: ReadableAtom<Country | undefined>,
-): SignUpContact {
+export function createSignUpContact(services: Services, form: SignUpForm, $invited: ReadableAtom<Country | undefined>): SignUpContact {
   const { catalogue } = services;
   const $chosen = atom<AccountKind>('email');
   const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
@@ -67,29 +60,29 @@ export function createSignUpContact(
   );
   const choose = (kind: AccountKind) => {
     $chosen.set(kind);
-    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.set(field, form.$values.get()[field]); // takes back what was said of them
+    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);
   };
   const settle = async () => $offered.get() === 'both' && settleAccount(services, { form, kind: $kind.get(), choose });
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
-  const open: SignUpForm['open'] = (error, until) => form.open(shown(error), until, onRetry);
-  const onRetry = () => void sendCode(); // to the contact that the form has by then
-  const alert: typeof form.alert = (said) => form.alert({ ...said, onRetry });
 
-  const sender = createCodeSender(services, 'register', { ...form, open, alert, quiet: quietContact(form), shows: () => $counts.get() });
+  const sender = createCodeSender(services, 'register', { $checking: form.$busy, onMessage: (code) => form.set('code', code) });
   /** The contact that a code was last requested for, as typed. Unknown for a code from before a reload. */
   const $asked = atom<string | undefined>();
   const $counts = computed([$typed, $asked], (typed, asked) => asked === undefined || asked === typed);
 
-  const sendCode = async () => {
-    // nothing would be sent, and what is known of the last code stays
-    if (sender.$sending.get() || form.$busy.get()) return;
+  const sendCode = async (): Promise<void> => {
+    if (!sender.canSend()) return; // what is known of the last code stays
     const typed = await settle().then($typed.get);
     const { account: read, errors } = await account();
     if (!read) return form.refuse(errors ?? {});
+    if (!sender.canSend()) return;
     if ($asked.get() !== typed) sender.forget();
     $asked.set(typed);
-    await sender.send(channelOf(read.accountType), read);
+    quietContact(form);
+    const sent = await sender.send(channelOf(read.accountType), read);
+    if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
+    if (sent.outcome === 'failed') form.open(shown(sent.error), sent.until, () => void sendCode()); // to the contact that the form has by then
   };
 
   return {

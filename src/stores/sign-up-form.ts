@@ -70,7 +70,7 @@ export interface FormParts {
   readonly contact: {
     account(): Promise<AccountReading>;
     shown(error: PortalError): PortalError;
-    readonly sender: Pick<CodeSender, '$sent' | 'forget'>;
+    readonly sender: Pick<CodeSender, '$sent' | 'invalidate' | 'forget'>;
   };
   readonly $country: ReadableAtom<Country | undefined>;
   readonly password: NewPassword;

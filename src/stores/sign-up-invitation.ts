@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
+import type { ErrorFacts } from '../contract/errors';
 import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
 import type { ScreenFlow } from './follow-route';
@@ -40,27 +41,10 @@ const UNREADY: Kind = { title: 'SignUp.InviterTitle', advice: 'SignUp.Later', re
 /** The invitation could not be checked. */
 const UNCHECKED: Kind = { title: 'SignUp.UncheckedTitle', retry: true };
 
-/** What each code of the referral group says about an invitation (spec section 8). */
-const KINDS: Readonly<Record<number | string, Kind>> = bare({
-  2501: WORTHLESS,
-  2502: MISREAD,
-  2503: MISREAD,
-  2504: MISREAD,
-  2505: WORTHLESS,
-  2506: WORTHLESS,
-  2507: WORTHLESS,
-  2508: WORTHLESS,
-  2509: WORTHLESS,
-  2510: UNREADY,
-  2511: UNREADY,
-  2512: UNREADY,
-});
-
-/** Whether a failure is about the invitation. It then has a screen of its own, whichever call returned it. */
-export const concernsInvitation = ({ code }: PortalError): boolean => Object.hasOwn(KINDS, code);
+const KINDS: Readonly<Record<NonNullable<ErrorFacts['invitation']>, Kind>> = { misread: MISREAD, worthless: WORTHLESS, unready: UNREADY };
 
 /** Returns the refusal after a failed check. */
-const refusalOf = ({ code, key }: PortalError): Refusal => bare({ ...(KINDS[code] ?? UNCHECKED), sentence: { key } });
+const refusalOf = ({ invitation, key }: PortalError): Refusal => ({ ...(invitation ? KINDS[invitation] : UNCHECKED), sentence: { key } });
 
 /** Returns the refusal after a registration that failed because of its invitation. The form is hidden, and keeps what was typed. */
 export const lateRefusalOf = (error: PortalError): Refusal => ({ ...refusalOf(error), advice: 'SignUp.TypedStays', retry: true });
@@ -74,12 +58,9 @@ export interface InvitationCheck extends ScreenFlow {
   refuse(of: string, refusal: Refusal): void;
 }
 
-/** The services that the check needs. */
-export type InvitationParts = Pick<Services, 'client' | 'scope' | 'signal' | 'catalogue' | 'host' | 'startUp'>;
-
 /** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
-export function createInvitationCheck(services: InvitationParts): InvitationCheck {
-  const { client, scope, signal } = services;
+export function createInvitationCheck(services: Services): InvitationCheck {
+  const { client, scope, signal, told } = services;
   const $state = atom<SignUpState>({ step: 'checking' });
   let link = '';
   let checking = new AbortController();
@@ -89,7 +70,7 @@ export function createInvitationCheck(services: InvitationParts): InvitationChec
     checking = new AbortController();
     const own = checking.signal;
     $state.set({ step: 'checking' });
-    const result = await client.checkReferral({ scope, link }, { signal: own });
+    const result = told(await client.checkReferral({ scope, link }, { signal: own }));
     if (result.ok) await awaitSettings(services);
     if (own.aborted || signal.aborted) return;
     if (result.ok) $state.set({ step: 'form', invitation: bare({ ...result.data, link }) });

@@ -2,60 +2,60 @@ import { ENDPOINTS, requestOf } from '../contract/endpoints';
 import { accountName } from './account-form';
 import type { Registered } from './hand-over';
 import { heldUntil } from './moment';
-import { type PasswordPorts, sendPassword } from './send-password';
+import { sendPassword } from './send-password';
 import type { Services } from './services';
 import { awaitSettings } from './settings';
 import { type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField } from './sign-up-form';
-import { concernsInvitation, lateRefusalOf, type Refusal } from './sign-up-invitation';
+import { lateRefusalOf, type Refusal } from './sign-up-invitation';
 import type { Trace } from './trace';
-
-/** The services that a registration needs. */
-export type RegisterParts = Pick<
-  Services,
-  'client' | 'scope' | 'language' | 'trace' | 'host' | 'navigation' | 'handOver' | 'catalogue' | 'startUp' | 'signal'
-> &
-  PasswordPorts;
 
 /** The flows that a registration needs. */
 export interface RegisterFlows {
   readonly tracing: Pick<Trace, 'utm'>;
 }
 
-/** Registers with the values of the form and goes on to the progress. Returns the refusal if the invitation turns out to be invalid. */
-export async function register(
-  services: RegisterParts,
-  flows: RegisterFlows,
-  parts: FormParts,
-  link: string,
-): Promise<Refusal | undefined> {
-  const { client, scope, language } = services;
-  const { form, password, consents } = parts;
+/** How a registration ended. After `told`, the form says what is wrong; after `given-up`, there is nothing to say. */
+export type RegisterOutcome =
+  | { readonly outcome: 'registered' | 'told' | 'given-up' }
+  /** The invitation turned out to be invalid. */
+  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+
+/** Registers with the values of the form, and goes on to the progress. */
+export async function register(services: Services, flows: RegisterFlows, parts: FormParts, link: string): Promise<RegisterOutcome> {
+  const { client, scope, language, trace, tellSite, host } = services;
+  const { form, password, consents, contact } = parts;
   await awaitSettings(services);
   const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
   if (!newcomer) {
-    form.refuse(errors ?? {});
-    return undefined;
+    form.refuse(errors);
+    return { outcome: 'told' };
   }
-  if (!(await password.passes())) return undefined;
+  if (!(await password.passes())) return { outcome: 'told' };
   const { account, ...person } = newcomer;
   const utm = flows.tracing.utm();
+  const tried = contact.sender.$sent.get();
   const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.register) };
-  const result = await sendPassword(services, sent, (sealed, options) =>
-    client.register({ scope, link, ...person, ...account, ...sealed, consents: consents.list(), ...(utm && { utm }) }, options),
+  const result = await sendPassword(services, sent, (sealed) =>
+    client.register({ scope, link, ...person, ...account, ...sealed, consents: consents.list(), ...(utm && { utm }) }),
   );
-  if (result.ok) finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
-  else if (!result.aborted) {
-    if (concernsInvitation(result.error)) {
-      services.trace('fail');
-      return lateRefusalOf(result.error);
-    }
-    form.open(parts.contact.shown(result.error), heldUntil(services.host.clock, result.error));
+  if (result.ok) {
+    finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
+    return { outcome: 'registered' };
   }
-  return undefined;
+  if (result.aborted) return { outcome: 'given-up' };
+  const { error } = result;
+  if (error.invitation) {
+    trace('fail');
+    tellSite(error);
+    return { outcome: 'refused', refusal: lateRefusalOf(error) };
+  }
+  if (error.endsCode) contact.sender.invalidate(tried);
+  form.open(contact.shown(error), heldUntil(host.clock, error));
+  return { outcome: 'told' };
 }
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
-function finish({ handOver, trace, host, navigation }: RegisterParts, { form, contact, consents }: FormParts, registered: Registered) {
+function finish({ handOver, trace, host, navigation }: Services, { form, contact, consents }: FormParts, registered: Registered) {
   const { uuid } = registered;
   handOver.$registered.set(registered);
   trace('done'); // while this screen is still the current one

@@ -1,18 +1,17 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Country } from '../contract/endpoints';
 import { bare } from '../contract/shape';
-import type { Key } from '../contract/words';
 import { countryOfChoice } from '../rules/calling-codes';
 import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
 import { type Consents, createConsents } from './consents';
 import type { ScreenFlow } from './follow-route';
-import { createForm, type FormPorts } from './form';
+import { createForm } from './form';
 import { createNewPassword, type NewPassword } from './new-password';
 import type { Services } from './services';
-import { createSignUpContact, type SignUpContact, type SignUpContactParts } from './sign-up-contact';
+import { createSignUpContact, type SignUpContact } from './sign-up-contact';
 import { createCountry, createInvitedCountry, SIGN_UP_FIELDS, type SignUpForm } from './sign-up-form';
-import { createInvitationCheck, type InvitationCheck, type InvitationParts } from './sign-up-invitation';
-import { type RegisterFlows, type RegisterParts, register } from './sign-up-register';
+import { createInvitationCheck, type InvitationCheck } from './sign-up-invitation';
+import { type RegisterFlows, register } from './sign-up-register';
 
 /** Sign-up by invitation, from its check to the registration. */
 export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'check'> {
@@ -34,13 +33,8 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
   submit(): Promise<void>;
 }
 
-/** The sentences of 2020, 2024 and 4001. */
-const EXISTS: readonly Key[] = ['Login.SameSystemUser', 'Login.ContactExists', 'Login.UserExists'];
-
-type SignUpParts = InvitationParts & SignUpContactParts & RegisterParts & FormPorts & Pick<Services, 'language' | '$permissions'>;
-
 /** Creates the sign-up of one portal. */
-export function createSignUp(services: SignUpParts, flows: RegisterFlows): SignUp {
+export function createSignUp(services: Services, flows: RegisterFlows): SignUp {
   const { catalogue, $permissions, handOver } = services;
   const { $state, check, refuse, enter } = createInvitationCheck(services);
   const form: SignUpForm = createForm(SIGN_UP_FIELDS, services);
@@ -66,7 +60,7 @@ export function createSignUp(services: SignUpParts, flows: RegisterFlows): SignU
     },
     password,
     consents,
-    $exists: computed(form.$alert, (alert) => alert !== undefined && EXISTS.includes(alert.sentence.key)),
+    $exists: computed(form.$alert, (alert) => alert?.exists === true),
     $ways: $permissions,
     takeAlong() {
       const { email, phone } = form.$values.get();
@@ -81,8 +75,8 @@ export function createSignUp(services: SignUpParts, flows: RegisterFlows): SignU
         const state = $state.get();
         if (state.step !== 'form') return;
         const { link } = state.invitation;
-        const refused = await register(services, flows, { form, contact, password, consents, $country }, link);
-        if (refused) refuse(link, refused);
+        const ended = await register(services, flows, { form, contact, password, consents, $country }, link);
+        if (ended.outcome === 'refused') refuse(link, ended.refusal);
       }),
   };
 }

@@ -100,7 +100,7 @@ export function createToasts(clock: Clock): Toasts {
 }
 
 /** Creates the toasts of one portal, which end with it. */
-export function portalToasts({ host, signal }: Pick<Services, 'host' | 'signal'>): Toasts {
+export function portalToasts({ host, signal }: Services): Toasts {
   const toasts = createToasts(host.clock);
   onAbort(signal, toasts.dispose);
   return toasts;

@@ -39,14 +39,7 @@ function campaignOf(address: string): UtmTouch {
 }
 
 /** Creates the traces of one portal. Remembers the campaign of the landing and sends it once, and sends the view of each screen. */
-export function createTrace({
-  host,
-  tab,
-  landing,
-  ports,
-  signal,
-  navigation,
-}: Pick<Services, 'host' | 'tab' | 'landing' | 'ports' | 'signal' | 'navigation'>): Trace {
+export function createTrace({ host, tab, landing, ports, signal, navigation }: Services): Trace {
   const send = createTraceSender(ports);
   const read = (name: string): UtmTouch | undefined => readStored(tab, name, map(anyText));
   const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {

@@ -1,17 +1,17 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { ToSite } from '../api/client';
 import { onAbort } from '../api/on-abort';
+import type { PortalError } from '../api/portal-error';
 import type { VerificationMethod } from '../contract/endpoints';
-import type { ErrorCode } from '../contract/errors';
+import { CODES } from '../contract/errors';
 import type { CodeChannel } from '../contract/requests';
 import { codeFault } from '../rules/code';
-import { type CodeForm, type CodeSender, type CodeSenderParts, createCodeSender } from './code-sender';
+import { type CodeSender, createCodeSender } from './code-sender';
 import type { ScreenFlow } from './follow-route';
-import { createForm, type Form, type FormPorts } from './form';
+import { createForm, type Form } from './form';
 import { heldUntil } from './moment';
 import type { MethodType, PendingSignIn, PendingVerification } from './pending-verification';
 import type { Services } from './services';
-import { createLeadBack, isRejected, type LeadBack } from './verification-end';
+import { createLeadBack, type LeadBack } from './verification-end';
 
 /** The state of the second step of a sign-in. */
 export type VerificationState =
@@ -33,21 +33,28 @@ export interface Verification extends ScreenFlow {
   submit(): Promise<void>;
 }
 
-type VerificationParts = FormPorts & CodeSenderParts & Pick<Services, 'client' | 'navigation' | 'handOver' | 'trace'>;
-
 interface VerificationFlows {
   readonly pendingSignIn: PendingSignIn;
 }
 
 /** Creates the second step of one portal's sign-ins. */
-export function createVerification(services: VerificationParts, { pendingSignIn }: VerificationFlows): Verification {
+export function createVerification(services: Services, { pendingSignIn }: VerificationFlows): Verification {
   const { host } = services;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
   const leadBack = createLeadBack(services, pendingSignIn);
   /** Ends what is in flight for a pending sign-in when it ends. */
   let ending = new AbortController();
-  const senders = createSenders(services, { form, $pending, leadBack, signal: () => ending.signal, onRetry: () => void send() });
+  // A late answer for a method that the visitor has left is not shown beside the other method.
+  const isShown = (channel: CodeChannel) => $pending.get()?.method === channel;
+  const senderOf = (channel: CodeChannel) =>
+    createCodeSender(services, 'verification', {
+      $checking: form.$busy,
+      onMessage: (code) => isShown(channel) && form.set('code', code),
+      signal: () => ending.signal,
+      name: `code:verification:${channel}`,
+    });
+  const senders = { email: senderOf('email'), sms: senderOf('sms') };
   const forget = () => {
     ending.abort();
     ending = new AbortController();
@@ -55,10 +62,15 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
     for (const sender of Object.values(senders)) sender.forget();
   };
 
-  async function send() {
+  async function send(): Promise<void> {
     const { verifyToken, method } = $pending.get() ?? {};
-    if (!verifyToken || !method || method === 'authenticator') return;
-    await senders[method].send(method, { verifyToken });
+    if (!verifyToken || !method || method === 'authenticator' || !senders[method].canSend()) return;
+    form.quiet();
+    const sent = await senders[method].send(method, { verifyToken });
+    if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
+    if (sent.outcome !== 'failed') return;
+    if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
+    else if (isShown(method)) form.open(sent.error, sent.until, () => void send());
   }
   async function choose(method: MethodType) {
     if (form.$busy.get()) return;
@@ -91,7 +103,7 @@ export function createVerification(services: VerificationParts, { pendingSignIn 
     },
     choose,
     send,
-    submit: () => form.submit(() => verify(services, { form, pendingSignIn, leadBack, signal: ending.signal })),
+    submit: () => form.submit(() => verify(services, { form, senders, pendingSignIn, leadBack, signal: ending.signal })),
   };
 }
 
@@ -109,11 +121,9 @@ function startOver(form: Form<'code'>): void {
   form.quiet();
 }
 
-/** The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field. */
-const WRONG_AUTHENTICATOR: ErrorCode = 2009;
-
 interface VerifyParts {
   readonly form: Form<'code'>;
+  readonly senders: Verification['senders'];
   readonly pendingSignIn: PendingSignIn;
   readonly leadBack: LeadBack;
   /** Ends with the pending sign-in. */
@@ -121,52 +131,30 @@ interface VerifyParts {
 }
 
 /** Sends the code that was typed and handles each outcome. */
-async function verify(services: VerificationParts, { form, pendingSignIn, leadBack, signal }: VerifyParts): Promise<void> {
+async function verify(services: Services, { form, senders, pendingSignIn, leadBack, signal }: VerifyParts): Promise<void> {
   const { client, scope, host, trace, session } = services;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
   const { code } = form.$values.get();
   if (!verifyToken || !method) return;
   const fault = codeFault(code);
   if (fault) return form.refuse({ code: fault });
+  const sender = method === 'authenticator' ? undefined : senders[method];
+  const tried = sender?.$sent.get();
   const result = await client.verify({ scope, verifyToken, method, code }, { signal });
   if (result.ok) {
     trace('done');
     session.signedIn('verification', result.data.redirect);
   } else if (!result.aborted) {
-    if (isRejected(result.error.code)) return leadBack(result.error.key);
-    if (result.error.code === WRONG_AUTHENTICATOR) form.set('code', '');
-    form.open(result.error, heldUntil(host.clock, result.error));
+    const { error } = result;
+    if (error.endsSecondStep) return reject(services, leadBack, error);
+    if (error.endsCode) sender?.invalidate(tried);
+    // The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field.
+    if (error.code === CODES.authenticatorWrong) form.set('code', '');
+    form.open(error, heldUntil(host.clock, error));
   }
 }
 
-interface SenderParts {
-  readonly form: Form<'code'>;
-  readonly $pending: PendingSignIn['$pending'];
-  readonly leadBack: LeadBack;
-  /** Returns the signal that ends what is in flight for the current sign-in. */
-  readonly signal: () => AbortSignal;
-  /** Sends again after a network failure. */
-  readonly onRetry: () => void;
-}
-
-/** Creates the senders of the second step's codes. */
-function createSenders(services: VerificationParts, { form, $pending, leadBack, signal, onRetry }: SenderParts): Verification['senders'] {
-  const { client } = services;
-  const senderOf = (channel: CodeChannel) => {
-    // A late answer for a method that the visitor has left is not shown beside the other method.
-    const isShown = () => $pending.get()?.method === channel;
-    const toSite: ToSite = (error) => (isShown() || isRejected(error.code) ? error : undefined);
-    const sendCode: typeof client.sendCode = (sends) => client.sendCode(sends, { signal: signal(), toSite });
-    const shown: CodeForm = {
-      ...form,
-      shows: isShown,
-      set: (field, value) => void (isShown() && form.set(field, value)),
-      open(error, until) {
-        if (isRejected(error.code)) leadBack(error.key);
-        else if (isShown()) form.open(error, until, onRetry);
-      },
-    };
-    return createCodeSender({ ...services, client: { sendCode } }, 'verification', shown, `code:verification:${channel}`);
-  };
-  return { email: senderOf('email'), sms: senderOf('sms') };
+/** Leads back to sign-in, because only a new one helps. */
+function reject({ tellSite }: Services, leadBack: LeadBack, error: PortalError): void {
+  if (leadBack(error.key)) tellSite(error);
 }

@@ -1,6 +1,5 @@
 import { type Client, createClient, type Methods, methodsOf } from '../../src/api/client';
 import type { ClientPorts } from '../../src/api/client-ports';
-import type { PortalError } from '../../src/api/portal-error';
 import type { RequestContext } from '../../src/api/request';
 import { ENDPOINTS } from '../../src/contract/endpoints';
 import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
@@ -14,7 +13,6 @@ export interface Bench {
   readonly ports: ClientPorts;
   readonly net: Network;
   readonly clock: ManualClock;
-  readonly errors: PortalError[];
   /** Errors thrown inside a call. */
   readonly incidents: { readonly error: unknown; readonly during: string }[];
   /** Ends the client's portal. */
@@ -35,7 +33,6 @@ export interface BenchOptions {
 export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {}): Bench {
   const net = createNetwork(spec);
   const clock = createManualClock();
-  const errors: PortalError[] = [];
   const incidents: Bench['incidents'] = [];
   const ending = new AbortController();
   const fetch: typeof globalThis.fetch = async (...request) => {
@@ -47,7 +44,6 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
     fetch,
     after: clock.after,
     factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
-    onError: (error) => void errors.push(error),
     incident: (during) => (error) => void incidents.push({ error, during }),
     signal: ending.signal,
   };
@@ -58,7 +54,6 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
     ports,
     net,
     clock,
-    errors,
     incidents,
     dispose: () => ending.abort(),
     advance,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS, REVEALS_ACCOUNT } from '../../src/contract/error-catalogue';
+import { ERRORS } from '../../src/contract/error-catalogue';
 import { eventsOf, expectNoProblems, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { callsOf, focused, play } from './sign-in-steps';
@@ -9,8 +9,8 @@ const EMAIL = 'trader@example.com';
 const NO_RESOURCE = /Failed to load resource|ERR_/;
 
 const CATALOGUE = [
-  ...Object.entries(ERRORS).map(([code, { key }]) => [Number(code), key] as const),
-  [9999, 'Common.ClientUnknownError'] as const,
+  ...Object.entries(ERRORS).map(([code, { key, revealsAccount = false }]) => [Number(code), key, revealsAccount] as const),
+  [9999, 'Common.ClientUnknownError', false] as const,
 ];
 
 /*
@@ -19,7 +19,7 @@ const CATALOGUE = [
  */
 
 /** The codes that a stranger may see. */
-const OPEN = CATALOGUE.filter(([code]) => !REVEALS_ACCOUNT.includes(code));
+const OPEN = CATALOGUE.filter(([, , revealsAccount]) => !revealsAccount);
 
 /** The codes that can occur when no code is sent. */
 const ofLogin = (catalogue: typeof CATALOGUE) => catalogue.filter(([, key]) => !/^(Code|Referral)/.test(key));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanNode } from '../../src/contract/first-part';
 import { fittingPlan } from '../../src/first-screen/fitting-plan';
-import { CODE_UNTIL, LOCK, RESET_LOCK } from '../../src/stores/lock';
+import { CODE_UNTIL, LOCKS } from '../../src/stores/lock';
 import { PAIRS } from '../../src/tenants';
 import { configOf } from '../stores/fake-host';
 import { makeStart, type PortalOptions } from '../stores/open-portal';
@@ -53,11 +53,11 @@ describe('the plan of the variant fits', () => {
   });
 
   test('with entries in the tab’s storage that have expired', async () => {
-    expect((await started({ tab: { ...kept(LOCK, -1), ...kept(CODE_UNTIL, 0) } })).plan()).toBeDefined();
+    expect((await started({ tab: { ...kept(LOCKS['sign-in'].name, -1), ...kept(CODE_UNTIL, 0) } })).plan()).toBeDefined();
   });
 
   test('with entries in the tab’s storage for another variant', async () => {
-    expect((await started({ ...own('dprime', 'ib'), tab: kept(LOCK, 60_000) })).plan()).toBeDefined();
+    expect((await started({ ...own('dprime', 'ib'), tab: kept(LOCKS['sign-in'].name, 60_000) })).plan()).toBeDefined();
   });
 });
 
@@ -121,8 +121,8 @@ describe('no plan fits, and React has to draw', () => {
   });
 
   test.each([
-    ['a lock on the sign-in', LOCK],
-    ['a lock on resets', RESET_LOCK],
+    ['a lock on the sign-in', LOCKS['sign-in'].name],
+    ['a lock on resets', LOCKS.resets.name],
     ['a code that was sent', CODE_UNTIL],
   ])('if the tab has stored %s', async (_, name) => {
     const { host, plan } = await started({ tab: kept(name, 60_000) });

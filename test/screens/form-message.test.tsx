@@ -4,6 +4,7 @@ import { FormMessage } from '../../src/screens/form-message';
 import { PortalContext } from '../../src/stores/context';
 import { loadDictionary } from '../../src/stores/dictionaries';
 import type { FormAlert } from '../../src/stores/form';
+import { LOCKS } from '../../src/stores/lock';
 import { makePortal } from '../stores/open-portal';
 import { render } from '../ui/render';
 
@@ -59,18 +60,15 @@ test.each([
   ['that the wait is over', 0, 'You’ve requested too many codes.You can try again now.'],
 ])('says in one place why no code can be sent, and %s', async (_, wait, expected) => {
   const until = wait === undefined ? undefined : START + wait;
-  const { said, come, settle } = await message('come', { sentence: { key: 'Code.SendLimit' }, until, retry: false });
+  const { said, come, settle } = await message('come', { sentence: { key: 'Code.SendLimit' }, until, retry: false, wait: true });
   come();
   await settle();
   expect(said()).toBe(expected);
 });
 
-test.each(['Login.UserLocked', 'Login.ResetLocked'] as const)(
-  'says to come back later where the server does not say when %s ends',
-  async (key) => {
-    const { said, come, settle } = await message('come', { sentence: { key }, retry: false });
-    come();
-    await settle();
-    expect(said()).toMatch(/ locked.*\.Try again later\.$/);
-  },
-);
+test.each(['sign-in', 'resets'] as const)('says to come back later where the server does not say when a lock of %s ends', async (lock) => {
+  const { said, come, settle } = await message('come', { sentence: { key: LOCKS[lock].key }, lock, retry: false });
+  come();
+  await settle();
+  expect(said()).toMatch(/ locked.*\.Try again later\.$/);
+});

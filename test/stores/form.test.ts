@@ -8,6 +8,7 @@ const ports: FormPorts = {
   trace: () => {},
   incident: () => () => {},
   onPartMissing: () => {},
+  tellSite: () => {},
   session: { $session: atom({ state: 'signed-out' }) },
 };
 const make = (more: Partial<FormPorts> = {}) => createForm<'email' | 'password'>({ email: '', password: '' }, { ...ports, ...more });

@@ -173,13 +173,13 @@ test('2925: the lock has an end, which a reload shows again', async () => {
   await choosePassword();
   const until = host.clock.now() + HOUR_AND_A_HALF;
   expect(at()).toBe('password');
-  expect(alert()).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false });
+  expect(alert()).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
 
   const reloaded = async (later: number) => {
     const { portal } = await openPortal({ net: host.net, tab: host.session.all(), later, url: 'https://portal.test/login/recovery' });
     return (await journeysOf({ portal })).recovery.forms.account.$alert.get();
   };
-  expect(await reloaded(60_000)).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false });
+  expect(await reloaded(60_000)).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
   expect(await reloaded(HOUR_AND_A_HALF)).toBeUndefined();
 });
 

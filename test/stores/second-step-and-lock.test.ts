@@ -64,7 +64,7 @@ describe.each([
   test('says until when, a moment that stays what it is', async () => {
     const { host, form } = await submitAs(id);
     const until = host.clock.now() + 5_400_000;
-    expect(form.$alert.get()).toEqual({ sentence: { key }, until, retry: false });
+    expect(form.$alert.get()).toMatchObject({ sentence: { key }, until, retry: false });
     await host.advance(60_000);
     expect(form.$alert.get()?.until).toBe(until);
     expect(form.$values.get()).toMatchObject({ email: `${id}@example.com`, password: DEMO_PASSWORD });
@@ -87,7 +87,12 @@ describe('a reload within a lock', () => {
 
   test('shows what is really left of it', async () => {
     const { host, form } = await submitAs('locked');
-    expect(await reload(host, 60_000)).toEqual({ sentence: { key: 'Login.UserLocked' }, until: form.$alert.get()?.until, retry: false });
+    expect(await reload(host, 60_000)).toEqual({
+      sentence: { key: 'Login.UserLocked' },
+      until: form.$alert.get()?.until,
+      retry: false,
+      lock: 'sign-in',
+    });
   });
 
   test('shows nothing once it is over', async () => {
@@ -103,6 +108,6 @@ test('a lock without its length is a failure like any other', async () => {
   form.set('password', DEMO_PASSWORD);
   host.net.answer('signIn', { code: 2004, data: null });
   await submit();
-  expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, retry: false });
+  expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, retry: false, lock: 'sign-in' });
   expect(kept(host)).toEqual([]);
 });

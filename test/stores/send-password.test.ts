@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PortalError } from '../../src/api/portal-error';
 import { createPublicKeys } from '../../src/stores/public-key';
 import { sendPassword } from '../../src/stores/send-password';
 import { clientOn } from '../api/client-on';
@@ -10,11 +9,9 @@ const REQUEST = 'POST /toc/api/v1/user/check/password';
 function sender(spec = '') {
   const bench = clientOn({ spec });
   const keys = createPublicKeys(bench.client, bench.clock, () => {});
-  const refused: PortalError[] = [];
   const incidents: unknown[] = [];
   const ports = {
     keys,
-    onError: (error: PortalError) => void refused.push(error),
     incident: () => (error: unknown) => void incidents.push(error),
     askCaptcha: async () => ({ ok: true, data: {} }) as const,
   };
@@ -23,7 +20,7 @@ function sender(spec = '') {
       bench.client.checkPassword({ scope: 'crm_client', scene: 'register', ...sealed }),
     );
   const sent = () => bench.net.sandbox.calls('checkPassword').map(({ body }) => body?.keyId);
-  return { ...bench, keys, refused, incidents, send, sent };
+  return { ...bench, keys, incidents, send, sent };
 }
 
 afterEach(() => {
@@ -44,11 +41,11 @@ test('a submit without a key fetches one first', async () => {
 });
 
 test('a key that cannot be used is fetched afresh, not kept until the next poll', async () => {
-  const { keys, send, sent, refused, incidents } = sender();
+  const { keys, send, sent, incidents } = sender();
   const unusable = { keyId: 'half', publicKey: 'MIIB' };
   expect(await send('Harbor7!Lantern', { ...keys, current: async () => unusable })).toEqual({ ok: true, data: {} });
   expect(sent()).toEqual(['key-1']);
-  expect([refused, incidents]).toEqual([[], []]);
+  expect(incidents).toEqual([]);
 });
 
 describe('2908', () => {
@@ -68,12 +65,11 @@ describe('2908', () => {
   });
 
   test('where no fresh key could be had, nothing more is sent', async () => {
-    const { keys, send, sent, refused, net } = sender();
+    const { keys, send, sent, net } = sender();
     await keys.current();
     net.use('checkPassword:2908,publicKey:500');
     expect(await send('Harbor7!Lantern')).toMatchObject({ error: { code: 'insecure', key: 'Common.NoPublicKey' } });
     expect(sent()).toHaveLength(1);
-    expect(refused).toHaveLength(1);
   });
 
   test.each(['2001', '2025', '500', 'reset'])('no other failure is sent again: %s', async (outcome) => {
@@ -85,19 +81,17 @@ describe('2908', () => {
 
 describe('nothing is sent', () => {
   test('where the page is no secure context', async () => {
-    const { send, net, refused } = sender();
+    const { send, net } = sender();
     vi.stubGlobal('crypto', {});
     const error = { code: 'insecure', key: 'Common.InsecurePage', request: REQUEST };
     expect(await send('Harbor7!Lantern')).toEqual({ ok: false, aborted: false, error });
-    expect(refused).toEqual([error]);
     expect(net.sent).toEqual([]);
   });
 
   test('where no key could be had', async () => {
-    const { send, sent, refused } = sender('publicKey:500');
+    const { send, sent } = sender('publicKey:500');
     const error = { code: 'insecure', key: 'Common.NoPublicKey', request: REQUEST };
     expect(await send('Harbor7!Lantern')).toEqual({ ok: false, aborted: false, error });
-    expect(refused).toEqual([error]);
     expect(sent()).toEqual([]);
   });
 
@@ -111,10 +105,9 @@ describe('nothing is sent', () => {
 });
 
 test('what the portal itself gives up is no failure', async () => {
-  const { send, sent, dispose, net, refused } = sender('checkPassword:hang');
+  const { send, sent, dispose, net } = sender('checkPassword:hang');
   const result = send('Harbor7!Lantern');
   await net.until(() => sent().length === 1);
   dispose();
   expect(await result).toEqual({ ok: false, aborted: true });
-  expect(refused).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe('what went wrong', () => {
     const { host, signIn, form, alert } = await visitByCode({ email: 'locked@example.com' });
     form.set('code', '111111');
     await signIn.submit();
-    expect(alert()).toEqual({ sentence: { key: 'Login.UserLocked' }, until: host.clock.now() + 5_400_000, retry: false });
+    expect(alert()).toEqual({ sentence: { key: 'Login.UserLocked' }, until: host.clock.now() + 5_400_000, retry: false, lock: 'sign-in' });
   });
 
   test('a lock is told after a reload too, beside the field of the code', async () => {
@@ -57,7 +57,7 @@ describe('what went wrong', () => {
     const { until } = form.$alert.get() ?? {};
     const reloaded = await reload(60_000);
     expect(reloaded.$code.get()).toBeDefined();
-    expect(reloaded.form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, until, retry: false });
+    expect(reloaded.form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, until, retry: false, lock: 'sign-in' });
   });
 
   test('is told in the alert where the visitor has turned from its field meanwhile', async () => {

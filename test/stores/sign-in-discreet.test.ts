@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { REVEALS_ACCOUNT } from '../../src/contract/error-catalogue';
+
 import { openPortal } from './open-portal';
+import { REVEALING } from './revealing';
 
 /* Signing in by a code looks and lasts the same for every account, known or not. */
 
@@ -30,7 +31,7 @@ const WRONG = { code: 2021 };
 const ANSWERS: readonly (readonly [string, unknown])[] = [
   ['no times', { code: 0 }],
   ['other times', { code: 0, data: { resendAfter: 90, expiresIn: 600 } }],
-  ...REVEALS_ACCOUNT.map((code) => [String(code), { code, data: { resendAfter: 7, remainingSeconds: 9 } }] as const),
+  ...REVEALING.map((code) => [String(code), { code, data: { resendAfter: 7, remainingSeconds: 9 } }] as const),
 ];
 
 test.each(ANSWERS)('asking for a code: %s looks and lasts like a code that was sent', async (_, answer) => {
@@ -40,7 +41,7 @@ test.each(ANSWERS)('asking for a code: %s looks and lasts like a code that was s
   expect(alike.seen[0]).toBeDefined();
 });
 
-test.each(REVEALS_ACCOUNT)('entering a code: %i looks, and is told to the site, like a wrong code', async (code) => {
+test.each(REVEALING)('entering a code: %i looks, and is told to the site, like a wrong code', async (code) => {
   const alike = await byCode({ 'code/send': SENT, 'user/signIn': { code: Number(code) } });
   expect(alike).toEqual(await byCode({ 'code/send': SENT, 'user/signIn': WRONG }));
   expect(alike.told).toMatchObject([{ code: 2021, key: 'Login.CodeAuthFailed' }]);

@@ -70,6 +70,26 @@ describe('recovery', () => {
   });
 });
 
+describe('calls without a form', () => {
+  test.each([
+    ['settings', 'platform/setting'],
+    ['countries', 'login/region/country'],
+    ['commonConfig', 'common/config'],
+  ])('%s: the site is told, once', async (call, path) => {
+    const { host } = await openPortal({ spec: `${call}:2027` });
+    const calls = await told(host);
+    expect(calls.map(([code, request]) => [code, String(request).endsWith(path)])).toEqual(
+      Array(call === 'settings' ? 2 : 1).fill([2027, true]),
+    );
+  });
+
+  test('the public key: a failure is logged only', async () => {
+    const { host } = await openPortal({ spec: 'publicKey:500' });
+    expect(await told(host)).toEqual([]);
+    expect(host.incidents.map(({ during }) => during)).toEqual(['public key']);
+  });
+});
+
 describe('sign-in', () => {
   const signIn = async (email: string, spec = '', answer?: unknown) => {
     const { host, portal } = await openPortal({ spec });

@@ -1,0 +1,6 @@
+import { ERRORS } from '../../src/contract/error-catalogue';
+
+/** The codes that tell something about an account. */
+export const REVEALING: readonly number[] = Object.entries(ERRORS).flatMap(([code, { revealsAccount }]) =>
+  revealsAccount ? [Number(code)] : [],
+);
