@@ -15,13 +15,11 @@ import { unitProjects } from './test/units.ts';
 const DIST = resolve(import.meta.dirname, 'dist');
 const FIRST = resolve(import.meta.dirname, 'src/login-portal.ts');
 const OWN_DOCUMENT = resolve(import.meta.dirname, 'src/element/own-document.ts');
-/** What makes the elements (see `src/ui/own-props.ts`). */
-const OWN_PROPS = 'own-props';
 const REACT_PART = resolve(import.meta.dirname, 'src/element/define.ts');
 
 export default defineConfig(({ command }) => ({
   base: './',
-  plugins: [react({ jsxImportSource: OWN_PROPS }), firstScreen(), separateFirstFile('first', REACT_PART), minify()],
+  plugins: [react(), firstScreen(), separateFirstFile('first', REACT_PART), minify()],
   define: {
     ...(command === 'build' && {
       'process.env.NODE_ENV': '"production"',
@@ -37,15 +35,8 @@ export default defineConfig(({ command }) => ({
   // The style sheets do not use `light-dark()`. Without this line, Lightning CSS prepares for it beside each `color-scheme`.
   css: { transformer: 'lightningcss', lightningcss: { exclude: Features.LightDark } },
   resolve: {
-    alias: {
-      // React has had this hook since version 18.
-      'use-sync-external-store/shim/index.js': 'react',
-      // Vite would take the `browser` file, which is CommonJS. Its wrapper adds 300 bytes to the first file.
-      dlv: 'dlv/dist/dlv.es.js',
-      regexparam: resolve(import.meta.dirname, 'src/layout/no-patterns.ts'),
-      [`${OWN_PROPS}/jsx-runtime`]: resolve(import.meta.dirname, 'src/ui/own-props.ts'),
-      [`${OWN_PROPS}/jsx-dev-runtime`]: resolve(import.meta.dirname, 'src/ui/own-props-dev.ts'),
-    },
+    // Vite would take the `browser` file, which is CommonJS. Its wrapper adds 300 bytes to the first file.
+    alias: { dlv: 'dlv/dist/dlv.es.js' },
   },
   // Library mode: the files request no preloads, which would add links to the page's head.
   build: { lib: { entry: {}, formats: ['es'] } },

@@ -20,7 +20,7 @@ const FIRST_FILE_BYTES = 14_100;
  * sandbox, with all countries, have 3969 bytes (brotli, bodies only).
  */
 const UNTIL_FIRST_FIELD = 22_000 - 1_500;
-const UNTIL_TAKEOVER = 105_400;
+const UNTIL_TAKEOVER = 106_500;
 
 /**
  * Budgets of the chunks in bytes, by their names. The first match counts.

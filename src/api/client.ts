@@ -2,7 +2,7 @@ import { type Call, type Data, type Endpoint, type Failure, requestOf, type Send
 import { CODES } from '../contract/errors';
 import type { RequestName } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
-import { bare, isRecord, own } from '../contract/shape';
+import { isRecord, own } from '../contract/shape';
 import { ANY_SITE } from '../rules/safe-address';
 import type { ClientPorts } from './client-ports';
 import { onAbort } from './on-abort';
@@ -54,7 +54,6 @@ const settleDictionary = ({ status, body }: Outcome): Settled =>
 /** Sends a request until a response is final: a GET at most three times, a POST once. Resolves to `undefined` if no response arrived. */
 type Ask = (url: string, init: RequestInit, signal: AbortSignal, isFinal: (outcome: Outcome) => boolean) => Promise<Outcome | undefined>;
 
-/** Options of its own: those that are left out could come from the prototype of all objects. */
 const GET = { method: 'GET', headers: {} };
 
 function createAsk({ context, fetch, after }: ClientPorts): Ask {
@@ -104,7 +103,7 @@ export function createClient(ports: ClientPorts): Client {
   ): Promise<Result<unknown>> {
     const ending = new AbortController();
     const end = () => ending.abort();
-    const { signal: ofCaller } = bare({ ...options });
+    const { signal: ofCaller } = { ...options };
     const signals = [ports.signal, ...(ofCaller ? [ofCaller] : [])];
     const offs = signals.map((signal) => onAbort(signal, end));
     const stop = after(LIMITS.requestTimeoutMs, end);
@@ -115,10 +114,10 @@ export function createClient(ports: ClientPorts): Client {
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    const finished = ending.signal.aborted ? undefined : settled && bare(settled);
+    const finished = ending.signal.aborted ? undefined : settled && settled;
     if (finished?.ok) return finished;
     const error: PortalError = finished
-      ? bare({ code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause })
+      ? { code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
       : networkError(request);
     return { ok: false, aborted: false, error };
   }

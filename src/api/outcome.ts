@@ -1,5 +1,5 @@
 import { CODES } from '../contract/errors';
-import { bare, number, own, type Shape } from '../contract/shape';
+import { number, own, type Shape } from '../contract/shape';
 
 /** A response of any kind. */
 export interface Outcome {
@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** The codes for HTTP statuses of responses without an envelope (contract section 4). */
-const STATUS_CODES: Readonly<Record<number, number>> = bare({ 400: CODES.badRequest, 401: CODES.notLoggedIn, 429: CODES.tooManyRequests });
+const STATUS_CODES: Readonly<Record<number, number>> = { 400: CODES.badRequest, 401: CODES.notLoggedIn, 429: CODES.tooManyRequests };
 
 /** Returns the code that an HTTP status stands for when there is no envelope. */
 export const codeOfStatus = (status: number): number => STATUS_CODES[status] ?? CODES.internal;

@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorFacts } from '../contract/errors';
 import { Fault } from '../contract/fault';
-import { bare } from '../contract/shape';
 
 /** Why a call failed, with the facts of its row in the catalogue. Contains nothing that the visitor typed. */
 export interface PortalError<Failure = unknown> extends ErrorFacts {
@@ -32,5 +31,9 @@ export function dataOrThrow<Data>(result: Result<Data>): Data {
 export const ABORTED = { ok: false, aborted: true } as const;
 
 /** Returns the error for a call without a response (contract section 4). */
-export const networkError = (request: string): PortalError<never> =>
-  bare({ code: 'network', key: 'Common.NetworkError', temporary: true, request });
+export const networkError = (request: string): PortalError<never> => ({
+  code: 'network',
+  key: 'Common.NetworkError',
+  temporary: true,
+  request,
+});

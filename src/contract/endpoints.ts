@@ -1,7 +1,7 @@
 import type { RequestName } from './fault';
 import { LIMITS } from './limits';
 import type { Requests } from './requests';
-import { bare, flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, shortText, text } from './shape';
+import { flag, list, map, nothing, number, object, oneOf, optional, type Read, type Shape, seconds, shortText, text } from './shape';
 
 /** One call of contract section 4. `data` reads the response when its code is 0, `failure` when it is another code. */
 export interface Endpoint {
@@ -17,11 +17,19 @@ export interface Endpoint {
 export const requestOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): RequestName => `${method} ${path}`;
 
 /* @__NO_SIDE_EFFECTS__ */
-const get = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A, cache: RequestCache = 'no-store') =>
-  bare({ method: 'GET' as const, path, cache, ...answer });
+const get = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A, cache: RequestCache = 'no-store') => ({
+  method: 'GET' as const,
+  path,
+  cache,
+  ...answer,
+});
 /* @__NO_SIDE_EFFECTS__ */
-const post = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A) =>
-  bare({ method: 'POST' as const, path, cache: 'no-store' as const, ...answer });
+const post = <const A extends Pick<Endpoint, 'data' | 'failure'>>(path: string, answer: A) => ({
+  method: 'POST' as const,
+  path,
+  cache: 'no-store' as const,
+  ...answer,
+});
 
 /**
  * Makes a shape read a missing value as an empty object. A successful response counts even without `data` if all its fields are optional

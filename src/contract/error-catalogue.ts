@@ -1,5 +1,4 @@
 import type { ErrorFacts } from './errors';
-import { bare } from './shape';
 
 const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, ErrorFacts> =>
   Object.fromEntries(codes.map((code) => [code, facts]));
@@ -7,7 +6,7 @@ const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, Err
 const range = (first: number, last: number): number[] => [...Array(last - first + 1).keys()].map((index) => first + index);
 
 /** The error catalogue (spec section 8). Codes that share a meaning in the spec share a sentence here. */
-export const ERRORS: Readonly<Record<number, ErrorFacts>> = bare({
+export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   400: { key: 'Login.BadRequest' },
   500: { key: 'Login.InternalError', temporary: true },
   1003: { key: 'Login.ParamError' },
@@ -77,7 +76,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = bare({
   2510: { key: 'Referral.AgentPathNotFound', invitation: 'unready' },
   2511: { key: 'Referral.AgentGroupNotFound', invitation: 'unready' },
   2512: { key: 'Referral.PermissionOff', invitation: 'unready' },
-});
+};
 
 /** The facts for every code that the catalogue lacks (spec section 8). */
 export const UNKNOWN_ERROR: ErrorFacts = { key: 'Common.ClientUnknownError', temporary: true };

@@ -25,9 +25,7 @@ type ObjectOf<F extends Fields> = {
 export const isRecord = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns an object's own value under a name. A script of the page may have added others to the prototype that all objects share.
- */
+/** Returns an object's own value under a name. An answer holds what it says itself, and nothing that all objects inherit. */
 export const own = (value: unknown, name: PropertyKey): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
@@ -81,7 +79,7 @@ export const list =
           .filter((read) => read !== undefined)
       : undefined;
 
-/** Returns a copy of an object without a prototype, so that a name it lacks is absent, whatever the page has done to the prototype of all objects. */
+/** Returns a copy of an object without a prototype, so that a name it lacks is absent. */
 export const bare = <T extends object>(value: T): T => Object.assign(Object.create(null), value);
 
 /** A map whose entries all have one shape. Entries that do not fit are left out, and so are those after the last place. */

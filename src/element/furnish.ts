@@ -1,5 +1,4 @@
 import { loadPart } from '../api/load-part';
-import { bare } from '../contract/shape';
 import { sendAnyway } from '../first-screen/send-anyway';
 import { SCREENS } from '../screens';
 import { type AllStyles, createPortal, type Portal } from '../stores/portal';
@@ -59,7 +58,7 @@ export function furnish(element: HTMLElement, root: ShadowRoot, running: Running
     else releaseHead(page, element);
   };
   const stops = [start.$brand.subscribe(head), start.$config.listen(head)];
-  root.addEventListener('click', sendAnyway, bare({ signal: ending.signal }));
+  root.addEventListener('click', sendAnyway, { signal: ending.signal });
   running.reportTo(reporter.report);
 
   return {

@@ -41,7 +41,7 @@ export function createHost(element: HTMLElement, report: (incident: Incident) =>
   return {
     ...createLocaleSources(view, element),
     clock,
-    // Options without a prototype, because `fetch` would also read those that a script of the page has given to all objects. `async`, because
+    // Options without a prototype, so that a call has its own and no others. `async`, because
     // a page may put a `fetch` of its own in its place, which throws.
     fetch: async (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, bare({ ...init })),
     pageUrl: () => view.location.href,

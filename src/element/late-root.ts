@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import { bare } from '../contract/shape';
 
 declare module 'react-dom/client' {
   /** React hydrates a shadow root too; its own types allow one for `createRoot` only. */
@@ -19,10 +18,10 @@ export function createLateRoot(container: ShadowRoot, stands: boolean, options: 
       if (root) root.render(children);
       else if (stands) {
         flushSync(() => {
-          root = hydrateRoot(container, children, bare(options));
+          root = hydrateRoot(container, children, options);
         });
       } else {
-        root = createRoot(container, bare(options));
+        root = createRoot(container, options);
         root.render(children);
       }
     },

@@ -1,4 +1,4 @@
-import { type FetchOptions, ofetch } from 'ofetch';
+import { ofetch } from 'ofetch';
 import type { ClientPorts } from '../api/client-ports';
 import { codeOf, codeOfStatus, outcomeOf } from '../api/outcome';
 import { ownAddress, requestHeaders, requestUrl } from '../api/request';
@@ -8,16 +8,8 @@ import type { Connected } from './global-post';
 
 /* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
 
-/**
- * The options of ofetch that these requests leave out. Without properties of their own, ofetch would read them from the prototype of all
- * objects, where a script of the page may have put a `baseURL`.
- */
-const ABSENT = {
-  ...{ baseURL: undefined, query: undefined, params: undefined, body: undefined, timeout: undefined, parseResponse: undefined },
-  ...{ onRequest: undefined, onRequestError: undefined, onResponse: undefined, onResponseError: undefined, retryStatusCodes: undefined },
-} satisfies { readonly [Name in keyof FetchOptions]: undefined };
-
-const OWN: Pick<FetchOptions<'text'>, 'headers' | 'responseType' | 'retry'> = { ...ABSENT, headers: {}, responseType: 'text', retry: 0 };
+/** As text, because ofetch's own JSON parser accepts text that is not JSON. */
+const PLAIN = { responseType: 'text', retry: 0 } as const;
 
 /** A path without backslashes, which count as slashes, and without control characters, which URL parsing drops (WHATWG URL, 4.4). */
 const SAFE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
@@ -38,8 +30,7 @@ export async function postThrough(connected: Connected, path: string, body: unkn
     throw new TypeError('LoginPortal.post takes a path that begins with one /');
   const ports = firstOf(connected);
   if (!ports) throw new Error('LoginPortal.post needs a connected <login-portal>');
-  const { status, _data = '' } = await ofetch.create(OWN, { fetch: ports.fetch }).raw(requestUrl(ports.context().apiBase, path), {
-    ...OWN, // ofetch also looks for some of them here
+  const { status, _data = '' } = await ofetch.create(PLAIN, { fetch: ports.fetch }).raw(requestUrl(ports.context().apiBase, path), {
     method: 'POST',
     credentials: 'include',
     ignoreResponseError: true,
@@ -59,9 +50,7 @@ export async function postThrough(connected: Connected, path: string, body: unkn
  * @throws if no response arrives, or if it is not JSON.
  */
 export async function fetchRegion(url: string, signal: AbortSignal): Promise<string | undefined> {
-  // As text, because ofetch's own JSON parser accepts text that is not JSON.
-  const body = await ofetch.create(OWN, { fetch: (input, init) => fetch(input, bare({ ...init })) })(ownAddress(url), {
-    ...OWN,
+  const body = await ofetch.create(PLAIN, { fetch: (input, init) => fetch(input, bare({ ...init })) })(ownAddress(url), {
     method: 'GET',
     ignoreResponseError: false,
     credentials: 'omit',

@@ -50,7 +50,6 @@ export function createSentry(dsn: string, environment: string): SendReport {
     // All of these are on by default.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
-    tunnel: '', // what is left out could come from the prototype of all objects
   });
   // The constructor listens to the page for logs and spans, which are not used here. This event removes the listeners (@sentry/browser
   // 11.12).

@@ -1,6 +1,5 @@
 import { attributeName } from '../contract/attributes';
 import { LIMITS } from '../contract/limits';
-import { bare } from '../contract/shape';
 import type { Brand, Palette, Variant } from '../contract/variant';
 import { windowOf } from '../rules/page-of';
 
@@ -38,7 +37,7 @@ function brandSheet(page: Document, variant: Variant, { logo, favicon, common }:
   sheet.replaceSync(`.portal{--brand-radius:${radius}px;${declare(palette.light)}}.portal[data-scheme="dark"]{${declare(palette.dark)}}`);
   const [rule] = sheet.cssRules;
   if (!(rule instanceof Rule)) return sheet;
-  const { height, fontColor, bgImage } = bare({ ...common });
+  const { height, fontColor, bgImage } = { ...common };
   rule.style.setProperty('--brand-height', typeof height === 'number' ? `${height}px` : `min(${height},${LIMITS.mainHeightMaxPx}px)`);
   // Always set, because otherwise the portal would inherit a property of this name from the page.
   rule.style.setProperty('--brand-font-color', fontColor ?? 'initial');

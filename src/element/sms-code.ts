@@ -1,5 +1,3 @@
-import { bare } from '../contract/shape';
-
 /** WebOTP (WICG): not in TypeScript's DOM library yet. */
 interface OtpCredential extends Credential {
   readonly code: string;
@@ -11,10 +9,10 @@ interface OtpCredential extends Credential {
  */
 export async function smsCode(view: Window, signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in view)) return undefined;
-  const request: CredentialRequestOptions & { readonly otp: { readonly transport: readonly string[] } } = bare({
-    otp: bare({ transport: ['sms'] }),
+  const request: CredentialRequestOptions & { readonly otp: { readonly transport: readonly string[] } } = {
+    otp: { transport: ['sms'] },
     signal,
-  });
+  };
   const credential = await view.navigator.credentials.get(request);
   return credential && 'code' in credential ? (credential as OtpCredential).code : undefined; // the type that this request asks for
 }

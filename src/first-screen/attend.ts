@@ -1,4 +1,3 @@
-import { bare } from '../contract/shape';
 import type { Key } from '../contract/words';
 import { pageOf } from '../rules/page-of';
 import { makerOf } from './make';
@@ -68,7 +67,7 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
     tryAgain?.();
     tryAgain = undefined;
   };
-  const on: On = (name, run) => root.addEventListener(name, run, bare({ signal: ending.signal }));
+  const on: On = (name, run) => root.addEventListener(name, run, { signal: ending.signal });
 
   attendPresses(on, hold);
   on('compositionstart', ({ target }) => {

@@ -1,6 +1,5 @@
 import type { PlanNode } from '../contract/first-part';
 import { FIRST_SCREEN } from '../contract/screens';
-import { own } from '../contract/shape';
 import { CODE_UNTIL, LOCKS } from '../stores/lock';
 import type { Start } from '../stores/start';
 
@@ -8,12 +7,12 @@ import type { Start } from '../stores/start';
 const KEPT = [CODE_UNTIL, ...Object.values(LOCKS).map(({ name }) => name)];
 
 /** The parts of the portal that `chrome="none"` leaves out. */
-const CHROME: readonly unknown[] = ['header', 'footer'];
+const CHROME: readonly (string | undefined)[] = ['header', 'footer'];
 
 const withoutChrome = (plan: PlanNode): PlanNode => {
   if (typeof plan === 'string') return plan;
   const [tag, attributes, ...children] = plan;
-  const kept = children.filter((child) => typeof child === 'string' || !CHROME.includes(own(child[1], 'part')));
+  const kept = children.filter((child) => typeof child === 'string' || !CHROME.includes(child[1].part));
   return [tag, attributes, ...kept.map(withoutChrome)];
 };
 

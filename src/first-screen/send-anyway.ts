@@ -1,5 +1,3 @@
-import { bare } from '../contract/shape';
-
 /**
  * Dispatches `submit` for a pressed button if the browser does not. In a frame that is sandboxed without `allow-forms`, the browser
  * dispatches no `submit` event and reports nothing (HTML, 4.10.22.3, step 2). The portal never lets the browser send a form, so this
@@ -19,6 +17,6 @@ export function sendAnyway(event: Event): void {
   setTimeout(() => {
     form.removeEventListener('submit', note);
     if (!sent && !event.defaultPrevented)
-      form.dispatchEvent(new SubmitEvent('submit', bare({ submitter: button, bubbles: true, cancelable: true })));
+      form.dispatchEvent(new SubmitEvent('submit', { submitter: button, bubbles: true, cancelable: true }));
   });
 }

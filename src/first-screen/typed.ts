@@ -1,5 +1,3 @@
-import { bare } from '../contract/shape';
-
 /** The values of the fields of a root, and the caret. Kept in memory only, while the form is drawn again. */
 export interface Typed {
   readonly values: ReadonlyMap<string, string>;
@@ -22,7 +20,7 @@ export function writeTyped(root: ShadowRoot, { values, focus }: Typed): void {
     const value = values.get(input.name);
     if (value !== undefined && input.value === '') {
       input.value = value;
-      input.dispatchEvent(new InputEvent('input', bare({ bubbles: true, composed: true })));
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     }
     if (focus?.name === input.name && !root.activeElement) {
       input.focus({ preventScroll: true });

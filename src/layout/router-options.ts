@@ -14,12 +14,5 @@ export function createRouterOptions({ $route, navigate, href }: Navigation): Rou
     hook: () => [useStore($path), navigate],
     searchHook: () => useStore($search),
     hrefs: href,
-    // Not used here. Wouter would take what is left out from the prototype that all objects share, to which a script of the page may have
-    // added a `base`.
-    base: '',
-    ssrPath: '',
-    ssrSearch: '',
-    ssrContext: {},
-    aroundNav: (go, to, options) => go(to, options),
   };
 }

@@ -76,10 +76,7 @@ export interface AccountForm {
 /** The sentence for each field in error. */
 export type AccountErrors = Readonly<Partial<Record<'email' | 'callingCode' | 'phone', Key>>>;
 
-/**
- * An account that can be sent, or the errors in it. The other is undefined, and never left out: a script of the page may have given all
- * objects an `ok`, which would then count.
- */
+/** An account that can be sent, or the errors in it. The other is undefined. */
 export type AccountReading =
   | { readonly ok: AccountFields; readonly errors: undefined }
   | { readonly ok: undefined; readonly errors: AccountErrors };

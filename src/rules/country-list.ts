@@ -1,7 +1,6 @@
 import { COUNTRY_ALIASES } from '../contract/country-aliases';
 import type { Country } from '../contract/endpoints';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
-import { bare } from '../contract/shape';
 import { asciiDigits } from './ascii-digits';
 import { kanaReading } from './kana-reading';
 import { foldName, isInOrder, koreanInitials, withoutUnfinished } from './name-search';
@@ -10,7 +9,7 @@ import { foldName, isInOrder, koreanInitials, withoutUnfinished } from './name-s
  * Alphabets that platforms lack. Chromium has no Uyghur data and would sort it as Arabic. The letter that only carries a vowel at the start
  * of a syllable (\u0626) does not count, as in dictionaries.
  */
-const OWN_ALPHABET: { readonly [L in Locale]?: string } = bare({ 'ug-CN': 'اەبپتجچخدرزژسشغفقكگڭلمنھوۇۆۈۋېىي' });
+const OWN_ALPHABET: { readonly [L in Locale]?: string } = { 'ug-CN': 'اەبپتجچخدرزژسشغفقكگڭلمنھوۇۆۈۋېىي' };
 
 /** Replaces each letter by its place in the alphabet. Other characters stay and sort first. */
 const placesIn = (alphabet: string, name: string): string =>
@@ -51,7 +50,7 @@ const namesByCode = (text: string): ReadonlyMap<string, readonly string[]> =>
 const pinyinForms = (name: string): readonly string[] => [name, name.replace(/[^A-Z]/g, '')];
 
 function entriesOf(countries: readonly Country[], locale: Locale, pinyin: string): readonly Entry[] {
-  const english = new Intl.DisplayNames([DEFAULT_LOCALE], bare({ type: 'region', fallback: 'code' }));
+  const english = new Intl.DisplayNames([DEFAULT_LOCALE], { type: 'region', fallback: 'code' });
   const aliases = [DEFAULT_LOCALE, locale].map((each) => namesByCode(COUNTRY_ALIASES[each] ?? ''));
   const spelt = namesByCode(pinyin);
   const read = readingIn(locale);

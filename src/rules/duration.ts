@@ -1,5 +1,4 @@
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
-import { bare } from '../contract/shape';
 
 type Units = readonly [hour: string, minute: string];
 
@@ -7,16 +6,16 @@ type Units = readonly [hour: string, minute: string];
  * Units for locales that browsers lack. Chromium has no Uyghur data and would use the machine's language. Neither word has a plural after a
  * number.
  */
-const OWN_UNITS: { readonly [L in Locale]?: Units } = bare({ 'ug-CN': ['سائەت', 'مىنۇت'] });
+const OWN_UNITS: { readonly [L in Locale]?: Units } = { 'ug-CN': ['سائەت', 'مىنۇت'] };
 
 /** What stands between hours and minutes where it is not a space. CLDR's lists put “and” or a comma between them in Thai and Vietnamese. */
-const GLUE: { readonly [L in Locale]?: string } = bare({
+const GLUE: { readonly [L in Locale]?: string } = {
   'en-US': ', ',
   'zh-CN': '',
   'ja-JP': '',
   'pt-PT': ' e ',
   'es-ES': ' y ',
-});
+};
 
 const MINUTES_PER_HOUR = 60;
 const UNIT_NAMES: Units = ['hour', 'minute'];
@@ -34,12 +33,7 @@ export function formatDuration(seconds: number, locale: Locale): string {
   const words = parts.flatMap((value, index) => {
     if (value === 0) return [];
     if (own) return [`${value} ${own[index]}`];
-    return [
-      new Intl.NumberFormat(
-        locales,
-        bare<Intl.NumberFormatOptions>({ style: 'unit', unit: UNIT_NAMES[index], unitDisplay: 'long' }),
-      ).format(value),
-    ];
+    return [new Intl.NumberFormat(locales, { style: 'unit', unit: UNIT_NAMES[index], unitDisplay: 'long' }).format(value)];
   });
   const text = words.join(GLUE[locale] ?? ' ');
   // CLDR puts a space before Japanese units (`5 分`), which is wrong in Japanese text.

@@ -1,7 +1,6 @@
 import { CALLING_CODES } from '../contract/calling-codes';
 import type { Country } from '../contract/endpoints';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
-import { bare } from '../contract/shape';
 
 /**
  * Returns the country list used when the server gives none (contract section 5): the ITU's calling codes, with names from the platform.
@@ -10,7 +9,7 @@ import { bare } from '../contract/shape';
 export function fallbackCountries(locale: Locale): readonly Country[] {
   // English also fills in for single names that are missing, as in the Uyghur data.
   const [own, english] = [[locale, DEFAULT_LOCALE], [DEFAULT_LOCALE]].map(
-    (locales) => new Intl.DisplayNames(locales, bare({ type: 'region', fallback: 'none' })),
+    (locales) => new Intl.DisplayNames(locales, { type: 'region', fallback: 'none' }),
   );
   return CALLING_CODES.split(' ').map((entry): Country => {
     const code = entry.slice(0, 2);

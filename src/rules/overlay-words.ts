@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/limits';
-import { bare, isRecord, own } from '../contract/shape';
+import { isRecord, own } from '../contract/shape';
 import type { Words } from '../contract/words';
 
 /** Stands for a `{{` that is not closed before the next. No placeholder has this name. */
@@ -40,7 +40,7 @@ export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
       const found = [own(fetched, key), own(nested, name)].find((value) => fits(key, bundled, value));
       return [name, found ?? bundled];
     });
-    return [group, bare(Object.fromEntries(laid))];
+    return [group, Object.fromEntries(laid)];
   });
   return Object.fromEntries(groups) as W; // has every key of base, each with a text
 }

@@ -1,6 +1,6 @@
 import { SETTING_SHAPES } from '../contract/setting-shapes';
 import type { KnownSettings, SettingKey } from '../contract/settings';
-import { bare, type Shape } from '../contract/shape';
+import type { Shape } from '../contract/shape';
 
 /** The type of a setting. Known settings have the contract's type; the others stay as received. */
 export type SettingValue<K extends SettingKey> = K extends keyof KnownSettings ? KnownSettings[K] : unknown;
@@ -13,7 +13,7 @@ export type SettingReading<K extends SettingKey> =
   | { readonly ok: true; readonly value: SettingValue<K> }
   | { readonly ok: false; readonly reason: SettingFault };
 
-const SHAPES: { readonly [K in SettingKey]?: Shape<unknown> } = bare({ ...SETTING_SHAPES });
+const SHAPES: { readonly [K in SettingKey]?: Shape<unknown> } = { ...SETTING_SHAPES };
 
 /**
  * Reads a setting, which arrives as a JSON string (spec section 3). Never throws: an unusable value counts as absent (contract section 4).

@@ -1,5 +1,4 @@
 import { type RoutedScreen, SITEMAP } from '../contract/screens';
-import { bare } from '../contract/shape';
 
 /** The screen at a path, with the parameters in the path. */
 export interface ScreenMatch {
@@ -26,7 +25,7 @@ const segmentsOf = (path: string): string[] =>
 /** Returns the parameters if the segments fit the pattern: all fixed segments are equal and no parameter is empty. */
 function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
-  const params: Record<string, string> = bare({});
+  const params: Record<string, string> = {};
   for (const [index, name] of pattern.entries()) {
     const segment = segments[index] ?? '';
     if (name.startsWith(':') && segment) params[name.slice(1)] = decode(segment);
@@ -46,5 +45,5 @@ export function screenAt(path: string): ScreenMatch {
     const params = paramsOf(segmentsOf(SITEMAP[screen]), segments);
     if (params) return { screen, params };
   }
-  return { screen: 'not-found', params: bare({}) };
+  return { screen: 'not-found', params: {} };
 }

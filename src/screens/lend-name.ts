@@ -1,4 +1,3 @@
-import { bare } from '../contract/shape';
 import { type AccountValues, accountName, readAccountForm } from '../stores/account-form';
 import type { Form } from '../stores/form';
 import type { Portal } from '../stores/portal';
@@ -48,10 +47,10 @@ export function lendName({ portal, form, country, input }: Lender, signal: Abort
       () => {
         input.value = value;
       },
-      bare({ capture: true, once: true }),
+      { capture: true, once: true },
     );
   };
-  input.form?.addEventListener('click', lend, bare({ capture: true, signal }));
+  input.form?.addEventListener('click', lend, { capture: true, signal });
 }
 
 /** Puts a hidden field with the name in front of the form. */

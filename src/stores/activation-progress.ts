@@ -2,7 +2,6 @@ import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import { LIMITS } from '../contract/limits';
-import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
 import type { Services } from './services';
 
@@ -30,7 +29,7 @@ export interface Progress {
 
 /** Returns what a failure means for a registration. The sentence for an unknown one is about invitations, so the screen has its own. */
 export function stateOfError(error: PortalError): ProgressState {
-  if (error.registration === 'unknown') return bare({ step: 'unknown' });
+  if (error.registration === 'unknown') return { step: 'unknown' };
   return { step: error.temporary ? 'trouble' : 'unknown', sentence: { key: error.key } };
 }
 
@@ -41,11 +40,11 @@ function placeOf({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: { r
 }
 
 const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'>) => ProgressState>> = {
-  processing: (data) => bare({ step: 'processing', ...placeOf(data) }),
-  needsActivation: ({ target }) => bare({ step: 'needs-activation', ...(target && { target }) }),
+  processing: (data) => ({ step: 'processing', ...placeOf(data) }),
+  needsActivation: ({ target }) => ({ step: 'needs-activation', ...(target && { target }) }),
   active: () => ({ step: 'active' }),
   failed: () => ({ step: 'failed' }),
-  unknown: () => bare({ step: 'unknown' }), // same as code 2502: one screen for both (contract section 9)
+  unknown: () => ({ step: 'unknown' }), // same as code 2502: one screen for both (contract section 9)
 };
 
 /** Creates the polling. The pauses double up to a limit (contract section 6), and nothing is asked while the tab is hidden. */

@@ -5,7 +5,6 @@ import { dataOrThrow, type Result } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import type { FirstPart } from '../contract/first-part';
-import { bare } from '../contract/shape';
 import { overrideBrand } from '../rules/override-brand';
 import { firstPartOf, PAIRS, type Pair } from '../tenants';
 import type { Catalogue } from './catalogue';
@@ -95,7 +94,7 @@ export function createBoot(core: Core, parts: BootParts): Boot {
       const tokenUsed = tokenTask(); // before any request, so that no referrer contains the token
       const ready = retryLoading(core, () => loadPart(part, core.ports), 'first part').then(({ default: first }) => {
         if (signal.aborted) return; // the portal was removed while the part loaded
-        $variant.set(bare(first.variant));
+        $variant.set(first.variant);
         $brand.set(first.variant.brand);
         language.begin(locale, first.words);
         $first.set(first);

@@ -7,7 +7,6 @@ import type { CaptchaConfig } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import type { CaptchaTicket } from '../contract/requests';
 import type { ScreenName } from '../contract/screens';
-import { bare } from '../contract/shape';
 import type { Start } from './start';
 import { withTimeLimit } from './with-time-limit';
 
@@ -39,7 +38,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
     const failed = (cause: unknown): CaptchaResult => {
       if (left.aborted) return ABORTED;
       incident('captcha')(cause);
-      return { ok: false, aborted: false, error: bare({ code: 'captcha', key: 'Login.CaptchaFailed', request }) };
+      return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request } };
     };
     try {
       const provider = await unlessLeft(left, (signal) =>

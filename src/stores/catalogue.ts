@@ -4,7 +4,6 @@ import type { Country } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Settings } from '../contract/settings';
-import { bare } from '../contract/shape';
 import type { CountryHints } from '../rules/calling-codes';
 import { offeredLocales } from '../rules/offered-locales';
 import type { Core } from './core';
@@ -29,7 +28,7 @@ export interface Catalogue {
 }
 
 /** Stands for the settings until they arrive. */
-export const NO_SETTINGS: Settings = bare({});
+export const NO_SETTINGS: Settings = {};
 
 /** Creates the catalogue of one portal. */
 export function createCatalogue({ client, host, language, incident, told, $variant }: Core): Catalogue {

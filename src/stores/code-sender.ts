@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import { type Data, ENDPOINTS, type Failure, requestOf, type Sends } from '../contract/endpoints';
 import type { CodeChannel, CodeScene } from '../contract/requests';
-import { bare, number, object, oneOf, optional, type Shape } from '../contract/shape';
+import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import type { CaptchaScene } from './captcha';
 import { hideRefusal } from './hide-account';
@@ -67,11 +67,11 @@ export interface CodeSenderOptions {
 }
 
 /** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name (contract section 8). */
-const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = bare({
+const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
   login: 'login',
   recovery: 'recovery',
   register: 'register',
-});
+};
 
 const SENT: Shape<SentCode> = object({ channel: oneOf('email', 'sms'), resendAt: optional(number), expiresAt: optional(number) });
 const RESEND_AT: Shape<ResendMoments> = object({ email: optional(number), sms: optional(number) });
@@ -81,11 +81,11 @@ function createMemory({ tab, host }: Services, name: string) {
   const resendName = `${name}:resend`;
   const $sent = atom(readStored(tab, name, SENT));
   const $last = atom($sent.get());
-  const $resendAt = atom(readStored(tab, resendName, RESEND_AT) ?? bare({}));
+  const $resendAt = atom(readStored(tab, resendName, RESEND_AT) ?? {});
   const moment = (seconds: number | undefined) => momentAfter(host.clock, seconds);
   const hold = (channel: CodeChannel, seconds: number | undefined) => {
     if (seconds === undefined) return;
-    $resendAt.set(bare({ ...$resendAt.get(), [channel]: moment(seconds) }));
+    $resendAt.set({ ...$resendAt.get(), [channel]: moment(seconds) });
     tab.set(resendName, JSON.stringify($resendAt.get()));
   };
   const drop = () => {
@@ -108,7 +108,7 @@ function createMemory({ tab, host }: Services, name: string) {
       drop();
       $last.set(undefined);
       tab.remove(resendName);
-      $resendAt.set(bare({}));
+      $resendAt.set({});
     },
   };
 }

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { ErrorCode, ErrorFacts } from '../contract/errors';
-import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
 import { placeError } from '../rules/place-error';
 import type { Session } from './session';
@@ -73,24 +72,21 @@ const SECRETS = ['password', 'code'];
 /** Failures on the way to the server. The same request may succeed next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
-/** Messages that inherit nothing: a script of the page may have given all objects an `email`. */
-const own = <N extends string>(errors: FieldErrors<N>): FieldErrors<N> => bare({ ...errors });
-
 /** Creates the messages of one form's fields. */
 function createMessages<N extends string>(trace: FormPorts['trace']) {
-  const $errors = atom<FieldErrors<N>>(own({}));
+  const $errors = atom<FieldErrors<N>>({});
   const $refusals = atom(0);
   return {
     $errors,
     $refusals,
     refuse(errors: FieldErrors<N>) {
       trace('fail');
-      $errors.set(own(errors));
+      $errors.set(errors);
       $refusals.set($refusals.get() + 1);
     },
-    note: (errors: FieldErrors<N>) => $errors.set(own({ ...$errors.get(), ...errors })),
+    note: (errors: FieldErrors<N>) => $errors.set({ ...$errors.get(), ...errors }),
     takeBack(field: N) {
-      if ($errors.get()[field]) $errors.set(own({ ...$errors.get(), [field]: undefined }));
+      if ($errors.get()[field]) $errors.set({ ...$errors.get(), [field]: undefined });
     },
   };
 }
@@ -107,14 +103,14 @@ export function createForm<F extends string, More extends string = never>(
   const $alert = atom<FormAlert | undefined>();
   const $busy = atom(false);
   const quiet = () => {
-    $errors.set(own({}));
+    $errors.set({});
     $alert.set(undefined);
   };
   const set = (field: F, value: string) => {
     takeBack(field); // first, because whoever listens may have something new to say of it
     $values.set({ ...$values.get(), [field]: value });
   };
-  const alert = (said: FormAlert) => $alert.set(bare({ ...said }));
+  const alert = (said: FormAlert) => $alert.set(said);
   const secrets = fields.filter((field) => SECRETS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
 

@@ -2,7 +2,6 @@ import type { PortalError, Result } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
-import { bare } from '../contract/shape';
 
 /** The times that are shown of every code. Those of the server could differ between a known account and an unknown one. */
 const TIMES: Data<'sendCode'> = { resendAfter: LIMITS.hiddenResendAfter, expiresIn: LIMITS.hiddenExpiresIn };
@@ -13,4 +12,4 @@ export const hideRefusal = <F>(result: Result<Data<'sendCode'>, F>): Result<Data
 
 /** Returns a failure as a stranger may learn of it: what would reveal something about the account is a wrong code. */
 export const asWrongCode = <F>(error: PortalError<F>): PortalError<F> =>
-  error.revealsAccount ? bare({ code: CODES.codeWrong, key: 'Login.CodeAuthFailed', field: 'code', request: error.request }) : error;
+  error.revealsAccount ? { code: CODES.codeWrong, key: 'Login.CodeAuthFailed', field: 'code', request: error.request } : error;

@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
 import { LOCALES, type Locale } from '../contract/locales';
-import { bare, own } from '../contract/shape';
 import type { Key, Sentence, Translate, Words } from '../contract/words';
 import { overlayWords } from '../rules/overlay-words';
 
@@ -48,8 +47,8 @@ const isolatedValues = (values: Values = {}): Values =>
  * @param load loads the complete dictionary of a locale.
  */
 export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>): Language {
-  // One table for whichever language is shown. It inherits no section.
-  const tables = rosetta<Words>(bare({ '': bare({}) }));
+  // One table for whichever language is shown.
+  const tables = rosetta<Words>({ '': {} });
   const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: [] });
   const $locale = computed($source, ({ locale }) => locale);
   const sentence = (key: Key, values?: Values) =>
@@ -59,8 +58,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
   /** Applies a source. */
   const show = (source: Source) => {
     if (source.words) {
-      // Laid over by nothing at least, because what `overlayWords` returns inherits no sentence.
-      tables.set('', [{}, ...source.fetched].reduce(overlayWords<Words>, source.words));
+      tables.set('', source.fetched.reduce(overlayWords<Words>, source.words));
       $translate.set((key, ...[values]) => sentence(key, values as Values | undefined)); // Fill<K> of a key not yet known
     }
     $source.set(source);
@@ -76,7 +74,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     $locale,
     $translate,
     $complete,
-    say: (said) => sentence(said.key, own(said, 'values') as Values | undefined), // a sentence has these and no others
+    say: ({ key, values }) => sentence(key, values),
     begin(locale, words) {
       if (!$source.get().words) change(locale, { words });
     },

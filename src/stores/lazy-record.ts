@@ -1,8 +1,6 @@
-import { bare } from '../contract/shape';
-
 /** Makes a record whose values are created when they are first read, each once. Do not spread it: that reads every value. */
 export function lazyRecord<T extends object>(create: { readonly [K in keyof T]: () => T[K] }): T {
-  const record = bare({});
+  const record = {};
   for (const [name, make] of Object.entries<() => unknown>(create)) {
     let made: { readonly value: unknown } | undefined;
     Object.defineProperty(record, name, {

@@ -4,7 +4,7 @@ import type { PortalError } from '../api/portal-error';
 import type { Failure, VerificationMethod } from '../contract/endpoints';
 import { CODES } from '../contract/errors';
 import { LIMITS } from '../contract/limits';
-import { bare, list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
+import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
 import { readStored } from './read-stored';
 import type { Services } from './services';
 import { PENDING_SIGN_IN } from './tab-storage';
@@ -51,7 +51,7 @@ function read({ tab, host }: Parts): PendingVerification | undefined {
   if (!pending || pending.endsAt <= now) return undefined;
   const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
   if (rest.methods.length === 0) return undefined;
-  return rest.methods.some(({ type }) => type === method) ? bare({ ...rest, ...(method && { method }) }) : bare(rest);
+  return rest.methods.some(({ type }) => type === method) ? { ...rest, ...(method && { method }) } : rest;
 }
 
 /**
@@ -99,11 +99,11 @@ export function createPendingSignIn(parts: Parts): PendingSignIn {
     begin({ verifyToken, methods }) {
       // Two methods of a type would be two buttons that do the same.
       const byType = new Map(methods.map((method) => [method.type, method]));
-      keep(bare({ verifyToken, methods: [...byType.values()], endsAt: host.clock.now() + LIMITS.verificationMs }));
+      keep({ verifyToken, methods: [...byType.values()], endsAt: host.clock.now() + LIMITS.verificationMs });
     },
     pick(method) {
       const pending = $pending.get();
-      if (pending) keep(bare({ ...pending, method }));
+      if (pending) keep({ ...pending, method });
     },
     end,
     whenOver(run) {

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadPart, type Part } from '../api/load-part';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
-import { bare } from '../contract/shape';
 import type { CreateJourneys } from './journeys';
 import type { Start } from './start';
 
@@ -37,8 +36,8 @@ export function createScreens<Component>(
   ready: () => Promise<unknown>,
   begin: (create: CreateJourneys) => void,
 ): Screens<Component> {
-  const $loaded = atom<LoadedScreens<Component>>(bare({ [FIRST_SCREEN]: first }));
-  const keep = (name: ScreenName, screen: Component | 'failed' | undefined) => $loaded.set(bare({ ...$loaded.get(), [name]: screen }));
+  const $loaded = atom<LoadedScreens<Component>>({ [FIRST_SCREEN]: first });
+  const keep = (name: ScreenName, screen: Component | 'failed' | undefined) => $loaded.set({ ...$loaded.get(), [name]: screen });
 
   async function load(name: ScreenName) {
     const known = $loaded.get()[name];

@@ -2,7 +2,6 @@ import { canEncrypt, encryptPassword } from '../api/encrypt';
 import type { Result } from '../api/portal-error';
 import { CODES } from '../contract/errors';
 import type { CaptchaTicket, EncryptedPassword } from '../contract/requests';
-import { bare } from '../contract/shape';
 import type { Key } from '../contract/words';
 import type { AskCaptcha, CaptchaScene } from './captcha';
 import type { Core } from './core';
@@ -37,8 +36,8 @@ export type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>
  */
 export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
   const { keys, askCaptcha } = ports;
-  const { password, request, captcha: scene }: PasswordRequest = bare({ ...asked });
-  const refuse = (key: Key): Result<D, F> => ({ ok: false, aborted: false, error: bare({ code: 'insecure', key, request }) });
+  const { password, request, captcha: scene }: PasswordRequest = { ...asked };
+  const refuse = (key: Key): Result<D, F> => ({ ok: false, aborted: false, error: { code: 'insecure', key, request } });
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');
   let key = await keys.current();

@@ -5,7 +5,6 @@ import { dataOrThrow } from '../api/portal-error';
 import { Fault } from '../contract/fault';
 import { LIMITS } from '../contract/limits';
 import { type KnownSettings, SETTING_KEYS, type Settings } from '../contract/settings';
-import { bare } from '../contract/shape';
 import { type Catalogue, NO_SETTINGS } from './catalogue';
 import type { Start } from './start';
 import type { StartUpTask } from './start-up';
@@ -30,7 +29,7 @@ async function fetchSettings({ client, incident, told, ports }: SettingsParts): 
     return [];
   });
   if (unread.length > 0) incident('catalogue')(new Fault('settings-left-out', unread.join('; ')));
-  return bare(Object.fromEntries(read));
+  return Object.fromEntries(read);
 }
 
 /** Creates the call for the full settings of one portal. It is made after loading ends, and repeated like the calls of the start-up. */
@@ -70,11 +69,9 @@ export function awaitSettings({
 /** What the platform allows its visitors to do. */
 export type Permissions = Readonly<Record<keyof KnownSettings['Permission_Client'], boolean>>;
 
-const NOTHING: Partial<Permissions> = bare({});
-
 /** Creates the permissions of one portal. What `Permission_Client` does not forbid is allowed (contract section 8). */
 export const createPermissions = ({ $settings }: Pick<Catalogue, '$settings'>): ReadableAtom<Permissions> =>
-  computed($settings, ({ Permission_Client: { signIn = true, signUp = true, recovery = true, codeSignIn = true } = NOTHING }) => ({
+  computed($settings, ({ Permission_Client: { signIn = true, signUp = true, recovery = true, codeSignIn = true } = {} }) => ({
     signIn,
     signUp,
     recovery,

@@ -1,6 +1,5 @@
 import type { PortalError } from '../api/portal-error';
 import type { AccountKind } from '../contract/requests';
-import { bare } from '../contract/shape';
 
 /** How the visitor proves who they are. */
 export type Proof = 'password' | 'code';
@@ -21,4 +20,4 @@ export const atAccount = (kind: AccountKind, error: PortalError): PortalError =>
   error.field === 'email' && kind === 'phone' ? withoutField(error) : error;
 
 /** Drops the field of a failure, so that its sentence is shown in the alert. */
-export const withoutField = <F>({ field, ...rest }: PortalError<F>): PortalError<F> => bare(rest);
+export const withoutField = <F>({ field, ...rest }: PortalError<F>): PortalError<F> => rest;

@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
 import type { Data } from '../contract/endpoints';
 import type { ErrorFacts } from '../contract/errors';
-import { bare } from '../contract/shape';
 import type { Sentence } from '../contract/words';
 import type { ScreenFlow } from './follow-route';
 import type { Route } from './navigation';
@@ -73,7 +72,7 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     const result = told(await client.checkReferral({ scope, link }, { signal: own }));
     if (result.ok) await awaitSettings(services);
     if (own.aborted || signal.aborted) return;
-    if (result.ok) $state.set({ step: 'form', invitation: bare({ ...result.data, link }) });
+    if (result.ok) $state.set({ step: 'form', invitation: { ...result.data, link } });
     else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
   };
   const enter = ({ params }: Pick<Route, 'params'>) => {

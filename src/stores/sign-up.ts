@@ -1,6 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Country } from '../contract/endpoints';
-import { bare } from '../contract/shape';
 import { countryOfChoice } from '../rules/calling-codes';
 import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
 import { type Consents, createConsents } from './consents';
@@ -66,8 +65,8 @@ export function createSignUp(services: Services, flows: RegisterFlows): SignUp {
       const { email, phone } = form.$values.get();
       const kind = contact.$kind.get();
       const callingCode = contact.$callingCountry.get();
-      const typed = bare({ ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) });
-      handOver.$account.set(bare({ ...(typed[kind] && { kind }), typed }));
+      const typed = { ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) };
+      handOver.$account.set({ ...(typed[kind] && { kind }), typed });
     },
     check,
     submit: () =>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import { intoView } from './into-view';
 
 /** The kind of a message. `error` is for failures, never for emphasis. */
 export type AlertKind = 'error' | 'warning' | 'success' | 'info';
@@ -15,7 +14,7 @@ export interface AlertProps {
 
 /** On small screens the button that caused the message may be far away. The page scrolls only if the focus is inside the portal. */
 function bringIntoView(message: HTMLElement | null) {
-  if (message?.closest(':focus-within')) intoView(message);
+  if (message?.closest(':focus-within')) message.scrollIntoView({ block: 'nearest' });
 }
 
 /** A message in the flow of the page. It has no ARIA role, because the region around it has one (see `Form`). */

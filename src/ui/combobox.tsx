@@ -1,7 +1,6 @@
 import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useEffect, useRef } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
 import { Icon } from './icon';
-import { intoView } from './into-view';
 import { type ComboBehaviour, type ComboOption, hasFocus, useCombobox } from './use-combobox';
 
 /** The properties of a combobox. */
@@ -74,6 +73,9 @@ export function Combobox<O extends ComboOption>(props: ComboboxProps<O>) {
 /** Pressing would move the focus away from the input, and its blur would close the list before the click arrives. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
 
+/** Scrolls as little as shows the whole element. */
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest' };
+
 /**
  * Scrolls the row to the middle of its list, so that the rows before and after it are visible. Scrolls the page only as far as the list
  * needs, and back if the list would then hide the field.
@@ -82,8 +84,8 @@ function reveal(row: HTMLElement) {
   const list = row.parentElement;
   if (!list) return;
   list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
-  intoView(list);
-  if (list.parentElement) intoView(list.parentElement);
+  list.scrollIntoView(NEAREST);
+  list.parentElement?.scrollIntoView(NEAREST);
 }
 
 interface ComboListProps<O extends ComboOption> {
@@ -106,7 +108,7 @@ function ComboList<O extends ComboOption>({ id, name, listLabel, searchText, ope
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another row becomes active, or the active row moves.
   useEffect(() => {
-    if (row.current) intoView(row.current);
+    row.current?.scrollIntoView(NEAREST);
   }, [active?.id, place, open]);
 
   if (!active) return null;

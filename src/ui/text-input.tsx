@@ -41,8 +41,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextIn
  * would be copied into the markup, where session recorders and style sheets could read them.
  */
 export function TextInput({ field, describedBy, ref, className = 'input', ...rest }: Props) {
-  const itsOwn = { __proto__: null, ...field }; // for elements, the build does the same (see `own-props.ts`)
-  const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = itsOwn;
+  const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = field;
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const composing = useRef(false);
@@ -77,7 +76,7 @@ export function TextInput({ field, describedBy, ref, className = 'input', ...res
   };
   return (
     <input
-      {...fieldAria(itsOwn, describedBy)}
+      {...fieldAria(field, describedBy)}
       {...rest}
       ref={input}
       className={className}

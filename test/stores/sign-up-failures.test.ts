@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
 import { LIMITS } from '../../src/contract/limits';
 import { fill, invited } from './sign-up-visitor';
 
@@ -48,21 +47,6 @@ describe('what goes wrong at the server', () => {
     form.set('email', 'trader@example.com');
     visitor.signUp.takeAlong();
     expect(form.$values.get().email).toBe('trader@example.com');
-  });
-
-  test.each([
-    ['email', 'foreign@example.com'],
-    ['kind', 'phone'],
-    ['newPassword', true],
-  ])('no %s that a script has given all objects is taken along', async (name, value) => {
-    const visitor = await invited();
-    const { $kind, form } = visitor.portal.flows.signIn;
-    form.set('email', 'trader@example.com');
-    form.set('password', DEMO_PASSWORD);
-    Reflect.set(Object.prototype, name, value);
-    visitor.signUp.takeAlong();
-    Reflect.deleteProperty(Object.prototype, name);
-    expect([$kind.get(), form.$values.get()]).toMatchObject(['email', { email: 'trader@example.com', password: DEMO_PASSWORD }]);
   });
 
   test.each([400, 500, 1003, 2017, 2019, 2027, 4002, 99999])('%i stands beside the form, and offers no such ways', async (code) => {

@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { bare } from '../../contract/shape';
-import type { Sentence } from '../../contract/words';
 import type { Activation as ActivationFlow, ActivationState } from '../../stores/activation';
 import { usePortal, useTranslate } from '../../stores/context';
 import { DeadEnd } from '../dead-end';
@@ -64,7 +62,7 @@ function End({ activation, state }: { readonly activation: ActivationFlow; reado
   const { title, text, retry, kind, needsSupport } = ENDS[state.step];
   const address = useSupport();
   const support = needsSupport && address ? <SupportButton address={address} /> : undefined;
-  const { sentence } = bare<{ readonly step: string; readonly sentence?: Sentence }>({ ...state });
+  const sentence = 'sentence' in state ? state.sentence : undefined;
   return (
     <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
       {sentence && (
