@@ -276,7 +276,7 @@ const FRAME = [
       title: 'Toast: the requested language is not available',
       oneLanguage: true,
       moves: [
-        ['see', '[name="password"]'],
+        ['see', '.toasts'], // React and all words are there
         ['language', 'vi-VN'],
         ['language', 'th-TH'], // two languages, so that at least one is not the frame's own
         ['see', '.toast'],

@@ -1,4 +1,4 @@
-import type { Call } from '../src/contract/endpoints';
+import type { Call } from '../src/contract/calls';
 import { DEMO_PASSWORD } from './accounts';
 import type { Move } from './gallery-states';
 

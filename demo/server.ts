@@ -57,7 +57,7 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
   // Like a site that serves the dictionary of only one language.
   app.get('/login-portal/only/:locale/:name{.+}', async (c) => {
     const { locale, name } = c.req.param();
-    const [, another = locale] = /^chunks\/([a-z]{2}-[A-Z]{2})[.-]/.exec(name) ?? [];
+    const [, another = locale] = /^chunks\/\w+\/([a-z]{2}-[A-Z]{2})\./.exec(name) ?? [];
     const found = another === locale ? await serveFile(resolve(ROOT, dist), name, c.req.raw) : undefined;
     return found ?? c.text('no such file', 404);
   });

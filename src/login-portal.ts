@@ -1,17 +1,18 @@
-import { takeCounterBack } from './element/own-counter';
-import { startPage } from './element/start-page';
+import { startPage } from './boot/page';
 
-takeCounterBack();
-
-export type { PortalEventDetails, PortalEventName } from './contract/events';
-export type { LoginPortalElement } from './element/define';
-export type { LoginPortalGlobal, PortalEnvelope } from './element/global-post';
-export type { LoginPortalAttributes, PortalEvent } from './element/types';
+export type { LoginPortalGlobal, PortalEnvelope } from './boot/claim';
+export type { ErrorCode } from './contract/errors';
+export type { PortalEventDetails, PortalEventName, SignedInBy } from './contract/events';
+export type { Locale } from './contract/locales';
+export type { ScreenName } from './contract/screens';
+export type { UserType } from './contract/variant';
+export type { LoginPortalElement, LoginPortalProperties } from './element/element';
+export type { LoginPortalAttributes, LoginPortalElementConstructor, PortalEvent, PortalEventMap } from './element/types';
 
 /**
  * The module that a site loads. Starts the portals of the page and draws their first screens; React loads afterwards. Does nothing in Node,
  * or if another copy of this script has already started.
  */
 if (typeof window !== 'undefined' && 'customElements' in window && !customElements.get('login-portal')) {
-  startPage(window, () => import('./element/define'));
+  startPage(window, { name: 'element', load: () => import('./element/element') });
 }

@@ -17,16 +17,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: ['locales'],
   rules: ['contract', 'locales'],
   tenants: ['contract', 'locales'],
-  api: ['contract', 'rules', 'locales'],
-  stores: ['locales', 'contract', 'rules', 'tenants', 'api'],
+  boot: ['rules', 'tenants', 'contract', 'locales', 'ui'],
+  api: ['contract', 'rules', 'locales', 'boot'],
+  stores: ['locales', 'contract', 'rules', 'tenants', 'api', 'boot'],
   ui: ['contract'],
   screens: ['ui', 'stores', 'rules', 'contract'],
-  layout: ['ui', 'stores', 'contract'],
-  'first-screen': ['contract', 'stores', 'rules'],
-  element: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'first-screen'],
-  'login-portal.ts': ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'element'],
+  layout: ['ui', 'stores', 'rules', 'contract'],
+  element: ['locales', 'contract', 'rules', 'tenants', 'boot', 'api', 'stores', 'ui', 'screens', 'layout'],
+  'login-portal.ts': ['contract', 'boot', 'element'],
+  // The types of the element in React and in Vue. The build copies them.
+  'react.d.ts': ['login-portal.ts'],
+  'vue.d.ts': ['login-portal.ts'],
   // Runs only in the build. It may import everything, and only `vite.config.ts` imports it.
-  build: ['locales', 'contract', 'rules', 'tenants', 'api', 'stores', 'ui', 'screens', 'layout', 'first-screen', 'element'],
+  build: ['locales', 'contract', 'rules', 'tenants', 'boot', 'api', 'stores', 'ui', 'screens', 'layout', 'element'],
 };
 
 /** Modules that the build generates from the sources, and the one folder that imports them. */
@@ -35,21 +38,30 @@ const VIRTUAL: Readonly<Record<string, string>> = { 'virtual:first-parts': 'tena
 const isOfBuild = ({ path }: { readonly path: string }): boolean => folderOf(path) === 'build';
 
 /** Packages that run on the developer's machine and never in a visitor's browser. */
-const BUILD_TOOLS =
-  /^(node:|vite$|happy-dom$|lightningcss$|react-dom\/server$|(@custom-elements-manifest\/analyzer|custom-elements-manifest)$)/;
+const BUILD_TOOLS = /^(node:|(vite|happy-dom|lightningcss|react-dom\/server|custom-elements-manifest)$)/;
 
-/** Folders that may import only types from the folders listed. */
-const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { ui: ['contract'] };
+const isHandOver = ({ target, typeOnly }: Import): boolean => typeOnly && target === 'src/boot/hand-over.ts';
+
+/** What a folder may import from another where that is not everything. */
+const ONLY: Readonly<Record<string, Readonly<Record<string, (found: Import) => boolean>>>> = {
+  ui: { contract: ({ typeOnly }) => typeOnly },
+  // The first file takes no code from the portal, and hands over data.
+  boot: { ui: ({ target }) => target.endsWith('.css') },
+  api: { boot: isHandOver },
+  stores: { boot: isHandOver },
+  // The first file loads the element later.
+  'login-portal.ts': { contract: ({ typeOnly }) => typeOnly, element: ({ typeOnly, lazy }) => typeOnly || lazy },
+};
 
 /** Words and tables of facts are data, not code: their files may be long. */
 const isData = (path: string): boolean => /^src\/(locales|contract)\//.test(path);
 
-function isAllowed({ from, target, typeOnly }: Import): boolean {
+function isAllowed(found: Import): boolean {
+  const { from, target } = found;
   const [here, there] = [folderOf(from.path), folderOf(target)];
   if (target.startsWith('virtual:')) return VIRTUAL[target] === here;
   if (!target.startsWith('src/') || here === there) return true;
-  if (TYPES_ONLY[here]?.includes(there) && !typeOnly) return false;
-  return MAY_IMPORT[here]?.includes(there) ?? false;
+  return (MAY_IMPORT[here]?.includes(there) && (ONLY[here]?.[there]?.(found) ?? true)) ?? false;
 }
 
 describe('imports run one way', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ENDPOINTS } from '../src/contract/endpoints';
+import * as ENDPOINTS from '../src/contract/endpoints';
 import { SETTING_SHAPES } from '../src/contract/setting-shapes';
 import type { Shape } from '../src/contract/shape';
 import english from '../src/locales/en-US';
+import { overrideBrand } from '../src/rules/brand';
 import { offeredLocales } from '../src/rules/offered-locales';
 import { overlayWords } from '../src/rules/overlay-words';
-import { overrideBrand } from '../src/rules/override-brand';
 import { readSetting } from '../src/rules/read-settings';
 import { PAIRS } from '../src/tenants';
 import dprime from '../src/tenants/dprime';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../src/contract/attributes';
-import type { VerificationMethod } from '../src/contract/endpoints';
+import type { VerificationMethod } from '../src/contract/calls';
 import { CANCELABLE, EVENT_NAMES } from '../src/contract/events';
 import { LOCALE_CODES, LOCALES } from '../src/contract/locales';
 import { NATIVE_NAMES } from '../src/contract/native-names';

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import { type Call, ENDPOINTS, requestOf } from '../../src/contract/endpoints';
+import { type Call, requestOf } from '../../src/contract/calls';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import { DEFAULT_LOCALE } from '../../src/contract/locales';
 import { isRecord } from '../../src/contract/shape';
 import type { Accounts, Person } from './accounts';

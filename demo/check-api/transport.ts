@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 
 /** A request, with an absolute address. */
 export interface Ask {

@@ -89,7 +89,10 @@ async function show() {
   const state = states.find(({ id }) => id === asked.state);
   if (!state) throw new Error(`Unknown state: ${asked.state}`);
   await import(state.oneLanguage ? `/login-portal/only/${language}/login-portal.js` : '/login-portal/login-portal.js');
-  if (!state.early) await customElements.whenDefined('login-portal');
+  if (!state.early) {
+    await customElements.whenDefined('login-portal');
+    await new Promise((resolve) => setTimeout(resolve)); // React takes over in the same task
+  }
   const { shadowRoot } = find(document, 'login-portal', HTMLElement);
   if (!shadowRoot) throw new Error('The portal has no shadow root');
   await drive(shadowRoot, state.moves, Math.random().toString(36).slice(2));

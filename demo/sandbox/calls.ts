@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../src/contract/endpoints';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 
 /** A request in the log. A password is logged only as `[encrypted]` or `[not encrypted]`. */
 export interface CallRecord {

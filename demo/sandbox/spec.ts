@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../src/contract/endpoints';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 
 /*
  * A scenario in one line of text:

@@ -1,4 +1,4 @@
-import { ENGLISH_EXTRA_FILE } from '../../src/contract/endpoints';
+import { ENGLISH_EXTRA_FILE } from '../../src/contract/calls';
 import { DEFAULT_LOCALE } from '../../src/contract/locales';
 import { ENGLISH_PROMISES, IB_PROMISES, PROMISES } from './promises';
 

@@ -1,31 +1,49 @@
-import { type Call, type Data, type Endpoint, type Failure, requestOf, type Sends } from '../contract/endpoints';
-import { CODES } from '../contract/errors';
-import type { RequestName } from '../contract/fault';
-import { LIMITS } from '../contract/limits';
-import { isRecord, own } from '../contract/shape';
+import type { Begun } from '../boot/hand-over';
+import { type Call, type Data, type Failure, requestOf, type Sends } from '../contract/calls';
+import * as CODES from '../contract/codes';
+import type { Endpoint } from '../contract/endpoints';
+import * as ENDPOINTS from '../contract/endpoints';
+import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
+import type { Activity, RequestName } from '../contract/fault';
+import type { Host } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import { own } from '../contract/shape';
+import { type Answer, codeOf, codeOfStatus, dataOf, isFinalAnswer, isFinalFile, wordsOf } from '../rules/answer';
+import { onAbort } from '../rules/on-abort';
+import { type Query, type RequestContext, requestUrl, sendRequest, translationUrls } from '../rules/request';
 import { ANY_SITE } from '../rules/safe-address';
-import type { ClientPorts } from './client-ports';
-import { onAbort } from './on-abort';
-import { codeOf, codeOfStatus, dataOf, type Outcome, readResponse } from './outcome';
 import { ABORTED, networkError, type PortalError, type Result } from './portal-error';
-import { type Query, requestHeaders, requestUrl, translationUrls } from './request';
+
+/** What the client needs from outside. */
+export interface ClientPorts {
+  readonly host: Pick<Host, 'fetch' | 'clock'>;
+  /** Read at each call, so that a changed attribute or language takes effect at once. */
+  readonly context: () => RequestContext;
+  /** Returns a function that reports an exception; `during` says what was being done. */
+  readonly incident: (during: Activity) => (error: unknown) => void;
+  /** Ends every call when the portal ends. */
+  readonly signal: AbortSignal;
+}
 
 /** Options of a single call. */
 export interface CallOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** The first attempt, if it has been made already. */
+  readonly begun?: Begun | undefined;
 }
 
-/** Typed methods for calls of contract section 4. None of them throws. */
+/** Typed methods for the calls of contract section 4. None of them throws. */
 export type Methods<C extends Call = Call> = {
   readonly [N in C]: (sends: Sends<N>, options?: CallOptions) => Promise<Result<Data<N>, Failure<N>>>;
 };
 
 /** Sends the calls of one portal to its back end. */
-export interface Client {
-  /** Makes any call. `methodsOf` adds the types of its row. */
-  call(endpoint: Endpoint, sends: object, options?: CallOptions): Promise<Result<unknown>>;
-  /** Fetches the dictionaries of a tenant's category. Later ones win over earlier ones. They have no envelope. */
-  dictionaries(category: string): Promise<readonly Result<unknown>[]>;
+export interface Client extends Methods {
+  /**
+   * Fetches the dictionaries of a tenant's category. Later ones win over earlier ones. They have no envelope.
+   * @param begun the first attempts, if they have been made already.
+   */
+  dictionaries(category: string, begun?: readonly Begun[]): Promise<readonly Result<unknown>[]>;
 }
 
 /**
@@ -38,113 +56,116 @@ type Settled =
   | undefined;
 
 /** Reads a response that has an envelope. */
-function settle({ data, failure }: Endpoint, outcome: Outcome): Settled {
-  const code = codeOf(outcome);
-  if (code === undefined) return { ok: false, code: codeOfStatus(outcome.status) };
-  const read = dataOf(outcome, data);
+function settle({ data, failure }: Endpoint, answer: Answer): Settled {
+  const code = codeOf(answer);
+  if (code === undefined) return { ok: false, code: codeOfStatus(answer.status) };
+  const read = dataOf(answer, data);
   if (read !== undefined) return { ok: true, data: read };
   if (code === CODES.success) return { ok: false, code: CODES.internal };
-  return { ok: false, code, failure: failure?.(own(outcome.body, 'data')) };
+  return { ok: false, code, failure: failure?.(own(answer.body, 'data')) };
 }
 
 /** Reads a dictionary. */
-const settleDictionary = ({ status, body }: Outcome): Settled =>
-  status === 200 && isRecord(body) ? { ok: true, data: body } : { ok: false, code: codeOfStatus(status) };
+function settleFile(answer: Answer): Settled {
+  const words = wordsOf(answer);
+  return words ? { ok: true, data: words } : { ok: false, code: codeOfStatus(answer.status) };
+}
 
-/** Sends a request until a response is final: a GET at most three times, a POST once. Resolves to `undefined` if no response arrived. */
-type Ask = (url: string, init: RequestInit, signal: AbortSignal, isFinal: (outcome: Outcome) => boolean) => Promise<Outcome | undefined>;
+/** A request: where to, what with, how its response is read, and when that response is final. */
+interface Asked {
+  readonly url: string;
+  readonly init: RequestInit & { readonly method: Endpoint['method'] };
+  readonly read: (answer: Answer) => Settled;
+  readonly isFinal: (answer: Answer) => boolean;
+}
 
-const GET = { method: 'GET', headers: {} };
-
-function createAsk({ context, fetch, after }: ClientPorts): Ask {
-  const attempt = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Outcome | undefined> => {
-    const headers = { ...requestHeaders(context()), ...init.headers };
-    try {
-      return await readResponse(await fetch(url, { ...init, headers, credentials: 'include', signal }));
-    } catch {
-      return undefined;
-    }
-  };
+/** Creates a function that sends a request until a response is final: a GET at most three times, a POST once. */
+function createAsk({ context, host: { fetch, clock } }: ClientPorts) {
+  const attempt = ({ url, init }: Asked, signal: AbortSignal) => sendRequest(fetch, url, init, context(), signal);
   const pause = (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      const cancel = after(ms, resolve);
+      const cancel = clock.after(ms, resolve);
       onAbort(signal, () => resolve(cancel()));
     });
-  return async (url, init, signal, isFinal) => {
-    let outcome = await attempt(url, init, signal);
-    const retries = init.method === 'POST' ? 0 : LIMITS.getRetries;
+  return async (asked: Asked, begun: Begun | undefined, signal: AbortSignal): Promise<Answer | undefined> => {
+    let answer = await (begun ? begun.answer : attempt(asked, signal));
+    const retries = asked.init.method === 'POST' ? 0 : LIMITS.getRetries;
     for (let retry = 0; retry < retries; retry += 1) {
-      if (signal.aborted || (outcome && (codeOfStatus(outcome.status) !== CODES.internal || isFinal(outcome)))) break;
+      if (signal.aborted || (answer && asked.isFinal(answer))) break;
       await pause(LIMITS.retryPauseMs * 2 ** retry, signal);
-      if (!signal.aborted) outcome = await attempt(url, init, signal);
+      if (!signal.aborted) answer = await attempt(asked, signal);
     }
-    return outcome;
+    return answer;
   };
 }
 
 /**
  * Creates the client of one portal. Retries, the time limit and the reading of responses exist only in this file.
  *
- * It uses `fetch` and not ofetch, which would add 3 kB to the 14 kB of the first file. ofetch also ends its time limit at the headers,
- * ignores it if there is a signal, and repeats requests after other statuses than the contract has (ofetch 1.5.1).
+ * It uses `fetch` and not ofetch, which ends its time limit at the headers, ignores it if there is a signal, and repeats requests after
+ * other statuses than the contract has (ofetch 1.5.1).
  */
-export function createClient(ports: ClientPorts): Client {
-  const { context, after } = ports;
+export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, Endpoint>> = ENDPOINTS): Client {
+  const { context, host, incident } = ports;
   const ask = createAsk(ports);
 
   /**
    * Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. An exception is a fault of the
    * portal: it is reported, and the visitor is told the unknown error.
    */
-  async function runRequest(
-    request: RequestName,
-    options: CallOptions,
-    run: (signal: AbortSignal) => Promise<Settled>,
-  ): Promise<Result<unknown>> {
+  async function run(request: RequestName, { signal, begun }: CallOptions, prepare: () => Asked): Promise<Result<unknown>> {
     const ending = new AbortController();
     const end = () => ending.abort();
-    const { signal: ofCaller } = { ...options };
-    const signals = [ports.signal, ...(ofCaller ? [ofCaller] : [])];
-    const offs = signals.map((signal) => onAbort(signal, end));
-    const stop = after(LIMITS.requestTimeoutMs, end);
-    const settled = await run(ending.signal).catch((cause: unknown): Settled => {
-      ports.incident(request)(cause);
+    const signals = [ports.signal, ...(signal ? [signal] : [])];
+    const offs = signals.map((each) => onAbort(each, end));
+    // Counted from the first attempt. If its time is over, so is that attempt, and the next ones have as long again.
+    const left = LIMITS.requestTimeoutMs - (begun ? host.clock.now() - begun.at : 0);
+    const stop = host.clock.after(left > 0 ? left : LIMITS.requestTimeoutMs, end);
+    const finish = async (): Promise<Settled> => {
+      const asked = prepare();
+      const answer = await ask(asked, begun, ending.signal);
+      return answer && asked.read(answer);
+    };
+    const settled = await finish().catch((cause: unknown): Settled => {
+      incident(request)(cause);
       return { ok: false, code: CODES.unexpected, cause };
     });
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    const finished = ending.signal.aborted ? undefined : settled && settled;
+    const finished = ending.signal.aborted ? undefined : settled;
     if (finished?.ok) return finished;
     const error: PortalError = finished
-      ? { code: finished.code, ...ports.factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
+      ? { code: finished.code, ...(ERRORS[finished.code] ?? UNKNOWN_ERROR), request, data: finished.failure, cause: finished.cause }
       : networkError(request);
     return { ok: false, aborted: false, error };
   }
 
+  const call = (endpoint: Endpoint, sends: object): Asked => {
+    const { method, path, cache } = endpoint;
+    const isGet = method === 'GET';
+    const body = () => ({ method, body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } });
+    return {
+      url: requestUrl(context().apiBase, path, isGet ? (sends as Query) : {}), // a GET's parameters are typed as its query
+      init: isGet ? { method, cache } : body(),
+      read: (answer) => settle(endpoint, answer),
+      isFinal: isFinalAnswer,
+    };
+  };
+  const methods = Object.fromEntries(
+    Object.entries<Endpoint>(rows).map(([name, row]) => [
+      name,
+      (sends: object, options: CallOptions = {}) => run(requestOf(row), options, () => call(row, sends)),
+    ]),
+  ) as Methods; // the rows type each method
+  const file = (url: string): Asked => ({ url, init: { method: 'GET' }, read: settleFile, isFinal: isFinalFile });
   return {
-    call: (endpoint, sends, options = {}) =>
-      runRequest(requestOf(endpoint), options, async (signal) => {
-        const get = endpoint.method === 'GET';
-        const url = requestUrl(context().apiBase, endpoint.path, get ? (sends as Query) : {}); // a GET's parameters are typed as its query
-        const body = { method: 'POST', body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } };
-        const outcome = await ask(url, get ? { ...GET, cache: endpoint.cache } : body, signal, (answer) => codeOf(answer) !== undefined);
-        return outcome && settle(endpoint, outcome);
-      }),
-    dictionaries: (category) =>
+    ...methods,
+    dictionaries: (category, begun = []) =>
       Promise.all(
-        translationUrls(context(), category).map((url) =>
-          runRequest(`GET ${new URL(url, ANY_SITE).pathname}`, {}, async (signal) => {
-            const outcome = await ask(url, GET, signal, ({ status }) => status < CODES.internal);
-            return outcome && settleDictionary(outcome);
-          }),
+        translationUrls(context(), category).map((url, index) =>
+          run(`GET ${new URL(url, ANY_SITE).pathname}`, { begun: begun[index] }, () => file(url)),
         ),
       ),
   };
 }
-
-/** Makes the methods of a client, one for each row of the contract, with the row's name. */
-export const methodsOf = <C extends Call>(client: Pick<Client, 'call'>, rows: Readonly<Record<C, Endpoint>>): Methods<C> =>
-  Object.fromEntries(
-    Object.entries<Endpoint>(rows).map(([name, row]) => [name, (sends: object, options?: CallOptions) => client.call(row, sends, options)]),
-  ) as Methods<C>; // the rows type each method

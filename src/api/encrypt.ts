@@ -1,5 +1,5 @@
 import { Fault } from '../contract/fault';
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import type { EncryptedPassword } from '../contract/requests';
 
 /** A fetched public key: base64 of the SPKI DER (contract section 4). */

@@ -7,15 +7,8 @@ const TABLE = 'virtual:first-parts';
 const PART = /^\0virtual:first-part\/([\w-]+)\/([\w-]+)$/;
 const MAKER = resolve(import.meta.dirname, 'first-parts.ts');
 
-/** An empty table for the server that makes the parts, because none exist yet. */
-const noTable: Plugin = {
-  name: 'login-portal:no-first-parts',
-  resolveId: (id) => (id === TABLE ? `\0${id}` : undefined),
-  load: (id) => (id === `\0${TABLE}` ? 'export default []' : undefined),
-};
-
 /** Makes the parts in a Vite server, because Vite can load the style sheets and pictures that the sources import. */
-async function make(root: string): Promise<readonly VariantParts[]> {
+async function makeParts(root: string): Promise<readonly VariantParts[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -23,7 +16,7 @@ async function make(root: string): Promise<readonly VariantParts[]> {
     appType: 'custom',
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [noTable],
+    plugins: [firstScreen(async () => [])], // the sources import the table, which is empty as yet
   });
   try {
     const maker = (await server.ssrLoadModule(MAKER)) as typeof FirstParts; // ssrLoadModule returns the exports untyped
@@ -33,8 +26,6 @@ async function make(root: string): Promise<readonly VariantParts[]> {
   }
 }
 
-const literal = JSON.stringify;
-
 /** The name of a variant in the names of its parts. */
 const nameOf = ({ tenant, userType }: VariantParts) => `${tenant}-${userType}`;
 
@@ -42,10 +33,8 @@ const nameOf = ({ tenant, userType }: VariantParts) => `${tenant}-${userType}`;
 function tableOf(variants: readonly VariantParts[]): string {
   const rows = variants.map((variant) => {
     const { tenant, userType, parts } = variant;
-    const loaders = Object.keys(parts).map(
-      (locale) => `${literal(locale)}: () => import(${literal(`virtual:first-part/${nameOf(variant)}/${locale}`)})`,
-    );
-    return `{ tenant: ${literal(tenant)}, userType: ${literal(userType)}, parts: { ${loaders.join(', ')} } }`;
+    const loaders = Object.keys(parts).map((locale) => `'${locale}': () => import('virtual:first-part/${nameOf(variant)}/${locale}')`);
+    return `{ tenant: '${tenant}', userType: '${userType}', parts: { ${loaders.join(', ')} } }`;
   });
   return `export default [${rows.join(',\n')}];`;
 }
@@ -57,8 +46,8 @@ function tableOf(variants: readonly VariantParts[]): string {
 function partOf(variants: readonly VariantParts[], name: string, locale: string): string {
   const part = variants.find((variant) => nameOf(variant) === name)?.parts[locale];
   const pictures: string[] = [];
-  const text = literal(part).replace(/"(\/src\/[^"?]+\.svg)[^"]*"/g, (_, path: string) => {
-    pictures.push(`import picture${pictures.length} from ${literal(`${path}?url&no-inline#${name}.${locale}`)};`);
+  const text = JSON.stringify(part).replace(/"(\/src\/[^"?]+\.svg)[^"]*"/g, (_, path: string) => {
+    pictures.push(`import picture${pictures.length} from '${path}?url&no-inline#${name}.${locale}';`);
     return `picture${pictures.length - 1}`;
   });
   return `${pictures.join('\n')}\nexport default ${text};`;
@@ -68,8 +57,8 @@ function partOf(variants: readonly VariantParts[], name: string, locale: string)
  * Provides `virtual:first-parts`: the first parts, made from the portal's own components, styles and dictionaries (see
  * `contract/first-part.ts`).
  */
-export function firstScreen(): Plugin {
-  let made: Promise<readonly VariantParts[]> | undefined;
+export function firstScreen(make = makeParts): Plugin {
+  let made: ReturnType<typeof make> | undefined;
   let root = '';
   return {
     name: 'login-portal:first-screen',
@@ -90,11 +79,8 @@ export function firstScreen(): Plugin {
   };
 }
 
-/** Stands in the names of the first parts until all of them are built. As long as the hash that takes its place. */
-export const HASH_PLACE = '000000';
-
-/** Returns the file name of a chunk. A first part is named after its variant and language. */
-export function nameOfPart({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-  const [, name, locale] = PART.exec(facadeModuleId ?? '') ?? [];
-  return `chunks/${name ? `first-${HASH_PLACE}-${name}-${locale}` : '[name]-[hash]'}.js`;
+/** Returns the file name of a first part: that of its variant and language. `undefined` for any other module. */
+export function nameOfFirstPart(id: string): string | undefined {
+  const [, name, locale] = PART.exec(id) ?? [];
+  return name && `first-${name}-${locale}`;
 }

@@ -2,7 +2,7 @@ import { Features, type Selector, type SelectorComponent, transform } from 'ligh
 import type { PlanNode } from '../contract/first-part';
 import { LOCALES, type Locale } from '../contract/locales';
 
-/** Classes that the attendant draws in addition to the plan; see `first-screen/attend.ts`. */
+/** Classes that the attendant draws in addition to the plan; see `boot/attend.ts`. */
 const ATTENDANT_CLASSES = ['alert', 'error', 'alert-text', 'quiet'];
 
 /** States that only React sets. By then all styles are under way. */
@@ -10,47 +10,6 @@ const LATER_STATES = ['aria-disabled', 'aria-invalid'];
 
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 const TARGETS = { chrome: version(123), firefox: version(128), safari: version(17, 5), ios_saf: version(17, 5) };
-
-interface Names {
-  readonly classes: Set<string>;
-  readonly tags: Set<string>;
-  /** The values of `data-` attributes, and `{{…}}` for those that differ between visitors. */
-  readonly data: Map<string, Set<string>>;
-  readonly locale: Locale;
-}
-
-function collect(node: PlanNode, names: Names): void {
-  if (typeof node === 'string') return;
-  const { classes, tags, data } = names;
-  const [tag, attributes, ...children] = node;
-  tags.add(tag);
-  for (const name of (attributes.class ?? '').split(' ')) classes.add(name);
-  for (const [name, value] of Object.entries(attributes))
-    if (name.startsWith('data-')) data.set(name, (data.get(name) ?? new Set()).add(value));
-  for (const child of children) collect(child, names);
-}
-
-/** Whether an attribute with these values can match one value. Attributes other than `data-` change too often to tell. */
-const mayBe = (values: ReadonlySet<string> | undefined, value: string) =>
-  !values || values.has(value) || [...values].some((each) => each.includes('{{'));
-
-/** Whether a selector can match a node of the plan, in any state. */
-function fits(selector: Selector, names: Names): boolean {
-  const inner = (part: SelectorComponent): boolean => {
-    if (part.type === 'class') return names.classes.has(part.name);
-    if (part.type === 'type') return names.tags.has(part.name.toLowerCase());
-    if (part.type === 'attribute' && LATER_STATES.includes(part.name)) return false;
-    if (part.type === 'attribute' && part.operation?.operator === 'equal') return mayBe(names.data.get(part.name), part.operation.value);
-    if (part.type !== 'pseudo-class') return true;
-    if (part.kind === 'is' || part.kind === 'where') return part.selectors.some((each) => fits(each, names));
-    // What a pointer does to a control shows once all styles are there, a moment later.
-    if (part.kind === 'hover' || part.kind === 'active' || part.kind === 'read-only') return false;
-    // The portal has one language, so rules for other languages cannot match.
-    if (part.kind === 'lang') return part.languages.some((language) => names.locale.startsWith(language));
-    return part.kind === 'has' ? part.selectors.some((each) => fits(each, names)) : true;
-  };
-  return selector.every(inner);
-}
 
 const MINIFIED = { filename: 'first.css', minify: true, targets: TARGETS, exclude: Features.LightDark } as const;
 
@@ -68,20 +27,44 @@ function withoutUnused(css: string): string {
   return withoutUnused(transform({ ...MINIFIED, code: Buffer.from(css), unusedSymbols: unused }).code.toString());
 }
 
+/** Returns the elements of a plan. */
+function elementsOf(node: PlanNode): readonly Exclude<PlanNode, string>[] {
+  if (typeof node === 'string') return [];
+  const [, , ...children] = node;
+  return [node, ...children.flatMap(elementsOf)];
+}
+
 /** Picks the rules that apply to the nodes of a plan in a locale from the portal's styles, in their order. */
 export function pickStyles(styles: readonly string[], plan: PlanNode, locale: Locale): string {
-  const names: Names = {
-    classes: new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass]),
-    tags: new Set(['p']),
-    data: new Map(),
-    locale,
+  const elements = elementsOf(plan);
+  const valuesOf = (attribute: string) => elements.flatMap(([, attributes]) => attributes[attribute] ?? []);
+  const classes = new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass, ...valuesOf('class').flatMap((value) => value.split(' '))]);
+  const tags = new Set(['p', ...elements.map(([tag]) => tag)]);
+
+  /** Attributes other than `data-` change too often to tell, and a `{{…}}` differs between visitors. */
+  const mayBe = (attribute: string, value: string): boolean => {
+    const values = attribute.startsWith('data-') ? valuesOf(attribute) : [];
+    return values.length === 0 || values.some((each) => each === value || each.includes('{{'));
   };
-  collect(plan, names);
+  /** Whether a selector can match one of the elements, in any state. */
+  const fits = (selector: Selector): boolean => selector.every(matches);
+  const matches = (part: SelectorComponent): boolean => {
+    if (part.type === 'class') return classes.has(part.name);
+    if (part.type === 'type') return tags.has(part.name.toLowerCase());
+    if (part.type === 'attribute' && LATER_STATES.includes(part.name)) return false;
+    if (part.type === 'attribute' && part.operation?.operator === 'equal') return mayBe(part.name, part.operation.value);
+    if (part.type !== 'pseudo-class') return true;
+    if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') return part.selectors.some(fits);
+    // The portal has one language, so rules for other languages cannot match.
+    if (part.kind === 'lang') return part.languages.some((language) => locale.startsWith(language));
+    // What a pointer does to a control shows once all styles are there, a moment later.
+    return !['hover', 'active', 'read-only'].includes(part.kind);
+  };
   const { code } = transform({
     ...MINIFIED,
     code: Buffer.from(styles.join('\n')),
     // biome-ignore lint/correctness/noComponentHookFactories: not a component; Lightning CSS calls it with each selector.
-    visitor: { Selector: (selector) => (fits(selector, names) ? selector : []) },
+    visitor: { Selector: (selector) => (fits(selector) ? selector : []) },
   });
   return withoutUnused(code.toString());
 }

@@ -1,17 +1,15 @@
+import { setMaxListeners } from 'node:events';
 import { Element, type Node, Text, Window } from 'happy-dom';
-import { atom } from 'nanostores';
 import { renderToString } from 'react-dom/server';
 import { readConfig } from '../contract/attributes';
 import type { PlanNode } from '../contract/first-part';
+import type { Host } from '../contract/host';
 import { DEFAULT_LOCALE } from '../contract/locales';
 import type { Variant } from '../contract/variant';
 import type { Words } from '../contract/words';
 import { PortalRoot } from '../element/root';
 import english from '../locales/en-US';
-import { SCREENS } from '../screens';
-import type { Host } from '../stores/host';
 import { createPortal } from '../stores/portal';
-import { createStart } from '../stores/start';
 
 /* Brackets mark the slots while React renders. The final `{{…}}` would already be filled in by the portal's translation. */
 const slot = (name: string) => `⟦${name}⟧`;
@@ -22,22 +20,28 @@ const PAGE = 'https://portal.invalid/login';
 
 /** A dictionary in which each sentence is a slot with its own key. */
 const WORDS: Words = Object.fromEntries(
-  Object.entries(english).map(([group, sentences]) => [
-    group,
-    Object.fromEntries(Object.keys(sentences).map((name) => [name, slot(`${group}.${name}`)])),
-  ]),
+  Object.entries(english).map(([group, sentences]) => {
+    return [group, Object.fromEntries(Object.keys(sentences).map((name) => [name, slot(`${group}.${name}`)]))];
+  }),
 );
 
 const never = () => new Promise<never>(() => {});
 const nothing = () => {};
 const nowhere = { get: () => undefined, set: nothing, remove: nothing };
 
+/** A call that is never answered. */
+const CALL = { at: 0, answer: never() };
+
+const UNANSWERED = { fetch: never, load: never, dress: never, smsCode: never };
+const WITHOUT_EFFECT = { emit: () => true, reload: nothing, leave: nothing, dropParameter: nothing, explainMissing: nothing };
+const UNWATCHED = { onOnline: () => nothing, onReturn: () => nothing, watchHidden: () => nothing, watchDark: () => nothing };
+
 /** A host page on which nothing ever happens. */
 const HOST: Host = {
+  ...UNANSWERED,
+  ...WITHOUT_EFFECT,
+  ...UNWATCHED,
   clock: { now: () => 0, after: () => nothing, every: () => nothing },
-  fetch: never,
-  rest: never,
-  smsCode: never,
   pageUrl: () => PAGE,
   baseUrl: () => PAGE,
   written: () => '',
@@ -45,17 +49,8 @@ const HOST: Host = {
   languages: () => [],
   route: () => ({ read: () => '/', write: nothing, href: (to) => slot(`link:${to}`), back: () => false, listen: () => nothing }),
   parameter: () => undefined,
-  dropParameter: nothing,
-  explainMissing: nothing,
   local: nowhere,
   session: nowhere,
-  reload: nothing,
-  leave: nothing,
-  emit: () => true,
-  onOnline: () => nothing,
-  onReturn: () => nothing,
-  watchHidden: () => nothing,
-  watchDark: () => nothing,
   report({ error }) {
     throw error;
   },
@@ -68,13 +63,25 @@ const HOST: Host = {
 function render(variant: Variant): string {
   const { tenant, userType, brand } = variant;
   const attributes = new Map(Object.entries({ tenant, 'user-type': userType, lang: DEFAULT_LOCALE, home: HOME }));
-  const start = createStart(HOST, readConfig({ getAttribute: (attribute) => attributes.get(attribute) ?? null }));
-  start.language.begin(DEFAULT_LOCALE, WORDS);
-  start.$variant.set(variant);
-  start.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
-  const portal = { ...createPortal(start, SCREENS), $phase: atom('open' as const) };
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal); // every part of a portal listens to it
+  const portal = createPortal(HOST, {
+    config: readConfig({ getAttribute: (attribute) => attributes.get(attribute) ?? null }),
+    locale: DEFAULT_LOCALE,
+    landing: PAGE,
+    token: undefined,
+    underWay: { calls: { languages: CALL, countries: CALL, translations: [], config: CALL, publicKey: CALL }, first: never() },
+    ending,
+    answers: undefined,
+    ownTitle: undefined,
+    incidents: [],
+  });
+  portal.$first.set({ variant, plan: '', words: WORDS, styles: '' });
+  portal.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
+  portal.language.begin(DEFAULT_LOCALE, WORDS);
+  portal.$phase.set('open');
   const html = renderToString(<PortalRoot portal={portal} number={1} onDrawn={nothing} />);
-  start.dispose();
+  portal.dispose();
   return html;
 }
 

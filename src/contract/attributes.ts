@@ -54,6 +54,9 @@ type ValueOf<F extends AttributeFacts> = F['values'] extends readonly [] ? strin
 /** The configuration of one portal: every attribute as read, with the defaults filled in. */
 export type PortalConfig = { readonly [P in AttributeProperty]: ValueOf<(typeof ATTRIBUTES)[P]> };
 
+/** The attributes that decide where the route lives. */
+export type RouterConfig = Pick<PortalConfig, 'router' | 'base' | 'path'>;
+
 /** The element, as far as its configuration is read from it. */
 interface Attributed {
   getAttribute(name: string): string | null;
@@ -86,5 +89,8 @@ export function readAttribute(element: Attributed, property: AttributeProperty):
 /** Reads the configuration from all attributes. */
 export function readConfig(element: Attributed): PortalConfig {
   const entries = PROPERTIES.map((property) => [property, readAttribute(element, property)]);
-  return Object.freeze(Object.fromEntries(entries)) as PortalConfig; // the entries follow ATTRIBUTES, which types each value
+  return Object.fromEntries(entries) as PortalConfig; // the entries follow ATTRIBUTES, which types each value
 }
+
+/** Names what a portal is by. If this changes, there has to be a new portal. A running portal applies all other attributes. */
+export const identityOf = ({ tenant, userType, apiBase }: PortalConfig): string => JSON.stringify([tenant, userType, apiBase]);

@@ -1,4 +1,4 @@
-/** Response codes that the portal reacts to beyond showing a sentence. */
+/* Response codes that the portal reacts to beyond showing a sentence. */
 
 /** No server sends it: an exception inside the call. The catalogue has no row for it, so it gets the sentence of unknown errors. */
 export const unexpected = -1;
@@ -7,8 +7,6 @@ export const badRequest = 400;
 export const internal = 500;
 export const notLoggedIn = 2000;
 export const mustVerify = 2003;
-export const locked = 2004;
-export const resetLocked = 2925;
 export const codeWrong = 2021;
 export const tooManyRequests = 2027;
 export const encryptFail = 2908;

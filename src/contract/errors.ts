@@ -36,6 +36,3 @@ export interface ErrorFacts {
 
 /** The code of a failure as events report it: the server's number, or a word where no server answered (contract section 8). */
 export type ErrorCode = number | 'network' | 'insecure' | 'captcha' | 'configuration';
-
-/** Response codes that the portal reacts to beyond showing a sentence. Separate exports, so that each chunk contains only those it uses. */
-export * as CODES from './codes';

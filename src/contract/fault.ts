@@ -41,7 +41,6 @@ export type Activity =
   | 'captcha'
   | 'catalogue'
   | 'configuration'
-  | 'dictionary'
   | 'encryption'
   | 'first part'
   | 'language'
@@ -50,7 +49,6 @@ export type Activity =
   | 'react'
   | 'screen'
   | 'start-up'
-  | 'styles'
   | 'submit'
   | RequestName;
 

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits';
+import * as LIMITS from './limits';
 import type { KnownSettings } from './settings';
 import { decimal, flag, list, map, number, object, oneOf, optional, type Shape, shortText, text } from './shape';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits';
+import * as LIMITS from './limits';
 
 /**
  * Reads a value from outside: returns it typed, or `undefined` if it does not fit. An optional field that does not fit counts as absent,

@@ -1,14 +1,13 @@
-import { loadPart } from '../api/load-part';
-import { onAbort } from '../api/on-abort';
-import { LIMITS } from '../contract/limits';
-import type { Incident } from '../stores/host';
-import type { Start } from '../stores/start';
+import type { Incident } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import { onAbort } from '../rules/on-abort';
+import type { Services } from '../stores/services';
 
 /** Resolves to the visitor's region; to `undefined` if there is no `geo-url`, or no answer within 3 s. Never rejects. */
 export type Region = () => Promise<string | undefined>;
 
 /** The part that sends these requests, with the HTTP client. */
-export const outside = () => import('./outside');
+export const OUTSIDE = { name: 'outside', load: () => import('./outside') };
 
 /** The region where nobody is asked for it. */
 export const noRegion: Region = async () => undefined;
@@ -18,7 +17,7 @@ export const noRegion: Region = async () => undefined;
  * the start-up wait for it (contract section 9).
  */
 export function learnRegion(
-  { $config, $phase, ports }: Pick<Start, '$config' | '$phase' | 'ports'>,
+  { $config, $phase, load, host }: Pick<Services, '$config' | '$phase' | 'load' | 'host'>,
   report: (incident: Incident) => void,
   signal: AbortSignal,
 ): Region {
@@ -26,8 +25,8 @@ export function learnRegion(
   let answer = noRegion();
   const ask = async (geoUrl: string) => {
     try {
-      const { fetchRegion } = await loadPart(outside, ports);
-      return await fetchRegion(geoUrl, signal);
+      const { fetchRegion } = await load(OUTSIDE);
+      return await fetchRegion(host.fetch, geoUrl, signal);
     } catch (error) {
       report({ error, during: 'region' });
       return undefined;
@@ -46,7 +45,7 @@ export function learnRegion(
   return () =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve(undefined);
-      const stop = ports.after(LIMITS.regionPatienceMs, () => resolve(undefined));
+      const stop = host.clock.after(LIMITS.regionPatienceMs, () => resolve(undefined));
       const off = onAbort(signal, stop);
       void learn().then((region) => {
         stop();

@@ -1,9 +1,11 @@
-import type { PartPorts } from '../api/load-part';
+import { loadPart } from '../boot/load-part';
+import { clock } from '../boot/surroundings';
 import type { PortalConfig } from '../contract/attributes';
-import type { Incident } from '../stores/host';
+import { Fault } from '../contract/fault';
+import type { Incident } from '../contract/host';
 import { noRegion, type Region } from './learn-region';
 import type { ReportContext } from './send-report';
-import { createTeller } from './tell-incident';
+import { createTeller, type Load } from './tell-incident';
 
 /** Reports the incidents of one portal. */
 export interface Reporter {
@@ -15,14 +17,9 @@ export interface Reporter {
  * Creates the reporter of one portal. It reports each cause once: on the console, and to the error-reporting service if there is a
  * `sentry-dsn`.
  */
-export function createReporter(
-  config: () => PortalConfig,
-  context: () => ReportContext,
-  ports: PartPorts,
-  region: Region = noRegion,
-): Reporter {
+export function createReporter(config: () => PortalConfig, context: () => ReportContext, load: Load, region: Region = noRegion): Reporter {
   let disposed = false;
-  const tell = createTeller(ports);
+  const tell = createTeller(load);
 
   return {
     report(incident) {
@@ -32,4 +29,18 @@ export function createReporter(
       disposed = true;
     },
   };
+}
+
+/**
+ * Reports an element in which the portal cannot have a shadow root (spec section 7), for example because the page's markup gave it a closed
+ * one. There is no portal then that could report it.
+ */
+export function reportNoRoot(config: PortalConfig): void {
+  const { tenant, userType } = config;
+  const load: Load = (part) => loadPart(part, { after: clock.after, signal: new AbortController().signal });
+  createReporter(
+    () => config,
+    () => ({ tenant, userType }),
+    load,
+  ).report({ error: new Fault('no-root'), during: 'root' });
 }

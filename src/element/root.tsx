@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { Shell } from '../layout/shell';
+import { SCREENS } from '../screens';
 import { PortalContext } from '../stores/context';
 import type { Portal } from '../stores/portal';
 
@@ -9,17 +11,26 @@ interface PortalRootProps {
   readonly number: number;
   /** Called before the browser paints what React has rendered. */
   readonly onRendered?: () => void;
-  /** Called once the portal responds to the visitor. Effects of children run first, so all of them already listen. */
+  /** Called once a screen stands and responds to the visitor. */
   readonly onDrawn: () => void;
 }
 
 /** The component that r2wc renders: the portal of its element. */
 export function PortalRoot({ portal, number, onRendered, onDrawn }: PortalRootProps) {
   useLayoutEffect(() => onRendered?.(), [onRendered]);
-  useEffect(onDrawn, [onDrawn]);
   return (
     <PortalContext key={number} value={portal}>
-      <Shell />
+      <Shell screens={SCREENS} />
+      <Drawn portal={portal} onDrawn={onDrawn} />
     </PortalContext>
   );
+}
+
+/** Tells when a screen stands. The effects of the screen run first, so all of it already listens. */
+function Drawn({ portal, onDrawn }: Pick<PortalRootProps, 'portal' | 'onDrawn'>) {
+  const stands = useStore(portal.$stands);
+  useEffect(() => {
+    if (stands) onDrawn();
+  }, [stands, onDrawn]);
+  return null;
 }

@@ -1,81 +1,83 @@
-import type { PortalConfig } from '../contract/attributes';
-import type { Incident, Rest } from '../stores/host';
-import { createStart, type Start } from '../stores/start';
+import type { PortalStart } from '../boot/hand-over';
+import { sendAnyway } from '../boot/send-anyway';
+import { adoptSheets } from '../boot/sheets';
+import { identityOf, type PortalConfig } from '../contract/attributes';
+import type { Incident } from '../contract/host';
+import { createPortal, type Portal } from '../stores/portal';
 import loading from '../ui/loading.css?inline';
-import { joinGlobal, leaveGlobal } from './global-post';
+import { manageHead, releaseHead } from './head';
 import { createHost } from './host';
-import { adoptSheets } from './sheets';
+import { learnRegion, type Region } from './learn-region';
+import { joinPost, leavePost } from './post';
+import { createReporter, type Reporter } from './report';
 
 /** A portal that runs in an element. */
 export interface Running {
-  readonly start: Start;
+  readonly portal: Portal;
+  readonly report: (incident: Incident) => void;
   /** Applies changed attributes. Returns `false` if they, or a move to another document, require a new portal. */
   take(config: PortalConfig): boolean;
-  /** Replaces the portal's styles. The brand's styles stay, and those of the loading animation. */
-  setStyles(styles: readonly string[]): void;
-  /** Reports incidents there from now on, and first those that have waited. */
-  reportTo(report: (incident: Incident) => void): void;
-  /** Ends the portal. The content of the root stays. */
+  /** Ends the portal and removes everything that it wrote on the page. The content of the root stays. */
   stop(): void;
 }
 
-/** The attributes that require a new portal when they change. A running portal applies all others. */
-const identityOf = ({ tenant, userType, apiBase }: PortalConfig) => JSON.stringify([tenant, userType, apiBase]);
+const STYLES = { name: 'styles', load: () => import('./styles') };
 
-/** Taken before a script of the page can replace them. */
-const { addEventListener } = EventTarget.prototype;
-const { preventDefault } = Event.prototype;
-
-/** Refers to nothing else: a site may keep an element, and the listener would keep its portal and what was typed in memory. */
-const keepForm = (event: Event): void => preventDefault.call(event);
-
-/**
- * Starts a portal in an element: its stores, styles and calls.
- * @param rest resolves with what comes with React.
- */
-export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, rest: () => Promise<Rest>): Running {
+/** Runs a portal in an element, with what the first file hands over. */
+export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart): Running {
   const page = element.ownerDocument;
-  const waiting: Incident[] = [];
-  let report = (incident: Incident): void => void waiting.push(incident);
-  const start = createStart(
-    createHost(element, (incident) => report(incident), rest),
-    config,
-  );
-  void start.start(); // first of all, because the visitor waits for its calls
-  let styles: readonly string[] = [];
-  const applyStyles = () => adoptSheets(root, [loading, ...styles], start.$variant.get(), start.$brand.get(), start.$painted.get());
-  applyStyles();
-  const stops = [
-    start.$first.listen((first) => {
-      if (first && !styles.length) styles = [first.styles];
+  const { signal } = start.ending;
+  let styles: readonly string[] | undefined;
+  const host = createHost(element, {
+    report: (incident) => queueMicrotask(() => reporter.report(incident)), // the reporter needs the portal
+    async dress() {
+      const all = await host.load(STYLES, signal);
+      styles = all.STYLES;
       applyStyles();
-    }),
-    start.$brand.listen(applyStyles),
-    start.$painted.listen(applyStyles),
-  ];
-  joinGlobal(element, start.ports);
-  // The browser must never submit a form itself, even if React has failed: it would send the password in clear.
-  addEventListener.call(root, 'submit', keepForm);
+    },
+  });
+  const portal = createPortal(host, start);
+  const { $config, $phase, $first, $brand, navigation, language, load } = portal;
+  const region: Region = learnRegion(portal, (incident) => reporter.report(incident), signal);
+  const context = () => ({
+    tenant: $config.get().tenant,
+    userType: $config.get().userType,
+    screen: navigation.$route.get().screen,
+    locale: language.$locale.get(),
+  });
+  const reporter: Reporter = createReporter($config.get, context, load, region);
+  for (const incident of start.incidents) reporter.report(incident);
+
+  const applyStyles = () => {
+    // Until the portal is open, a screen that stands keeps the sheets that the first file has adopted.
+    if (start.answers && $phase.get() === 'loading') return;
+    const first = $first.get();
+    adoptSheets(root, [loading, ...(styles ?? (first ? [first.styles] : []))], first?.variant, $brand.get());
+  };
+  const manage = () => {
+    const brand = $brand.get();
+    if (brand && $config.get().head === 'manage') manageHead(page, element, brand, start.ownTitle);
+    else releaseHead(page, element);
+  };
+  applyStyles();
+  const stops = [$first.listen(applyStyles), $brand.listen(applyStyles), $brand.subscribe(manage), $config.listen(manage)];
+  root.addEventListener('click', sendAnyway, { signal });
+  joinPost(element, portal);
 
   return {
-    start,
-    take(changed) {
-      const same = identityOf(changed) === identityOf(config) && element.ownerDocument === page;
-      if (same) start.configure(changed);
+    portal,
+    report: reporter.report,
+    take(config) {
+      const same = identityOf(config) === identityOf(start.config) && element.ownerDocument === page;
+      if (same) portal.configure(config);
       return same;
-    },
-    setStyles(texts) {
-      styles = texts;
-      applyStyles();
-    },
-    reportTo(to) {
-      report = to;
-      for (const incident of waiting.splice(0)) to(incident);
     },
     stop() {
       for (const stop of stops) stop();
-      start.dispose();
-      leaveGlobal(element);
+      portal.dispose();
+      leavePost(element);
+      reporter.dispose();
+      releaseHead(page, element);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Incident } from '../stores/host';
+import type { Incident } from '../contract/host';
 
 /** The context of a report. Contains nothing that the visitor typed. */
 export interface ReportContext {

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTransport, type StackFrame } from '@sentry/browser';
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import { SITEMAP } from '../contract/screens';
 import { safeCause } from './safe-cause';
 import type { SendReport } from './send-report';

@@ -1,53 +1,88 @@
-import { release } from '../first-screen/attend';
-import { readTyped, writeTyped } from '../first-screen/typed';
-import type { View } from '../first-screen/view';
-import { pageOf, windowOf } from '../rules/page-of';
-import type { Incident } from '../stores/host';
-import { createLateRoot } from './late-root';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { release } from '../boot/attend';
+import type { Held } from '../boot/hand-over';
+import { readTyped, writeTyped } from '../boot/typed';
+import type { Incident } from '../contract/host';
+import { FIRST_SCREEN } from '../contract/screens';
+import { onAbort } from '../rules/on-abort';
+import type { Portal } from '../stores/portal';
+
+declare module 'react-dom/client' {
+  /** React hydrates a shadow root too; its own types allow one for `createRoot` only. */
+  function hydrateRoot(container: ShadowRoot, initialChildren: ReactNode, options?: RootOptions): Root;
+}
 
 /** How React takes over an element, whose first screen may already be drawn. */
 export interface TakeOver {
   /** The root that r2wc renders into. */
-  readonly root: ReturnType<typeof createLateRoot>;
+  readonly root: Pick<Root, 'render' | 'unmount'>;
   /** Must be called once React has rendered, before the browser paints: removes what React replaces, which would push it down. */
   readonly rendered: () => void;
-  /** Must be called once the portal responds. Restores what was typed, and repeats the presses that were recorded. */
+  /** Must be called once a screen stands and responds. Restores the caret, and repeats the presses that were recorded. */
   readonly drawn: () => void;
 }
 
 /**
- * Returns what React takes for the document of its root. It adds no listeners: React would only listen to `selectionchange`, which no
- * component uses, and it would then walk up from the document, without end on a page with an image called `parentNode`. This function is
- * outside `takeOver`, so that the object refers to nothing else: a site may keep the element, and the typed password with it.
+ * Creates a React root at its first `render`, because `hydrateRoot` needs the React node that it renders first. If the container already
+ * holds what React renders first, React hydrates it in one go, once the portal has applied what that was drawn from.
  */
-function documentFor({ host }: ShadowRoot): object {
-  const page = pageOf(host.ownerDocument);
-  return { __proto__: page, defaultView: windowWith(page, windowOf(host.ownerDocument)), addEventListener() {} };
+function createLateRoot(container: ShadowRoot, ready: Promise<void> | undefined, options: RootOptions): TakeOver['root'] {
+  let root: Root | undefined;
+  let latest: ReactNode;
+  let isOver = false;
+  const hydrate = () => {
+    if (isOver) return;
+    flushSync(() => {
+      root = hydrateRoot(container, latest, options);
+    });
+  };
+  return {
+    render(children: ReactNode) {
+      const isFirst = latest === undefined;
+      latest = children;
+      if (root) return root.render(children);
+      if (ready) {
+        if (isFirst) void ready.then(hydrate);
+        return;
+      }
+      root = createRoot(container, options);
+      root.render(children);
+    },
+    unmount() {
+      isOver = true;
+      latest = undefined; // it holds the portal, and a site may keep the element
+      root?.unmount();
+    },
+  };
 }
 
-/** Returns a window whose document is this one. React goes through the window to find the element that has the focus. */
-const windowWith = (page: Document, view: Window): Window =>
-  new Proxy(view, {
-    get(_, name) {
-      if (name === 'document') return page;
-      const member: unknown = Reflect.get(view, name);
-      return typeof member === 'function' && !Object.hasOwn(member, 'prototype') ? member.bind(view) : member; // a class keeps its members
-    },
-  });
-
-/** Prepares an element's root for React. */
-export function takeOver(container: ShadowRoot, view: View | undefined, report: (incident: Incident) => void): TakeOver {
-  Object.defineProperty(container, 'ownerDocument', { value: documentFor(container), configurable: true });
+/**
+ * Prepares an element's root for React.
+ * @param stands whether the first screen is drawn.
+ * @param held what the visitor has done so far.
+ */
+export function takeOver(
+  container: ShadowRoot,
+  { opened, flows, navigation, signal }: Portal,
+  stands: boolean,
+  { typed, pressed }: Held,
+  report: (incident: Incident) => void,
+): TakeOver {
   // Dropped as soon as it has been used, because what was typed may be a password.
-  let held = view?.end();
-  const stands = held?.stands ?? false;
+  let held: Held | undefined = { typed, pressed };
+  onAbort(signal, () => {
+    held = undefined;
+  });
+  if (!stands && typed.values.size > 0) flows.signIn.restore(typed.values);
   const before = [...container.childNodes];
   let hydrating = stands;
   const clear = () => {
     for (const node of before.splice(0)) node.remove();
   };
   const tell = (during: string) => (error: unknown) => report({ error, during });
-  const root = createLateRoot(container, stands, {
+  const options: RootOptions = {
     onCaughtError: tell('render'),
     onUncaughtError: tell('render'),
     // What React renders differs from the nodes in the container. It has rendered beside them, because it never clears a shadow root.
@@ -59,18 +94,19 @@ export function takeOver(container: ShadowRoot, view: View | undefined, report: 
       clear();
       writeTyped(container, latest);
     },
-  });
+  };
   return {
-    root,
+    root: createLateRoot(container, stands ? opened : undefined, options),
     rendered() {
       if (!stands) clear();
     },
     drawn() {
       if (!stands && held) writeTyped(container, held.typed);
       before.length = 0; // these nodes belong to React now
-      const pressed = held?.pressed ?? [];
+      const isSame = navigation.$route.get().screen === FIRST_SCREEN; // where the controls were pressed
+      const controls = (isSame && held?.pressed) || [];
       held = undefined;
-      release(container, pressed);
+      release(container, controls);
     },
   };
 }

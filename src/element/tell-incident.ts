@@ -1,7 +1,7 @@
-import { loadPart, type PartPorts } from '../api/load-part';
 import type { PortalConfig } from '../contract/attributes';
 import type { FaultCode } from '../contract/fault';
-import type { Incident } from '../stores/host';
+import type { Incident } from '../contract/host';
+import type { Part } from '../contract/part';
 import type { Region } from './learn-region';
 import { safeCause } from './safe-cause';
 import type { ReportContext, SendReport } from './send-report';
@@ -18,11 +18,15 @@ export interface Circumstances {
 /** Reports an incident of one portal. */
 export type TellIncident = (incident: Incident, circumstances: Circumstances) => void;
 
-const sentry = () => import('./sentry');
+const SENTRY = { name: 'sentry', load: () => import('./sentry') };
+const SENTENCES = { name: 'fault-sentences', load: () => import('./fault-sentences') };
+
+/** Loads a part of the bundle. Rejects if it cannot be loaded. */
+export type Load = <T>(part: Part<T>) => Promise<T>;
 
 /** Writes a line for the site's engineers. The sentence of a fault is a part of its own; if it cannot be loaded, the code says enough. */
-async function log(cause: string, fault: FaultCode | undefined): Promise<void> {
-  const part = fault && (await import('./fault-sentences').catch(() => undefined));
+async function log(load: Load, cause: string, fault: FaultCode | undefined): Promise<void> {
+  const part = fault && (await load(SENTENCES).catch(() => undefined));
   // biome-ignore lint/suspicious/noConsole: the contract asks for a log; QA and brand teams look here first
   console.warn(`[login-portal] ${cause}${part && fault ? ` (${part.FAULT_SENTENCES[fault]})` : ''}`);
 }
@@ -34,7 +38,7 @@ const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+
  * Creates a function that reports each cause once: on the console, and to the error-reporting service if there is a `sentry-dsn`. The
  * service's client is loaded for the first report. If it cannot be loaded, that report is dropped, and the next one tries again.
  */
-export function createTeller(ports: PartPorts): TellIncident {
+export function createTeller(load: Load): TellIncident {
   const told = new Set<string>();
   /** Errors that have been reported. One error can stop several callers, and each of them reports it. */
   const known = new WeakSet<Error>();
@@ -52,10 +56,10 @@ export function createTeller(ports: PartPorts): TellIncident {
     const identity = message ? cause : cause + placeOf(error);
     if (told.has(identity)) return;
     told.add(identity);
-    void log(cause, fault);
+    void log(load, cause, fault);
     if (!sentryDsn) return;
     const wanted = `${sentryDsn} ${environment}`;
-    if (!service || serves !== wanted) service = loadPart(sentry, ports).then(({ createSentry }) => createSentry(sentryDsn, environment));
+    if (!service || serves !== wanted) service = load(SENTRY).then(({ createSentry }) => createSentry(sentryDsn, environment));
     serves = wanted;
     Promise.all([service, region()]).then(
       ([send, place]) => ended() || send({ error, during }, place ? { ...context, region: place } : context),

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { logoOf } from '../rules/brand';
 import { usePortal, useTranslate } from '../stores/context';
 import { LanguageMenu } from './language-menu';
 import { useHome } from './use-home';
@@ -10,13 +11,12 @@ export function Header() {
   const brand = useStore($brand);
   const variant = useStore($variant);
   const dark = useStore($dark);
-  const scheme = variant?.pictureScheme ?? (dark ? 'dark' : 'light');
   const home = useHome();
   return (
     <header className="header" part="header">
       {brand && (
         <a className="logo" part="logo" href={home}>
-          <img src={brand.logo[scheme]} alt={translate('Common.Home', { brand: brand.title })} height="32" />
+          <img src={logoOf(brand, { ...variant }, dark)} alt={translate('Common.Home', { brand: brand.title })} height="32" />
         </a>
       )}
       {variant?.languageMenu && <LanguageMenu />}

@@ -6,13 +6,13 @@ import { Loading } from '../ui/loading';
 import { Configuration } from './configuration';
 import { CrashBoundary } from './crash-boundary';
 import { Crashed } from './crashed';
-import { Screen } from './screen';
+import { Screen, type Screens, useReady } from './screen';
 import { SecurityNote } from './security-note';
 import { SignedIn } from './signed-in';
 
 /** The main area: the brand's picture, its promise, and the card with the screen. */
-export function MainArea() {
-  const { $brand, $phase, $variant, navigation, screens, session } = usePortal();
+export function MainArea({ screens }: { readonly screens: Screens }) {
+  const { $brand, $phase, $variant, navigation, session } = usePortal();
   const translate = useTranslate();
   const route = useStore(navigation.$route);
   const { state } = useStore(session.$session);
@@ -21,8 +21,8 @@ export function MainArea() {
   const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
   // Set only when the screen is complete, so that code waiting for it finds its content.
   const complete = useComplete();
-  const loaded = useStore(screens.$loaded)[screen];
-  const ready = misconfigured ? complete : loaded;
+  const shown = useReady(screen);
+  const ready = misconfigured ? complete : shown;
   const brand = useStore($brand);
   const variant = useStore($variant);
   return (
@@ -40,7 +40,7 @@ export function MainArea() {
             ) : signedIn ? (
               <SignedIn loading={<Loading label={translate('Common.Loading')} />} />
             ) : (
-              <Screen name={route.screen} />
+              <Screen name={route.screen} screens={screens} />
             )}
           </CrashBoundary>
           {brand?.isCGtrade && <SecurityNote />}

@@ -9,10 +9,11 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { MainArea } from './main-area';
 import { createRouterOptions } from './router-options';
+import { type Screens, useReady } from './screen';
 import { Toasts } from './toasts';
 
 /** The common layout: header, main area, footer, toasts, and the loading animation over them (spec section 2). */
-export function Shell() {
+export function Shell({ screens }: { readonly screens: Screens }) {
   const portal = usePortal();
   const translate = useTranslate();
   const { root, loading, showsChrome, started } = useShell();
@@ -26,7 +27,7 @@ export function Shell() {
               <Header />
             </CrashBoundary>
           )}
-          {started ? <MainArea /> : <main />}
+          {started ? <MainArea screens={screens} /> : <main />}
           {showsChrome && (
             <CrashBoundary>
               <Footer />
@@ -46,14 +47,14 @@ export function Shell() {
 
 /** Reads the state that the layout depends on. */
 function useShell() {
-  const { language, $dark, $phase, $variant, $config, session, screens, navigation } = usePortal();
+  const { language, $dark, $phase, $variant, $config, session, navigation } = usePortal();
   const locale = useStore(language.$locale);
   const { fontClass, dir } = LOCALES[locale];
   const phase = useStore($phase);
   const { screen } = useStore(navigation.$route);
   const { state } = useStore(session.$session);
   const complete = useComplete();
-  const loaded = useStore(screens.$loaded)[screen] !== undefined;
+  const ready = useReady(screen);
   return {
     root: {
       className: `portal ${fontClass}`,
@@ -63,7 +64,7 @@ function useShell() {
       'data-form-side': useStore($variant)?.formSide,
     },
     started: phase !== 'loading',
-    loading: phase === 'loading' || state === 'leaving' || (phase === 'open' ? !loaded : !complete),
+    loading: phase === 'loading' || state === 'leaving' || (phase === 'open' ? !ready : !complete),
     showsChrome: useStore($config).chrome === 'full' && phase === 'open',
   };
 }

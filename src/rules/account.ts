@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import type { AccountFields, AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { asciiDigits } from './ascii-digits';
@@ -65,6 +65,9 @@ export const isPhone = (callingCode: string, phone: string): boolean =>
   phone.length >= LIMITS.phoneMinDigits &&
   callingCode.length + phone.replace(/^0/, '').length <= LIMITS.phoneMaxDigits;
 
+/** The fields that name an account. `callingCode` holds the choice of a country and its calling code (see `callingChoice`). */
+export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
+
 /** The account fields of a form. */
 export interface AccountForm {
   readonly accountType: AccountKind;
@@ -74,7 +77,7 @@ export interface AccountForm {
 }
 
 /** The sentence for each field in error. */
-export type AccountErrors = Readonly<Partial<Record<'email' | 'callingCode' | 'phone', Key>>>;
+export type AccountErrors = Readonly<Partial<Record<keyof AccountValues, Key>>>;
 
 /** An account that can be sent, or the errors in it. The other is undefined. */
 export type AccountReading =

@@ -1,4 +1,4 @@
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
 
 /** What the guess of a country is based on. */
 export interface CountryHints {

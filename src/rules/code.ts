@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import type { Sentence } from '../contract/words';
 import { asciiDigits } from './ascii-digits';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 
 /** Formats `[1, 5]` as `1:05`. */
 const clock = (parts: readonly number[]): string => parts.map((part, index) => String(part).padStart(index && 2, '0')).join(':');

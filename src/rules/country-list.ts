@@ -1,5 +1,5 @@
+import type { Country } from '../contract/calls';
 import { COUNTRY_ALIASES } from '../contract/country-aliases';
-import type { Country } from '../contract/endpoints';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import { asciiDigits } from './ascii-digits';
 import { kanaReading } from './kana-reading';

@@ -1,5 +1,5 @@
 import { CALLING_CODES } from '../contract/calling-codes';
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 
 /**

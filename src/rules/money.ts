@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 
 /** The currencies with six decimals (spec section 9). */
 const CRYPTO: readonly string[] = ['BTC', 'ETH', 'USDT'];

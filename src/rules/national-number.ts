@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
 import type { AccountKind } from '../contract/requests';
 import { isPhone, normalizePhone } from './account';
 import { callingChoice } from './calling-codes';

@@ -17,3 +17,7 @@ export function offeredLocales(json: unknown): readonly Locale[] | undefined {
     return undefined;
   }
 }
+
+/** Returns the languages in the menu: those offered, and the current one. */
+export const menuLocales = (offered: readonly Locale[], current: Locale): readonly Locale[] =>
+  offered.includes(current) ? offered : [current, ...offered];

@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import { isRecord, own } from '../contract/shape';
 import type { Words } from '../contract/words';
 

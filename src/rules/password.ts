@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import { number } from '../contract/shape';
 
 /** How strict the password rule is (spec section 5). */

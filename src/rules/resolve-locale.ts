@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
 
 /** Finds the locale for a lower-case tag, or for a shortened tag. An alias that is a country, such as `tw`, counts only as a whole tag. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import type { CodeChannel } from '../contract/requests';
 import { normalizeCode } from '../rules/code';
 import { countdown } from '../rules/countdown';

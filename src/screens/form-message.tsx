@@ -17,12 +17,12 @@ const fromHeading =
 
 /** Says that the words for what the visitor has chosen could not be loaded, and offers to try again. */
 export function WordsMissing() {
-  const { retryWords } = usePortal();
+  const { retry } = usePortal();
   const translate = useTranslate();
   return (
     <Alert kind="error">
       <p>{translate('Common.NetworkError')}</p>
-      <Button kind="quiet" action="retry" onClick={fromHeading(retryWords)}>
+      <Button kind="quiet" action="retry" onClick={fromHeading(retry)}>
         {translate('Common.Retry')}
       </Button>
     </Alert>
@@ -39,9 +39,9 @@ interface FormMessageProps {
  * form, because a message about a lost network could not be loaded any more.
  */
 export function FormMessage({ alert, retry }: FormMessageProps) {
-  const { language, $wordsMissing } = usePortal();
+  const { language, $missing } = usePortal();
   const translate = useTranslate();
-  const missing = useStore($wordsMissing);
+  const missing = useStore($missing);
   // Without its words, a failure counts as one of the network, as in `portal-error`.
   const text = language.say(alert.sentence) || (missing ? translate('Common.NetworkError') : '');
   if (!text) return null; // the words have not loaded yet

@@ -1,6 +1,18 @@
 import type { ComponentType } from 'react';
-import type { ScreenRegistry } from '../stores/screens';
+import type { ScreenName } from '../contract/screens';
+import { Activation } from './activation/activation';
+import { NotFound } from './not-found/not-found';
+import { Recovery } from './recovery/recovery';
 import { SignIn } from './sign-in/sign-in';
+import { SignUp } from './sign-up/sign-up';
+import { Verification } from './verification/verification';
 
-/** Every screen. Sign-in, which most visitors come for, loads together with React. */
-export const SCREENS: ScreenRegistry<ComponentType> = { first: SignIn, others: () => import('./journeys') };
+/** Every screen that a route leads to. */
+export const SCREENS: Readonly<Record<Exclude<ScreenName, 'configuration'>, ComponentType>> = {
+  'sign-in': SignIn,
+  recovery: Recovery,
+  activation: Activation,
+  'sign-up': SignUp,
+  verification: Verification,
+  'not-found': NotFound,
+};

@@ -1,10 +1,11 @@
-import { type AccountValues, accountName, readAccountForm } from '../stores/account-form';
+import type { AccountValues } from '../rules/account';
+import { accountName, readAccountForm } from '../stores/account-form';
 import type { Form } from '../stores/form';
 import type { Portal } from '../stores/portal';
 
 /** A phone number in a form. */
 interface Lender {
-  readonly portal: Pick<Portal, 'ports' | 'catalogue' | 'session'>;
+  readonly portal: Portal;
   readonly form: Pick<Form<keyof AccountValues>, '$values' | '$busy'>;
   /** The choice of calling code that holds until the visitor makes one. */
   readonly country: string;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import type { Key } from '../contract/words';
 import type { PasswordCheck } from '../rules/password';
 import { usePortal, useTranslate } from '../stores/context';

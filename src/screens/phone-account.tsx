@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
+import type { AccountValues } from '../rules/account';
 import { callingChoice, chosenCountry } from '../rules/calling-codes';
-import type { AccountValues } from '../stores/account-form';
 import { usePortal, useTranslate } from '../stores/context';
 import type { Form } from '../stores/form';
 import { PhoneField } from '../ui/phone-field';
@@ -13,6 +13,8 @@ interface PhoneAccountProps {
   /** ISO code of the country to show until one is chosen. Used where the portal knows more about the visitor than it could guess. */
   readonly country?: string | undefined;
 }
+
+const LEND_NAME = { name: 'lend-name', load: () => import('./lend-name') };
 
 /** A phone number with a calling code, which visitors can search by country. */
 export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
@@ -30,7 +32,7 @@ export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
     const ending = new AbortController();
     // If it cannot be loaded, managers know the account by what was typed.
     if (input)
-      import('./lend-name').then(
+      portal.load(LEND_NAME).then(
         ({ lendName }) => lendName({ portal, form, country, input }, ending.signal),
         () => undefined,
       );

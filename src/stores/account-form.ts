@@ -1,14 +1,9 @@
-import { loadPart } from '../api/load-part';
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import type { AccountFields, AccountKind, CodeChannel } from '../contract/requests';
-import { readAccount } from '../rules/account';
+import { type AccountValues, readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
-import type { Catalogue } from './catalogue';
-import type { Core } from './core';
 import type { FieldErrors, Form } from './form';
-
-/** The fields that name an account. `callingCode` holds the choice of a country and its calling code (see `callingChoice`). */
-export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
+import type { Services } from './services';
 
 /** These fields, in their order. */
 export const ACCOUNT_FIELDS = ['email', 'callingCode', 'phone'] as const satisfies readonly (keyof AccountValues)[];
@@ -32,36 +27,31 @@ export const accountName = (account: AccountFields): string =>
 /** Returns the channel on which a kind of account receives its codes. */
 export const channelOf = (kind: AccountKind): CodeChannel => (kind === 'email' ? 'email' : 'sms');
 
-/** The services that reading an account needs. */
-export interface AccountPorts extends Pick<Core, 'ports'> {
-  readonly catalogue: Pick<Catalogue, '$countries' | 'countryHints'>;
-}
-
 /** The numbering plans: a large part that only phone numbers need. */
-export const numberingPlans = () => import('../rules/national-number');
+export const NUMBERING_PLANS = { name: 'national-number', load: () => import('../rules/national-number') };
 
 /** Loads the numbering plans. Resolves to `undefined` if they do not come soon: they only tidy a number up, and the visitor waits. */
-function plansSoon(ports: Core['ports']) {
+function plansSoon({ host, load }: Services) {
   let stop = () => {};
   const late = new Promise<undefined>((resolve) => {
-    stop = ports.after(LIMITS.plansPatienceMs, () => resolve(undefined));
+    stop = host.clock.after(LIMITS.plansPatienceMs, () => resolve(undefined));
   });
-  const loaded = loadPart(numberingPlans, ports).catch(() => undefined);
+  const loaded = load(NUMBERING_PLANS).catch(() => undefined);
   return Promise.race([loaded, late]).finally(() => stop());
 }
 
 /**
  * Reads the account of a form. Removes the prefix that a phone number has only in its own country, if the numbering plans can be loaded.
  */
-export async function readAccountForm(ports: AccountPorts, accountType: AccountKind, values: AccountValues): Promise<AccountReading> {
-  const { $countries, countryHints } = ports.catalogue;
+export async function readAccountForm(services: Services, accountType: AccountKind, values: AccountValues): Promise<AccountReading> {
+  const { $countries, countryHints } = services.catalogue;
   const countries = $countries.get();
   const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;
   const codes = countries.map((country) => country.callingCode);
   const { ok, errors } = readAccount({ ...values, accountType, callingCode }, codes);
   if (!ok) return { account: undefined, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
   if (ok.accountType === 'email') return { account: ok, errors: undefined };
-  const plans = await plansSoon(ports.ports);
+  const plans = await plansSoon(services);
   return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok, errors: undefined };
 }
 
@@ -79,11 +69,11 @@ const ELSEWHERE: Readonly<Record<AccountKind, RegExp>> = { email: /^\s*(\+|00)/,
  * Moves an account to the fields of its kind: password managers know it by one name, and fill that in whatever the form asks for. A calling
  * code that a number brings along is taken for the choice of country.
  */
-export async function settleAccount({ ports, catalogue }: AccountPorts, { form, kind, choose }: AccountAsked): Promise<void> {
+export async function settleAccount(services: Services, { form, kind, choose }: AccountAsked): Promise<void> {
   const typed = form.$values.get()[kind];
   if (!ELSEWHERE[kind].test(typed)) return;
-  const plans = await plansSoon(ports);
-  const moved = plans?.placed(typed, catalogue.$countries.get());
+  const plans = await plansSoon(services);
+  const moved = plans?.placed(typed, services.catalogue.$countries.get());
   if (!moved || form.$values.get()[kind] !== typed) return;
   const [to, values] = moved;
   for (const [field, value] of Object.entries({ [kind]: '', ...values })) form.set(field as keyof AccountValues, value); // Object.entries forgets the key type

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
 import { fitsMask, isMasked } from '../rules/masked-target';
+import { onAbort } from '../rules/on-abort';
 import { accountName, readAccountForm } from './account-form';
 import type { Form } from './form';
 import type { Services } from './services';
@@ -27,7 +27,7 @@ const CALLING_CODE = /^\s*(\+|00)\d+/;
 
 /** Creates the name of an activation's account. */
 export function createActivationName(services: Services, { form, $uuid, $target }: NamedActivation): ActivationName {
-  const { handOver, signal } = services;
+  const { carried, signal } = services;
   /** Returns the name of the account that a text means; empty if it means none. A number without a calling code could be anywhere. */
   const nameOf = async (text: string): Promise<string> => {
     const accountType = text.includes('@') ? 'email' : 'phone';
@@ -57,7 +57,7 @@ export function createActivationName(services: Services, { form, $uuid, $target 
       return isWhole ? account.trim() : `${CALLING_CODE.exec(target)?.[0] ?? ''} ${account}`;
     }),
   );
-  const $known = computed([handOver.$registered, $uuid, $shown], (registered, uuid, shown) =>
+  const $known = computed([carried.$registered, $uuid, $shown], (registered, uuid, shown) =>
     registered?.uuid === uuid ? registered.account : shown,
   );
   return {

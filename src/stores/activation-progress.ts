@@ -1,8 +1,8 @@
-import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
-import type { Data } from '../contract/endpoints';
-import { LIMITS } from '../contract/limits';
+import type { Data } from '../contract/calls';
+import * as LIMITS from '../contract/limits';
 import type { Sentence } from '../contract/words';
+import { onAbort } from '../rules/on-abort';
 import type { Services } from './services';
 
 /** What is known of a registration. */

@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { ENDPOINTS, requestOf } from '../contract/endpoints';
+import { requestOf } from '../contract/calls';
+import * as ENDPOINTS from '../contract/endpoints';
 import { type ProgressState, stateOfError } from './activation-progress';
 import type { CodeSender } from './code-sender';
 import type { ConsentField, Consents } from './consents';

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
+import { onAbort } from '../rules/on-abort';
 import { type ActivationCodes, createActivationCodes } from './activation-codes';
 import { type ActivationName, createActivationName } from './activation-name';
 import { createProgress, type ProgressState } from './activation-progress';

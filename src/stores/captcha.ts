@@ -1,13 +1,15 @@
+import type { ReadableAtom } from 'nanostores';
 import type { CaptchaProvider } from '../api/captcha/provider';
 import { CAPTCHA_PROVIDERS } from '../api/captcha/providers';
-import { loadPart, type PartPorts } from '../api/load-part';
-import { onAbort } from '../api/on-abort';
 import { ABORTED, type Result } from '../api/portal-error';
-import type { CaptchaConfig } from '../contract/endpoints';
+import type { CaptchaConfig } from '../contract/calls';
 import { Fault } from '../contract/fault';
+import type { Host } from '../contract/host';
 import type { CaptchaTicket } from '../contract/requests';
 import type { ScreenName } from '../contract/screens';
-import type { Start } from './start';
+import { onAbort } from '../rules/on-abort';
+import type { Base } from './base';
+import type { Navigation } from './navigation';
 import { withTimeLimit } from './with-time-limit';
 
 /** Scenes that ask for a captcha (contract section 8). */
@@ -25,11 +27,15 @@ export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<Captc
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
 const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', recovery: 'recovery', register: 'sign-up' };
 
-type CaptchaParts = Pick<Start, '$config' | '$captcha' | '$dark' | 'language' | 'incident' | 'ports' | 'navigation' | 'signal' | 'host'>;
+/** What a captcha needs. */
+interface CaptchaParts extends Base {
+  readonly navigation: Navigation;
+  readonly $dark: ReadableAtom<boolean>;
+}
 
 /** Creates the captcha of one portal. */
 export function createCaptcha(parts: CaptchaParts): AskCaptcha {
-  const { $config, $captcha, $dark, language, incident, ports } = parts;
+  const { $config, $captcha, $dark, language, incident, host } = parts;
   return async (scene, request) => {
     const captcha = $captcha.get();
     const appId = captcha?.scenes[scene]?.[$config.get().device];
@@ -41,9 +47,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
       return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request } };
     };
     try {
-      const provider = await unlessLeft(left, (signal) =>
-        withTimeLimit({ host: parts.host, signal }, ready(captcha, { ...ports, signal }, signal)),
-      );
+      const provider = await unlessLeft(left, (signal) => withTimeLimit({ host, signal }, ready(captcha, host, signal)));
       left.throwIfAborted(); // a provider that loaded too late does not say so itself
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { ok: true, data: { captcha: answer.captcha } };
@@ -66,9 +70,9 @@ function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
 }
 
 /** Loads the provider and its script. */
-async function ready({ provider, scriptUrl }: CaptchaConfig, ports: PartPorts, signal: AbortSignal): Promise<CaptchaProvider> {
+async function ready({ provider, scriptUrl }: CaptchaConfig, host: Host, signal: AbortSignal): Promise<CaptchaProvider> {
   const part = CAPTCHA_PROVIDERS.get(provider);
-  const known = part && (await loadPart(part, ports)).default;
+  const known = part && (await host.load(part, signal)).default;
   if (!known) throw new Fault('captcha-unknown'); // without its name, which the server wrote
   await known.load(scriptUrl, signal);
   return known;

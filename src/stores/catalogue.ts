@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { dataOrThrow } from '../api/portal-error';
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
 import { Fault } from '../contract/fault';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
-import type { Settings } from '../contract/settings';
+import type { KnownSettings, Settings } from '../contract/settings';
 import type { CountryHints } from '../rules/calling-codes';
-import { offeredLocales } from '../rules/offered-locales';
-import type { Core } from './core';
+import { menuLocales, offeredLocales } from '../rules/offered-locales';
+import type { Base } from './base';
 import type { StartUpTask } from './start-up';
 
 /** What the platform says about itself: languages, countries, settings. */
@@ -31,7 +31,7 @@ export interface Catalogue {
 export const NO_SETTINGS: Settings = {};
 
 /** Creates the catalogue of one portal. */
-export function createCatalogue({ client, host, language, incident, told, $variant }: Core): Catalogue {
+export function createCatalogue({ client, host, language, incident, takeBegun, $variant }: Base): Catalogue {
   const report = incident('catalogue');
   const locale = language.$locale.get;
   const $languages = atom<readonly Locale[]>(LOCALE_CODES);
@@ -42,20 +42,20 @@ export function createCatalogue({ client, host, language, incident, told, $varia
 
   return {
     $languages,
-    $choices: computed([$languages, language.$locale], (offered, current) => (offered.includes(current) ? offered : [current, ...offered])),
+    $choices: computed([$languages, language.$locale], menuLocales),
     $countries,
     $settings,
     countryHints: () => ({ market: $variant.get()?.callingCode, languages: host.languages() }),
     tasks: {
-      async languages() {
-        const data = dataOrThrow(told(await client.settings({ keys: [LANGUAGE_SETTING] })));
+      async languages(told) {
+        const data = dataOrThrow(told(await client.settings({ keys: [LANGUAGE_SETTING] }, { begun: takeBegun('languages') })));
         const offered = offeredLocales(data[LANGUAGE_SETTING]);
         if (!offered) report(new Fault('no-languages'));
         return () => $languages.set(offered ?? LOCALE_CODES);
       },
-      async countries() {
+      async countries(told) {
         const lang = locale();
-        const countries = dataOrThrow(told(await client.countries({ lang })));
+        const countries = dataOrThrow(told(await client.countries({ lang }, { begun: takeBegun('countries') })));
         if (countries.length === 0) throw new Fault('no-countries');
         return () => {
           if (lang !== locale()) return; // the language has changed, and its own list follows
@@ -70,3 +70,15 @@ export function createCatalogue({ client, host, language, incident, told, $varia
     },
   };
 }
+
+/** What the platform allows its visitors to do. */
+export type Permissions = Readonly<Record<keyof KnownSettings['Permission_Client'], boolean>>;
+
+/** Creates the permissions of one portal. What `Permission_Client` does not forbid is allowed (contract section 8). */
+export const createPermissions = ({ $settings }: Pick<Catalogue, '$settings'>): ReadableAtom<Permissions> =>
+  computed($settings, ({ Permission_Client: { signIn = true, signUp = true, recovery = true, codeSignIn = true } = {} }) => ({
+    signIn,
+    signUp,
+    recovery,
+    codeSignIn,
+  }));

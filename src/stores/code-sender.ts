@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { type Data, ENDPOINTS, type Failure, requestOf, type Sends } from '../contract/endpoints';
+import { type Data, type Failure, requestOf, type Sends } from '../contract/calls';
+import * as ENDPOINTS from '../contract/endpoints';
 import type { CodeChannel, CodeScene } from '../contract/requests';
 import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';

@@ -24,8 +24,8 @@ export function useTranslate(): Translate {
 
 const silence: Translate = () => '';
 
-/** Whether what the first screen did without has loaded: the other words, and the styles of what they appear in. */
-export const useComplete = (): boolean => useStore(usePortal().language.$complete);
+/** Whether all words and styles have loaded, and not only those of the first screen. */
+export const useComplete = (): boolean => useStore(usePortal().$complete);
 
 /** The whole seconds until a moment, counted down. 0 once it is over, and where there is none. */
 export function useSecondsLeft(until: number | undefined): number {

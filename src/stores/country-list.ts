@@ -1,9 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { loadPart } from '../api/load-part';
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
 import type { Locale } from '../contract/locales';
 import { eachCallingCode, eachOnce } from '../rules/calling-codes';
-import { numberingPlans } from './account-form';
+import { NUMBERING_PLANS } from './account-form';
 import type { Services } from './services';
 
 /** A choice of countries. */
@@ -22,10 +21,10 @@ export interface CountryList {
   readonly callingCodes: CountryChoice;
 }
 
-const pinyin = () => import('../contract/pinyin');
+const PINYIN_PART = { name: 'pinyin', load: () => import('../contract/pinyin') };
 
 /** How the countries are sorted and searched, a part of its own: only lists of countries need it. */
-const order = () => import('../rules/country-list');
+const ORDER = { name: 'country-list', load: () => import('../rules/country-list') };
 
 /** Stands in until that part has come: finds a calling code, or the beginning of a name. */
 const plainSearch = (countries: readonly Country[]) => (typed: string) => {
@@ -39,20 +38,20 @@ const plainSearch = (countries: readonly Country[]) => (typed: string) => {
 const IN_PINYIN: Locale = 'zh-CN';
 
 /** Creates the list of countries of one portal. */
-export function createCountryList({ catalogue, language, ports }: Services): CountryList {
+export function createCountryList({ catalogue, language, load }: Services): CountryList {
   const $pinyin = atom('');
   onMount($pinyin, () =>
     language.$locale.subscribe((locale) => {
       if (locale !== IN_PINYIN) return $pinyin.set('');
       // without the readings, countries are still found by name and code
-      loadPart(pinyin, ports).then(
+      load(PINYIN_PART).then(
         ({ PINYIN }) => $pinyin.set(PINYIN),
         () => undefined,
       );
     }),
   );
-  const $order = atom<Awaited<ReturnType<typeof order>> | undefined>();
-  loadPart(order, ports).then($order.set, () => undefined);
+  const $order = atom<Awaited<ReturnType<typeof ORDER.load>> | undefined>();
+  load(ORDER).then($order.set, () => undefined);
   const choiceOf = (each: (countries: readonly Country[]) => readonly Country[]): CountryChoice => {
     const $all = computed([catalogue.$countries, language.$locale, $order], (countries, locale, by) => {
       const all = each(countries);
@@ -67,7 +66,7 @@ export function createCountryList({ catalogue, language, ports }: Services): Cou
   };
   const [countries, callingCodes] = [choiceOf(eachOnce), choiceOf(eachCallingCode)];
   onMount(callingCodes.$all, () => {
-    loadPart(numberingPlans, ports).catch(() => undefined); // loads while the visitor types; whoever needs the plans asks again
+    load(NUMBERING_PLANS).catch(() => undefined); // loads while the visitor types; whoever needs the plans asks again
   });
   return { countries, callingCodes };
 }

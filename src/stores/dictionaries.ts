@@ -1,8 +1,8 @@
-import { loadPart, type PartPorts } from '../api/load-part';
 import type { Locale } from '../contract/locales';
-import type { Dictionary, Words } from '../contract/words';
+import type { Part } from '../contract/part';
+import type { Dictionary } from '../contract/words';
 
-/** The dictionary of each locale, each in its own chunk. A missing sentence does not compile. */
+/** The dictionary of each locale, each in a file of its own. A missing sentence does not compile. */
 const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Dictionary }>>> = {
   'en-US': () => import('../locales/en-US'),
   'zh-CN': () => import('../locales/zh-CN'),
@@ -16,6 +16,5 @@ const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Di
   'vi-VN': () => import('../locales/vi-VN'),
 };
 
-/** Loads all words of a locale. Rejects if they cannot be loaded. */
-export const loadDictionary = async (locale: Locale, ports: PartPorts): Promise<Words> =>
-  (await loadPart(DICTIONARIES[locale], ports)).default;
+/** Returns the part with all words of a locale. */
+export const dictionaryOf = (locale: Locale): Part<{ readonly default: Dictionary }> => ({ name: locale, load: DICTIONARIES[locale] });

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
 import type { ScreenName } from '../contract/screens';
+import { onAbort } from '../rules/on-abort';
 import type { Route } from './navigation';
 import type { Services } from './services';
 import type { Session } from './session';
@@ -13,29 +13,24 @@ export interface ScreenFlow {
   readonly leave: (() => void) | undefined;
 }
 
-/** What decides whether the screen of the route is shown. */
-export interface ShownScreen {
-  /** Whether the first screen stands on the page. */
-  readonly $stands: ReadableAtom<boolean>;
-  /** The screens that have loaded, or `'failed'`. */
-  readonly $loaded: ReadableAtom<Readonly<Partial<Record<ScreenName, unknown>>>>;
-}
-
-/** Starts the flow of each screen that is shown, and ends it when the visitor goes on. */
+/**
+ * Starts the flow of each screen that is shown, and ends it when the visitor goes on.
+ * @param flowOf returns the flow of a screen, if it has one.
+ * @param $shows whether the portal shows the screen of the route.
+ */
 export function followRoute(
   { navigation, session, signal }: Pick<Services, 'navigation' | 'signal'> & { readonly session: Pick<Session, '$session'> },
-  { $stands, $loaded }: ShownScreen,
-  flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
+  flowOf: (screen: ScreenName) => ScreenFlow | undefined,
+  $shows: ReadableAtom<boolean>,
 ): void {
   let entered: ScreenName | undefined;
-  const $shown = computed([navigation.$route, session.$session, $stands, $loaded], (route, { state }, stands, loaded) => {
-    const screen = loaded[route.screen];
-    return stands && state === 'signed-out' && screen && screen !== 'failed' ? route : undefined;
-  });
+  const $shown = computed([navigation.$route, session.$session, $shows], (route, { state }, shows) =>
+    shows && state === 'signed-out' ? route : undefined,
+  );
   const stop = $shown.subscribe((route) => {
-    if (entered && entered !== route?.screen) flows[entered]?.leave?.();
+    if (entered && entered !== route?.screen) flowOf(entered)?.leave?.();
     entered = route?.screen;
-    if (route) flows[route.screen]?.enter(route);
+    if (route) flowOf(route.screen)?.enter(route);
   });
   onAbort(signal, stop);
 }

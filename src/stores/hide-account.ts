@@ -1,7 +1,7 @@
 import type { PortalError, Result } from '../api/portal-error';
-import type { Data } from '../contract/endpoints';
-import { CODES } from '../contract/errors';
-import { LIMITS } from '../contract/limits';
+import type { Data } from '../contract/calls';
+import * as CODES from '../contract/codes';
+import * as LIMITS from '../contract/limits';
 
 /** The times that are shown of every code. Those of the server could differ between a known account and an unknown one. */
 const TIMES: Data<'sendCode'> = { resendAfter: LIMITS.hiddenResendAfter, expiresIn: LIMITS.hiddenExpiresIn };

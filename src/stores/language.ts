@@ -1,8 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
-import { LOCALES, type Locale } from '../contract/locales';
+import type { Locale } from '../contract/locales';
 import type { Key, Sentence, Translate, Words } from '../contract/words';
 import { overlayWords } from '../rules/overlay-words';
+import { isolatedIn } from '../rules/sentence';
 
 /** The language of one portal, with its words. */
 export interface Language {
@@ -21,8 +22,11 @@ export interface Language {
   wanted(): Locale;
   /** Replaces bundled words by those of the platform's translation system, key by key. Later files win over earlier ones. */
   overlay(locale: Locale, fetched: readonly unknown[]): void;
-  /** Changes the language in place. Resolves when its words have loaded. Rejects and changes nothing if they cannot be loaded. */
-  switchTo(locale: Locale, fetch: () => Promise<readonly unknown[]>): Promise<void>;
+  /**
+   * Changes the language in place. Resolves when its words have loaded, to whether it is shown: another one may have been chosen meanwhile.
+   * Rejects and changes nothing if the words cannot be loaded.
+   */
+  switchTo(locale: Locale): Promise<boolean>;
 }
 
 /** The words of one locale: those of the bundle, as far as they have loaded, and those that were fetched. */
@@ -36,13 +40,6 @@ interface Source {
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Isolates values in a right-to-left sentence (Unicode FSI and PDI). Otherwise a Latin name would lose its full stop or bracket to the
- * other side.
- */
-const isolatedValues = (values: Values = {}): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
-
-/**
  * Creates the language of one portal.
  * @param load loads the complete dictionary of a locale.
  */
@@ -51,8 +48,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
   const tables = rosetta<Words>({ '': {} });
   const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: [] });
   const $locale = computed($source, ({ locale }) => locale);
-  const sentence = (key: Key, values?: Values) =>
-    tables.t(key, LOCALES[$source.get().locale].dir === 'rtl' ? isolatedValues(values) : values);
+  const sentence = (key: Key, values: Values = {}) => tables.t(key, isolatedIn($source.get().locale, values));
   const $translate = atom<Translate | undefined>();
 
   /** Applies a source. */
@@ -90,16 +86,16 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     overlay(locale, fetched) {
       change(locale, { fetched });
     },
-    async switchTo(locale, fetch) {
+    async switchTo(locale) {
       wanted = locale;
       const words = await load(locale).catch((error) => {
-        if (wanted === locale) wanted = $locale.get();
+        if (wanted !== locale) return undefined;
+        wanted = $locale.get();
         throw error;
       });
-      if (wanted !== locale) return; // another language was chosen meanwhile
+      if (!words || wanted !== locale) return false;
       show({ locale, words, complete: true, fetched: [] });
-      const fetched = await fetch();
-      change(locale, { fetched });
+      return true;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Makes a record whose values are created when they are first read, each once. Do not spread it: that reads every value. */
+/** Makes a record whose values are created when they are first read, each once. */
 export function lazyRecord<T extends object>(create: { readonly [K in keyof T]: () => T[K] }): T {
   const record = {};
   for (const [name, make] of Object.entries<() => unknown>(create)) {

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from '../contract/errors';
+import { KEPT } from '../contract/storage';
 import type { Key } from '../contract/words';
 import type { FormAlert } from './form';
 import type { TabStorage } from './tab-storage';
@@ -7,14 +8,11 @@ type Lock = NonNullable<ErrorFacts['lock']>;
 
 /** The name under which the tab keeps the end of each lock, and its sentence. A lock of resets applies to sign-in and recovery. */
 export const LOCKS = {
-  'sign-in': { name: 'lock', key: 'Login.UserLocked' },
-  resets: { name: 'lock:resets', key: 'Login.ResetLocked' },
+  'sign-in': { name: KEPT.lock, key: 'Login.UserLocked' },
+  resets: { name: KEPT.resetLock, key: 'Login.ResetLocked' },
 } as const satisfies Readonly<Record<Lock, { readonly name: string; readonly key: Key }>>;
 
 const ALL = Object.keys(LOCKS) as readonly Lock[]; // Object.keys loses the key type
-
-/** The name under which the tab keeps how long a sent code is valid, so that a reload shows its field again. */
-export const CODE_UNTIL = 'sign-in:code';
 
 /** Keeps the end of a lock, if a failure is one and says when it ends. */
 export function keepLock(tab: TabStorage, { lock }: ErrorFacts, until: number | undefined): void {

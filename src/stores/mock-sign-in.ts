@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { Opening } from './opening';
 import { redirectSignedIn } from './redirect-signed-in';
 import type { Services } from './services';
 import type { SignIn } from './sign-in';
@@ -11,8 +12,12 @@ import { withoutField } from './sign-in-fields';
 export type MockSignIn = (token: string) => Promise<void>;
 
 /** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
-export function createMockSignIn(services: Services, { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> }): MockSignIn {
-  const { client, askConfig, session, trace } = services;
+export function createMockSignIn(
+  services: Services,
+  { signIn: { form } }: { readonly signIn: Pick<SignIn, 'form'> },
+  askConfig: Opening['askConfig'],
+): MockSignIn {
+  const { client, session, trace } = services;
   const { $session } = session;
   const { $busy } = form;
   const send = async (token: string) => {
@@ -33,7 +38,7 @@ export function createMockSignIn(services: Services, { signIn: { form } }: { rea
     const answer = (useLink: boolean) => {
       $session.set({ state: 'signed-out' });
       if (useLink) void signIn(token);
-      else if (isSignedIn) redirectSignedIn(services, session);
+      else if (isSignedIn) redirectSignedIn(services);
     };
     $session.set({ state: 'asking', answer });
   };

@@ -1,4 +1,4 @@
-import type { Clock } from './host';
+import type { Clock } from '../contract/host';
 
 /**
  * Returns the time that many seconds from now, so that a reload or a sleeping tab shows the time that is really left (contract section 4).

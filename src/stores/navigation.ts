@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { LANGUAGE_PARAMETER } from '../contract/locales';
-import { RETURN_PARAMETER, type ScreenName } from '../contract/screens';
-import { screenAt } from '../rules/screen-at';
-import type { Host, RouteLocation, RouterConfig } from './host';
+import type { RouterConfig } from '../contract/attributes';
+import type { Host, RouteLocation } from '../contract/host';
+import { carrying, rooted, splitRoute } from '../rules/route';
+import { type ScreenMatch, screenAt } from '../rules/screen-at';
 
 /** The visitor's place in the portal. `path` and `search` are the portal's own; `search` has no question mark. */
 export interface Route {
   readonly path: string;
   readonly search: string;
-  readonly screen: ScreenName;
+  readonly screen: ScreenMatch['screen'];
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -21,18 +21,13 @@ export interface Navigation {
   href(to: string): string;
   /** Goes back to the path before. Returns `false` if there is none in `memory` mode; elsewhere only the browser knows. */
   back(): boolean;
-  /** Reads the route again, because a change may have gone unnoticed. */
-  refresh(): void;
   /** Uses another router, base or first path, and reads the route again. */
   configure(config: RouterConfig): void;
   dispose(): void;
 }
 
-/** The parameters that stay in the address from screen to screen. */
-const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
-
 const routeOf = (to: string): Route => {
-  const [path = '/', search = ''] = to.split(/\?(.*)/s);
+  const [path, search] = splitRoute(to);
   return { path, search, ...screenAt(path) };
 };
 
@@ -61,16 +56,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
     if (route.path !== pathBefore) host.emit('portal-navigate', { path: route.path, screen: route.screen });
   }
 
-  /** Adds the language and the return address, so that a reload does not lose them (contract section 9). */
-  const carrying = (to: string): string => {
-    const { path, search } = routeOf(to);
-    const query = new URLSearchParams(search);
-    for (const name of config.router === 'memory' ? [] : CARRIED) {
-      const value = host.parameter(name);
-      if (value !== undefined && !query.has(name)) query.set(name, value);
-    }
-    return query.size > 0 ? `${path}?${query}` : path;
-  };
+  const carried = (to: string) => carrying(to, config, host.parameter);
 
   /** Whether a path without a query is the one that the visitor is on. The address then stays as it is, with whatever query it has. */
   const isHere = (to: string): boolean => {
@@ -79,9 +65,8 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
   };
 
   const navigate: Navigation['navigate'] = (to, { replace } = { replace: false }) => {
-    const rooted = to.startsWith('/') ? to : `/${to}`;
-    if (isHere(rooted)) return read();
-    const target = carrying(rooted);
+    if (isHere(rooted(to))) return read();
+    const target = carried(rooted(to));
     location.write(target, replace || isSame(target, location.read()));
     read();
   };
@@ -94,8 +79,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
       read();
       return gone;
     },
-    href: (to) => location.href(carrying(to)),
-    refresh: read,
+    href: (to) => location.href(carried(to)),
     configure(next) {
       const { router, base, path } = config;
       config = next;

@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
-import { ENDPOINTS, requestOf } from '../contract/endpoints';
-import { LIMITS } from '../contract/limits';
+import { requestOf } from '../contract/calls';
+import * as ENDPOINTS from '../contract/endpoints';
+import * as LIMITS from '../contract/limits';
 import type { PasswordScene } from '../contract/requests';
+import { onAbort } from '../rules/on-abort';
 import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
 import type { Form } from './form';
 import { sendPassword } from './send-password';

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
-import type { Failure, VerificationMethod } from '../contract/endpoints';
-import { CODES } from '../contract/errors';
-import { LIMITS } from '../contract/limits';
+import type { Failure, VerificationMethod } from '../contract/calls';
+import * as CODES from '../contract/codes';
+import * as LIMITS from '../contract/limits';
 import { list, number, object, oneOf, optional, type Shape, text } from '../contract/shape';
+import { KEPT } from '../contract/storage';
+import { onAbort } from '../rules/on-abort';
 import { readStored } from './read-stored';
 import type { Services } from './services';
-import { PENDING_SIGN_IN } from './tab-storage';
 
 /** A method for the second step. */
 export type MethodType = VerificationMethod['type'];
@@ -42,11 +42,9 @@ const shape: Shape<PendingVerification> = object({
   method: optional(methodType),
 });
 
-type Parts = Services;
-
 /** Reads what the tab keeps, if it is still valid. */
-function read({ tab, host }: Parts): PendingVerification | undefined {
-  const pending = readStored(tab, PENDING_SIGN_IN, shape);
+function read({ tab, host }: Services): PendingVerification | undefined {
+  const pending = readStored(tab, KEPT.pendingSignIn, shape);
   const now = host.clock.now();
   if (!pending || pending.endsAt <= now) return undefined;
   const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
@@ -61,7 +59,7 @@ const LOOK_MS = 15_000;
 const LOOK_MIN_MS = 1000;
 
 /** Calls `over` when the 15 minutes have passed, repeatedly until the second step has ended. */
-function watchEnd({ host, signal }: Parts, $pending: PendingSignIn['$pending'], over: () => void): void {
+function watchEnd({ host, signal }: Services, $pending: PendingSignIn['$pending'], over: () => void): void {
   const left = () => ($pending.get()?.endsAt ?? Number.POSITIVE_INFINITY) - host.clock.now();
   let stop = () => {};
   const look = () => {
@@ -74,17 +72,17 @@ function watchEnd({ host, signal }: Parts, $pending: PendingSignIn['$pending'], 
 }
 
 /** Creates the pending sign-in of one portal. If the tab cannot keep it, it lives in memory. */
-export function createPendingSignIn(parts: Parts): PendingSignIn {
+export function createPendingSignIn(parts: Services): PendingSignIn {
   const { tab, host, signal, session } = parts;
   const $pending = atom(read(parts));
-  if (!$pending.get()) tab.remove(PENDING_SIGN_IN); // removes what is no longer valid
+  if (!$pending.get()) tab.remove(KEPT.pendingSignIn); // removes what is no longer valid
   const keep = (pending: PendingVerification) => {
-    tab.set(PENDING_SIGN_IN, JSON.stringify(pending));
+    tab.set(KEPT.pendingSignIn, JSON.stringify(pending));
     $pending.set(pending);
   };
   const end = () => {
     // Another portal in the tab may have started one since.
-    if (readStored(tab, PENDING_SIGN_IN, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(PENDING_SIGN_IN);
+    if (readStored(tab, KEPT.pendingSignIn, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(KEPT.pendingSignIn);
     $pending.set(undefined);
   };
   let over = end;

@@ -1,98 +1,80 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { methodsOf } from '../api/client';
-import { loadPart } from '../api/load-part';
-import { onAbort } from '../api/on-abort';
-import { ENDPOINTS } from '../contract/endpoints';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { PortalStart } from '../boot/hand-over';
+import type { PortalConfig } from '../contract/attributes';
+import type { Host } from '../contract/host';
 import type { Locale } from '../contract/locales';
-import type { TokenInHand } from './boot';
-import { createCaptcha } from './captcha';
-import { createFlows, type Flows, startBackground } from './flows';
-import { createHandOver } from './hand-over';
-import type { Journeys } from './journeys';
-import type { Language } from './language';
+import { FIRST_SCREEN } from '../contract/screens';
+import { onAbort } from '../rules/on-abort';
+import { PAIRS, type Pair } from '../tenants';
+import { createFlows, type Flows, SCREEN_FLOWS, startBackground } from './flows';
+import { followRoute } from './follow-route';
+import { createLanguageChoice, type LanguageChoice } from './language-choice';
 import { tellMisconfigured } from './misconfigured';
+import { createMockSignIn } from './mock-sign-in';
+import { type Opening, open } from './opening';
 import { redirectSignedIn } from './redirect-signed-in';
-import { retryLoading } from './retry-loading';
-import { createScreens, type ScreenRegistry, type Screens } from './screens';
-import type { Services } from './services';
-import { createPermissions, createSettingsTask, type Permissions } from './settings';
-import type { Start } from './start';
+import { createServices, type Services } from './services';
+import { createSettingsTask } from './settings';
 
 /** One portal with everything that its screens are drawn from. */
-export interface Portal<Component = unknown> extends Start {
-  /** Whether the last attempt to load all words has failed. The next attempt is scheduled. */
-  readonly $wordsMissing: ReadableAtom<boolean>;
-  /** Tries at once to load all words, because the visitor has asked for it. */
-  retryWords(): void;
-  readonly $permissions: ReadableAtom<Permissions>;
-  readonly screens: Screens<Component>;
+export interface Portal extends Services {
+  /** Resolves when loading has ended. React then finds what the first screen was drawn from. */
+  readonly opened: Promise<void>;
+  readonly chooseLanguage: LanguageChoice['chooseLanguage'];
+  /** The valid pairs of `tenant` and `user-type`. */
+  readonly pairs: readonly Pair[];
   readonly flows: Flows;
-  /** The flows of the other screens, once these have loaded. */
-  journeys(): Journeys | undefined;
-  /** React has drawn the portal. Before that, words and parts that arrive change nothing, so that React draws what the plan shows. */
-  drawn(): void;
+  /** Whether all words have loaded, and not only those of the first screen; and all styles, unless the last attempt has failed. */
+  readonly $complete: ReadableAtom<boolean>;
+  /** Whether the last attempt to load them has failed. The next attempt is scheduled. */
+  readonly $missing: ReadableAtom<boolean>;
+  /** Tries at once to load them, because the visitor has asked for it. */
+  retry(): void;
+  /** Whether a screen has stood on the page. */
+  readonly $stands: ReadableAtom<boolean>;
   /** A screen stands on the page. The first one tells the site that the portal is ready. Returns whether it is a later one. */
   arrive(): boolean;
+  /** Applies changed attributes, except `tenant`, `user-type` and `api-base`: these need a new portal. */
+  configure(config: PortalConfig): void;
+  /** Ends every timer, request and listener. */
+  dispose(): void;
 }
 
-/** The styles of all screens. */
-export interface AllStyles {
-  /** Resolves when they apply. Never rejects. */
-  readonly loaded: Promise<void>;
-  /** Resolves when they apply or the first attempt to load them has failed. Never rejects. */
-  readonly tried: Promise<void>;
-}
-
-const noStyles: AllStyles = { loaded: Promise.resolve(), tried: Promise.resolve() };
-
-/** Makes a portal of what has started. Begins everything that can wait for React: all words, the settings, a sign-in by token. */
-export function createPortal<Component>(
-  start: Start,
-  registry: ScreenRegistry<Component>,
-  styles: AllStyles = noStyles,
-): Portal<Component> {
-  const { host, language, navigation, session, $variant } = start;
-  const services = createServices(start, (event) => flows.tracing.event(event));
+/** Creates a portal from what the first file hands over. */
+export function createPortal(host: Host, start: PortalStart): Portal {
+  const services: Services = createServices(host, start, (event) => flows.tracing.event(event));
   const flows = createFlows(services);
-  navigation.refresh(); // only from now on does wouter report what a site's own router does
-  const $drawn = atom(false);
-  /** Whether all styles apply, or the first attempt to load them has failed. Then the form works without them. */
-  const $styled = atom(false);
-  styles.tried.then(() => $styled.set(true));
-  const $complete = computed([language.$complete, $drawn, $styled], (words, drawn, styled) => words && drawn && styled);
-  const $wordsMissing = atom(false);
-  loadTheRest(start, services, flows, $wordsMissing);
+  const opening = open(services, start);
+  const rest = createRest(services);
+  const choice = createLanguageChoice(services, opening.translations, () => {
+    const key = 'Common.LanguageFailed';
+    flows.toasts.show('error', { key });
+    services.tellSite({ code: 'network', key, request: '' });
+  });
+  const { language, navigation, session, $config, $variant } = services;
+  loadLater(services, opening, flows, rest.load);
 
-  /** Whether a screen stands on the page. The route that the portal was opened at begins its flow then, later ones at once. */
+  // The route that the portal was opened at begins its flow once its screen stands, later ones at once.
   const $stands = atom(false);
-  let journeys: Journeys | undefined;
-  const screens = createScreens(
-    registry,
-    start,
-    () => Promise.all([language.complete(), styles.loaded]),
-    (create) => {
-      journeys ??= create(services, flows, { $stands, $loaded: screens.$loaded });
-    },
+  const $shows = computed(
+    [navigation.$route, rest.$complete, rest.$missing, $stands],
+    ({ screen }, complete, missing, stands) => stands && (screen === FIRST_SCREEN || (complete && !missing)),
   );
-  let first = true;
+  followRoute(services, (screen) => SCREEN_FLOWS[screen]?.(flows), $shows);
 
   return {
-    ...start,
-    language: { ...language, $complete },
-    $wordsMissing,
-    retryWords() {
-      $wordsMissing.set(false);
-      loadWords(language, $wordsMissing).catch(start.onPartMissing);
-    },
-    $permissions: services.$permissions,
-    screens,
+    ...services,
+    opened: opening.opened,
+    chooseLanguage: choice.chooseLanguage,
+    pairs: PAIRS,
     flows,
-    journeys: () => journeys,
-    drawn: () => $drawn.set(true),
+    $complete: rest.$complete,
+    $missing: rest.$missing,
+    retry: rest.retry,
+    $stands,
     arrive() {
       const variant = $variant.get();
-      if (!first || !variant) return !first;
-      first = false;
+      if ($stands.get() || !variant) return $stands.get();
       const { state } = session.$session.get();
       if (state === 'signed-out' || state === 'asking') {
         startBackground(flows); // traces this screen before a listener of the event can go to another one
@@ -101,66 +83,78 @@ export function createPortal<Component>(
       $stands.set(true);
       return false;
     },
+    configure(config) {
+      const before = $config.get();
+      $config.set(config);
+      navigation.configure(config);
+      if (config.lang !== before.lang) choice.follow(config.lang);
+    },
+    dispose: () => start.ending.abort(),
   };
 }
 
-/** Creates what the flows are made of. */
-const createServices = (start: Start, trace: Services['trace']): Services => ({
-  ...start,
-  client: { ...start.client, ...methodsOf(start.client, ENDPOINTS) },
-  $permissions: createPermissions(start.catalogue),
-  handOver: createHandOver(),
-  askCaptcha: createCaptcha(start),
-  trace,
-});
+/** Creates the loading of what the first screen does without: all words, and the styles of all screens. */
+function createRest({ host, signal, language, loadUntilDone }: Services) {
+  const $styled = atom(false);
+  const $missing = atom(false);
+  let again = () => {};
+  const dress = async () => {
+    if (!$styled.get()) await host.dress(signal);
+    $styled.set(true);
+  };
+  const load = async () => {
+    await Promise.all([language.complete(), dress()]);
+    $missing.set(false);
+  };
+  return {
+    $complete: computed([language.$complete, $styled, $missing], (words, styled, missing) => words && (styled || missing)),
+    $missing,
+    load: () =>
+      loadUntilDone(load, 'screen', {
+        failed(next) {
+          again = next;
+          $missing.set(true);
+        },
+      }),
+    retry() {
+      $missing.set(false);
+      again();
+    },
+  };
+}
 
-const fallback = () => import('../rules/fallback-countries');
-const mockSignIn = () => import('./mock-sign-in');
-
-/** Loads what can wait for React, and uses a token that was found in the address. */
-function loadTheRest(start: Start, services: Services, flows: Flows, $wordsMissing: WritableAtom<boolean>): void {
-  const { host, signal, language, catalogue, incident, $phase, $token, session } = start;
-  const settingsTask = createSettingsTask(start);
+/** Loads what can wait for the first screen, and uses a token that was found in the address. */
+function loadLater(services: Services, { askConfig, $token }: Opening, flows: Flows, loadRest: () => Promise<unknown>): void {
+  const { host, signal, language, catalogue, incident, load, loadUntilDone, startUp, $phase, session } = services;
+  const settingsTask = createSettingsTask(services);
   /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
   const loadFallback = async (locale: Locale) => {
-    const { fallbackCountries } = await loadPart(fallback, start.ports);
+    const { fallbackCountries } = await load(FALLBACK);
     catalogue.setFallbackCountries(fallbackCountries(locale));
-  };
-  const followLink = async ({ token }: TokenInHand) => {
-    const { createMockSignIn } = await retryLoading(start, () => loadPart(mockSignIn, start.ports), 'mock sign-in');
-    await createMockSignIn(services, flows)(token);
   };
   /** Visitors who go back find the page as it was left, and may have signed in elsewhere since. */
   const lookAgain = async () => {
-    if (session.$session.get().state !== 'signed-out') return;
-    const config = await start.askConfig();
-    if (config.ok && config.data.loggedIn) redirectSignedIn(start, session);
+    if ($phase.get() !== 'open' || session.$session.get().state !== 'signed-out') return;
+    const config = await askConfig();
+    if (config.ok && config.data.loggedIn) redirectSignedIn(services);
   };
   onAbort(
     signal,
     host.onReturn(() => void lookAgain()),
     $phase.subscribe((phase) => {
-      if (phase !== 'loading') void retryLoading(start, () => loadWords(language, $wordsMissing), 'dictionary');
-      if (phase === 'misconfigured') void tellMisconfigured(start);
-      if (phase === 'open') void start.startUp.run([settingsTask]);
+      if (phase !== 'loading') void loadRest();
+      if (phase === 'misconfigured') void tellMisconfigured(services);
+      if (phase === 'open') void startUp.run([settingsTask]);
     }),
     computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
-      if (locale && !catalogue.hasServerCountries()) void loadFallback(locale).catch(incident('catalogue'));
+      if (locale && !catalogue.hasServerCountries()) void loadUntilDone(() => loadFallback(locale), 'catalogue');
     }),
-    start.$languageFailures.listen(() => flows.toasts.show('error', { key: 'Common.LanguageFailed' })),
     $token.subscribe((inHand) => {
-      if (inHand) void followLink(inHand).catch(incident('mock sign-in')).then(inHand.used);
+      if (!inHand) return;
+      const signIn = createMockSignIn(services, flows, askConfig);
+      void signIn(inHand.token).catch(incident('mock sign-in')).then(inHand.used);
     }),
   );
 }
 
-/** Loads all words, and records whether they could not be loaded. */
-async function loadWords({ complete }: Language, $missing: WritableAtom<boolean>) {
-  try {
-    await complete();
-    $missing.set(false);
-  } catch (error) {
-    $missing.set(true);
-    throw error;
-  }
-}
+const FALLBACK = { name: 'fallback-countries', load: () => import('../rules/fallback-countries') };

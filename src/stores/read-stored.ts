@@ -1,5 +1,5 @@
+import type { KeyValue } from '../contract/host';
 import type { Shape } from '../contract/shape';
-import type { KeyValue } from './host';
 
 /** Reads a value that the tab keeps; `undefined` if it has another shape, because any script of the page may have written it. */
 export function readStored<T>(tab: Pick<KeyValue, 'get'>, name: string, shape: Shape<T>): T | undefined {

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import { ENDPOINTS } from '../contract/endpoints';
+import * as ENDPOINTS from '../contract/endpoints';
 import type { AccountFields, AccountKind } from '../contract/requests';
-import type { AccountValues } from './account-form';
+import type { AccountValues } from '../rules/account';
 import { createForm, type Form } from './form';
 import { keepLock } from './lock';
 import { heldUntil } from './moment';

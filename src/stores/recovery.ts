@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import { ENDPOINTS, requestOf } from '../contract/endpoints';
+import { requestOf } from '../contract/calls';
+import * as ENDPOINTS from '../contract/endpoints';
 import type { AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
 import { codeFault } from '../rules/code';
@@ -83,7 +84,7 @@ const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
  * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
-  { tab, handOver }: Services,
+  { tab, carried }: Services,
   { $account }: RecoveryFlows['signIn'],
   { $step, $kind, forms, go }: RecoveryState,
   { sender }: RecoverySending,
@@ -109,7 +110,7 @@ function createVisits(
       const step = $step.get();
       if (step.at !== 'done') return;
       const { fields, typed } = step.account;
-      handOver.$account.set({ kind: fields.accountType, typed, newPassword: true });
+      carried.$account.set({ kind: fields.accountType, typed, newPassword: true });
       go({ at: 'account' });
     },
   };

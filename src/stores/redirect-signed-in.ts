@@ -1,9 +1,8 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import { number, object } from '../contract/shape';
 import { isLocalHost } from '../rules/local-host';
-import type { Core } from './core';
 import { readStored } from './read-stored';
-import type { Session } from './session';
+import type { Services } from './services';
 
 const NAME = 'sent-on';
 const shape = object({ times: number, until: number });
@@ -15,7 +14,7 @@ const withoutFragment = (address: string) => address.replace(/#.*/, '');
  * portal says that the visitor is signed in. It does so as well after a few redirects, because a site that keeps sending them back does not
  * know them.
  */
-export function redirectSignedIn({ host, tab }: Pick<Core, 'host' | 'tab'>, session: Session): void {
+export function redirectSignedIn({ host, tab, session }: Services): void {
   const page = host.pageUrl();
   if (isLocalHost(new URL(page).hostname)) return;
   session.signedIn('session', undefined, (redirectTo) => {

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import type { Clock } from '../contract/host';
 import { secondsUntil } from '../rules/countdown';
-import type { Clock } from './host';
 
 /**
  * Creates the whole seconds until a moment (milliseconds since 1970 UTC). While somebody watches, it changes when each second is over, so it

@@ -1,17 +1,13 @@
 import { canEncrypt, encryptPassword } from '../api/encrypt';
 import type { Result } from '../api/portal-error';
-import { CODES } from '../contract/errors';
+import * as CODES from '../contract/codes';
 import type { CaptchaTicket, EncryptedPassword } from '../contract/requests';
 import type { Key } from '../contract/words';
-import type { AskCaptcha, CaptchaScene } from './captcha';
-import type { Core } from './core';
-import type { PublicKeys } from './public-key';
+import type { CaptchaScene } from './captcha';
+import type { Services } from './services';
 
 /** The services that sending a password needs. */
-export interface PasswordPorts extends Pick<Core, 'incident'> {
-  readonly keys: PublicKeys;
-  readonly askCaptcha: AskCaptcha;
-}
+export type PasswordPorts = Pick<Services, 'incident' | 'keys' | 'askCaptcha'>;
 
 /** A password to send. */
 export interface PasswordRequest {
@@ -36,7 +32,7 @@ export type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>
  */
 export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
   const { keys, askCaptcha } = ports;
-  const { password, request, captcha: scene }: PasswordRequest = { ...asked };
+  const { password, request, captcha: scene } = asked;
   const refuse = (key: Key): Result<D, F> => ({ ok: false, aborted: false, error: { code: 'insecure', key, request } });
 
   if (!canEncrypt()) return refuse('Common.InsecurePage');

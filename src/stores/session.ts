@@ -1,12 +1,11 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
-import type { PortalConfig } from '../contract/attributes';
 import type { SignedInBy } from '../contract/events';
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import { RETURN_PARAMETER } from '../contract/screens';
+import { KEPT } from '../contract/storage';
+import { onAbort } from '../rules/on-abort';
 import { homeLink, redirectTarget } from '../rules/redirect-target';
-import type { Core } from './core';
-import { PENDING_SIGN_IN } from './tab-storage';
+import type { Base } from './base';
 
 /** Whether somebody is signed in, as far as this portal knows. */
 export type SessionState =
@@ -31,12 +30,8 @@ export interface Session {
   signedIn(by: SignedInBy, redirect?: string, mayLeave?: (redirectTo: string) => boolean): void;
 }
 
-interface SessionParts extends Pick<Core, 'host' | 'signal' | 'tab'> {
-  readonly $config: ReadableAtom<Pick<PortalConfig, 'home'>>;
-}
-
 /** Creates the session of one portal. */
-export function createSession({ host, signal, tab, $config }: SessionParts): Session {
+export function createSession({ host, signal, tab, $config }: Base): Session {
   const $session = atom<SessionState>({ state: 'signed-out' });
   // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
   const stop = host.onReturn(() => {
@@ -48,7 +43,7 @@ export function createSession({ host, signal, tab, $config }: SessionParts): Ses
     $session,
     signedIn(by, redirect, mayLeave = () => true) {
       if ($session.get().state !== 'signed-out') return;
-      tab.remove(PENDING_SIGN_IN);
+      tab.remove(KEPT.pendingSignIn);
       const page = host.pageUrl();
       const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
       const stay = () => $session.set({ state: 'signed-in', redirectTo });

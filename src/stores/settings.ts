@@ -1,26 +1,20 @@
-import { computed, type ReadableAtom } from 'nanostores';
-import { loadPart } from '../api/load-part';
-import { onAbort } from '../api/on-abort';
 import { dataOrThrow } from '../api/portal-error';
 import { Fault } from '../contract/fault';
-import { LIMITS } from '../contract/limits';
-import { type KnownSettings, SETTING_KEYS, type Settings } from '../contract/settings';
-import { type Catalogue, NO_SETTINGS } from './catalogue';
-import type { Start } from './start';
+import * as LIMITS from '../contract/limits';
+import { SETTING_KEYS, type Settings } from '../contract/settings';
+import { onAbort } from '../rules/on-abort';
+import { readSetting } from '../rules/read-settings';
+import { NO_SETTINGS } from './catalogue';
+import type { Services } from './services';
 import type { StartUpTask } from './start-up';
-
-/** Reads the settings. A part of its own, because the first screen does not wait for it. */
-const reading = () => import('../rules/read-settings');
-
-type SettingsParts = Pick<Start, 'client' | 'incident' | 'told' | 'ports' | 'catalogue'>;
+import type { Telling } from './telling';
 
 /**
  * Fetches the full settings (spec section 4) and reads each. Settings that are missing or cannot be read count as absent, and one report
  * names them all. Rejects if no response arrives.
  */
-async function fetchSettings({ client, incident, told, ports }: SettingsParts): Promise<Settings> {
-  const [{ readSetting }, answer] = await Promise.all([loadPart(reading, ports), client.settings({ keys: SETTING_KEYS })]);
-  const values = dataOrThrow(told(answer));
+async function fetchSettings({ client, incident }: Services, told: Telling['told']): Promise<Settings> {
+  const values = dataOrThrow(told(await client.settings({ keys: SETTING_KEYS })));
   const unread: string[] = [];
   const read = SETTING_KEYS.flatMap((key) => {
     const setting = readSetting(key, values[key]);
@@ -34,22 +28,17 @@ async function fetchSettings({ client, incident, told, ports }: SettingsParts): 
 
 /** Creates the call for the full settings of one portal. It is made after loading ends, and repeated like the calls of the start-up. */
 export const createSettingsTask =
-  (parts: SettingsParts): StartUpTask =>
-  async () => {
-    const settings = await fetchSettings(parts);
-    return () => parts.catalogue.$settings.set(settings);
+  (services: Services): StartUpTask =>
+  async (told) => {
+    const settings = await fetchSettings(services, told);
+    return () => services.catalogue.$settings.set(settings);
   };
 
 /**
  * Resolves when the platform's settings have come, or after 2 s. If the last call for them has failed, they are asked for again at once. A
  * form that needs them goes on without them after that: an absent setting stops nothing (contract section 4), and the server decides.
  */
-export function awaitSettings({
-  catalogue: { $settings },
-  startUp,
-  host,
-  signal,
-}: Pick<Start, 'catalogue' | 'startUp' | 'host' | 'signal'>): Promise<void> {
+export function awaitSettings({ catalogue: { $settings }, startUp, host, signal }: Services): Promise<void> {
   if ($settings.get() !== NO_SETTINGS) return Promise.resolve();
   startUp.mend();
   return new Promise((resolve) => {
@@ -65,15 +54,3 @@ export function awaitSettings({
     off = onAbort(signal, done);
   });
 }
-
-/** What the platform allows its visitors to do. */
-export type Permissions = Readonly<Record<keyof KnownSettings['Permission_Client'], boolean>>;
-
-/** Creates the permissions of one portal. What `Permission_Client` does not forbid is allowed (contract section 8). */
-export const createPermissions = ({ $settings }: Pick<Catalogue, '$settings'>): ReadableAtom<Permissions> =>
-  computed($settings, ({ Permission_Client: { signIn = true, signUp = true, recovery = true, codeSignIn = true } = {} }) => ({
-    signIn,
-    signUp,
-    recovery,
-    codeSignIn,
-  }));

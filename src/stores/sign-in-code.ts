@@ -1,10 +1,11 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
 import type { AccountKind, CodeChannel } from '../contract/requests';
-import { type AccountValues, channelOf, readAccountForm } from './account-form';
+import { KEPT } from '../contract/storage';
+import type { AccountValues } from '../rules/account';
+import { onAbort } from '../rules/on-abort';
+import { channelOf, readAccountForm } from './account-form';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { Form } from './form';
-import { CODE_UNTIL } from './lock';
 import type { Services } from './services';
 import { shownIn } from './sign-in-fields';
 
@@ -61,12 +62,12 @@ export function createSignInCode(services: Services, { form, $kind, settle }: Si
     form.takeBack('code'); // it was about the previous code
     sentTo = accountIn(values);
     const { expiresAt } = sender.$sent.get() ?? {};
-    if (expiresAt !== undefined) tab.keepMoment(CODE_UNTIL, expiresAt);
+    if (expiresAt !== undefined) tab.keepMoment(KEPT.signInCode, expiresAt);
     compare(); // the account may have been edited meanwhile
   }
   function end() {
     sender.forget();
-    tab.remove(CODE_UNTIL);
+    tab.remove(KEPT.signInCode);
   }
 
   const $channel = computed($kind, channelOf);

@@ -1,9 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { AccountKind } from '../contract/requests';
-import { ACCOUNT_FIELDS, type AccountValues, settleAccount, type TypedAccount } from './account-form';
+import { KEPT } from '../contract/storage';
+import type { AccountValues } from '../rules/account';
+import { ACCOUNT_FIELDS, settleAccount, type TypedAccount } from './account-form';
+import type { CarriedAccount } from './carried';
 import { createForm, type Form } from './form';
-import type { CarriedAccount } from './hand-over';
-import { CODE_UNTIL, keptLocks } from './lock';
+import { keptLocks } from './lock';
 import type { Services } from './services';
 import { createSignInCode, type SignInCode } from './sign-in-code';
 import { type SubmitFlows, submitSignIn } from './submit-sign-in';
@@ -18,6 +20,8 @@ export interface SignIn {
   readonly $account: ReadableAtom<TypedAccount>;
   /** The one-time code that takes the place of the password; `undefined` while it is the password. */
   readonly $code: ReadableAtom<SignInCode | undefined>;
+  /** Fills in what was typed before the portal was built, by the names of the fields. */
+  restore(typed: ReadonlyMap<string, string>): void;
   choose(kind: AccountKind): void;
   /** Asks for a code instead of the password. */
   byCode(): void;
@@ -27,7 +31,7 @@ export interface SignIn {
 
 /** Creates the sign-in flow of one portal. */
 export function createSignIn(parts: Services, flows: SubmitFlows): SignIn {
-  const { tab, $permissions, handOver } = parts;
+  const { tab, $permissions, carried } = parts;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, parts);
   const $kind = atom<AccountKind>('email');
   const $chosen = atom<SignInCode | undefined>();
@@ -57,16 +61,19 @@ export function createSignIn(parts: Services, flows: SubmitFlows): SignIn {
     for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
   };
 
-  if (tab.momentAhead(CODE_UNTIL)) byCode(); // before the alerts, because it clears them
+  if (tab.momentAhead(KEPT.signInCode)) byCode(); // before the alerts, because it clears them
   for (const lock of keptLocks(tab)) form.alert(lock);
-  handOver.$account.subscribe((account) => account && take(account));
-  handOver.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
+  carried.$account.subscribe((account) => account && take(account));
+  carried.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
 
   return {
     form,
     $kind,
     $account: computed([$kind, form.$values], (kind, { email, callingCode, phone }) => ({ kind, typed: { email, callingCode, phone } })),
     $code,
+    restore(typed) {
+      for (const field of ['email', 'password'] as const) form.set(field, typed.get(field) ?? '');
+    },
     choose,
     byCode,
     byPassword,

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
 import type { AccountKind } from '../contract/requests';
 import type { KnownSettings } from '../contract/settings';
 import { type AccountReading, channelOf, readAccountForm, settleAccount } from './account-form';

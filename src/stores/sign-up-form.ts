@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
 import type { Locale } from '../contract/locales';
 import type { AccountFields } from '../contract/requests';
 import type { Key } from '../contract/words';

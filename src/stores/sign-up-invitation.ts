@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PortalError } from '../api/portal-error';
-import type { Data } from '../contract/endpoints';
+import type { Data } from '../contract/calls';
 import type { ErrorFacts } from '../contract/errors';
 import type { Sentence } from '../contract/words';
 import type { ScreenFlow } from './follow-route';

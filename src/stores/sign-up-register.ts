@@ -1,6 +1,7 @@
-import { ENDPOINTS, requestOf } from '../contract/endpoints';
+import { requestOf } from '../contract/calls';
+import * as ENDPOINTS from '../contract/endpoints';
 import { accountName } from './account-form';
-import type { Registered } from './hand-over';
+import type { Registered } from './carried';
 import { heldUntil } from './moment';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
@@ -55,9 +56,9 @@ export async function register(services: Services, flows: RegisterFlows, parts: 
 }
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */
-function finish({ handOver, trace, host, navigation }: Services, { form, contact, consents }: FormParts, registered: Registered) {
+function finish({ carried, trace, host, navigation }: Services, { form, contact, consents }: FormParts, registered: Registered) {
   const { uuid } = registered;
-  handOver.$registered.set(registered);
+  carried.$registered.set(registered);
   trace('done'); // while this screen is still the current one
   for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
   contact.sender.forget();

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { Country } from '../contract/endpoints';
+import type { Country } from '../contract/calls';
 import { countryOfChoice } from '../rules/calling-codes';
 import { type Deposit, minimumDeposit } from '../rules/minimum-deposit';
 import { type Consents, createConsents } from './consents';
@@ -34,7 +34,7 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
 
 /** Creates the sign-up of one portal. */
 export function createSignUp(services: Services, flows: RegisterFlows): SignUp {
-  const { catalogue, $permissions, handOver } = services;
+  const { catalogue, $permissions, carried } = services;
   const { $state, check, refuse, enter } = createInvitationCheck(services);
   const form: SignUpForm = createForm(SIGN_UP_FIELDS, services);
   const $invited = createInvitedCountry(catalogue, $state);
@@ -66,7 +66,7 @@ export function createSignUp(services: Services, flows: RegisterFlows): SignUp {
       const kind = contact.$kind.get();
       const callingCode = contact.$callingCountry.get();
       const typed = { ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) };
-      handOver.$account.set({ ...(typed[kind] && { kind }), typed });
+      carried.$account.set({ ...(typed[kind] && { kind }), typed });
     },
     check,
     submit: () =>

@@ -1,8 +1,10 @@
 import type { ReadableAtom } from 'nanostores';
-import { ENDPOINTS, requestOf } from '../contract/endpoints';
+import { requestOf } from '../contract/calls';
+import * as ENDPOINTS from '../contract/endpoints';
 import type { AccountFields, AccountKind } from '../contract/requests';
+import type { AccountValues } from '../rules/account';
 import { codeFault } from '../rules/code';
-import { type AccountValues, readAccountForm, settleAccount } from './account-form';
+import { readAccountForm, settleAccount } from './account-form';
 import type { FieldErrors, Form } from './form';
 import { asWrongCode } from './hide-account';
 import { forgetLocks, keepLock } from './lock';

@@ -1,9 +1,8 @@
-import type { Host, KeyValue } from './host';
+import type { PortalConfig } from '../contract/attributes';
+import type { Host, KeyValue } from '../contract/host';
+import { tabKey } from '../contract/storage';
 
-/**
- * What one portal keeps for as long as the tab lives. Portals of another tenant or user type have their own. Two of the same pair on a page
- * share it, because a reload could not tell them apart. Never contains anything that was typed.
- */
+/** What one portal keeps for as long as the tab lives. Never contains anything that was typed. */
 export interface TabStorage extends KeyValue {
   /** Keeps a time, in milliseconds since 1970 UTC, so that a reload shows the time that is really left. */
   keepMoment(name: string, at: number): void;
@@ -11,12 +10,12 @@ export interface TabStorage extends KeyValue {
   momentAhead(name: string): number | undefined;
 }
 
-/** The name of the sign-in that waits for its second step. */
-export const PENDING_SIGN_IN = 'verification';
-
 /** Creates the tab storage of one portal. */
-export function createTabStorage({ session, clock }: Pick<Host, 'session' | 'clock'>, owner: string): TabStorage {
-  const keyOf = (name: string) => `login-portal:${owner}:${name}`;
+export function createTabStorage(
+  { session, clock }: Pick<Host, 'session' | 'clock'>,
+  { tenant, userType }: Pick<PortalConfig, 'tenant' | 'userType'>,
+): TabStorage {
+  const keyOf = (name: string) => tabKey(tenant, userType, name);
   const storage: KeyValue = {
     get: (name) => session.get(keyOf(name)),
     set: (name, value) => session.set(keyOf(name), value),

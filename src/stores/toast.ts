@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
-import { LIMITS } from '../contract/limits';
+import type { Clock } from '../contract/host';
+import * as LIMITS from '../contract/limits';
 import type { Sentence } from '../contract/words';
-import type { Clock } from './host';
+import { onAbort } from '../rules/on-abort';
 import type { Services } from './services';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';

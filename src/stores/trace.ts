@@ -1,9 +1,9 @@
-import { onAbort } from '../api/on-abort';
 import { createTraceSender } from '../api/send-trace';
-import type { Sends } from '../contract/endpoints';
-import { LIMITS } from '../contract/limits';
+import type { Sends } from '../contract/calls';
+import * as LIMITS from '../contract/limits';
 import type { UtmTouch } from '../contract/requests';
 import { map } from '../contract/shape';
+import { onAbort } from '../rules/on-abort';
 import type { Route } from './navigation';
 import { readStored } from './read-stored';
 import type { Services } from './services';
@@ -39,8 +39,9 @@ function campaignOf(address: string): UtmTouch {
 }
 
 /** Creates the traces of one portal. Remembers the campaign of the landing and sends it once, and sends the view of each screen. */
-export function createTrace({ host, tab, landing, ports, signal, navigation }: Services): Trace {
-  const send = createTraceSender(ports);
+export function createTrace(services: Services): Trace {
+  const { host, tab, landing, signal, navigation } = services;
+  const send = createTraceSender(services);
   const read = (name: string): UtmTouch | undefined => readStored(tab, name, map(anyText));
   const event: Trace['event'] = (name, { screen, params } = navigation.$route.get()) => {
     send('trace', { event: name, screen, ...(params.link && { link: params.link }) });

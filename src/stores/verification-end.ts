@@ -9,12 +9,12 @@ import type { Services } from './services';
 export type LeadBack = (key: Key, kind?: 'info') => boolean;
 
 /** Creates the way back of one portal. */
-export function createLeadBack({ navigation, trace, handOver }: Services, pendingSignIn: Pick<PendingSignIn, 'end'>): LeadBack {
+export function createLeadBack({ navigation, trace, carried }: Services, pendingSignIn: Pick<PendingSignIn, 'end'>): LeadBack {
   return (key, kind) => {
     pendingSignIn.end();
     if (navigation.$route.get().screen !== 'verification') return false;
     if (kind !== 'info') trace('fail');
-    handOver.$verificationEnd.set({ sentence: { key }, retry: false, ...(kind && { kind }) });
+    carried.$verificationEnd.set({ sentence: { key }, retry: false, ...(kind && { kind }) });
     navigation.navigate('/', { replace: true });
     return true;
   };

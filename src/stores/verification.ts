@@ -1,10 +1,10 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { onAbort } from '../api/on-abort';
 import type { PortalError } from '../api/portal-error';
-import type { VerificationMethod } from '../contract/endpoints';
-import { CODES } from '../contract/errors';
+import type { VerificationMethod } from '../contract/calls';
+import * as CODES from '../contract/codes';
 import type { CodeChannel } from '../contract/requests';
 import { codeFault } from '../rules/code';
+import { onAbort } from '../rules/on-abort';
 import { type CodeSender, createCodeSender } from './code-sender';
 import type { ScreenFlow } from './follow-route';
 import { createForm, type Form } from './form';

@@ -1,6 +1,6 @@
-import { onAbort } from '../api/on-abort';
-import { LIMITS } from '../contract/limits';
-import type { Host } from './host';
+import type { Host } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import { onAbort } from '../rules/on-abort';
 
 /** What a time limit needs. */
 export interface TimeLimitPorts {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits';
+import * as LIMITS from '../contract/limits';
 import type { Brand, Tenant } from '../contract/variant';
 import bgImage from './pictures/cgfintech-background.svg?url&no-inline';
 import favicon from './pictures/cgfintech-favicon.svg?inline';

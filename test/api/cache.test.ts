@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { createClient, methodsOf } from '../../src/api/client';
-import { ENDPOINTS } from '../../src/contract/endpoints';
+import { createClient } from '../../src/api/client';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import { clientOn } from './client-on';
 
 test('a response that depends on the visitor never comes from the cache: it may be about a session that has ended since', async () => {
   const { ports, ended } = clientOn();
   const modes: unknown[] = [];
-  const fetch: typeof ports.fetch = (url, init) => {
+  const fetch: typeof globalThis.fetch = (url, init) => {
     modes.push(init?.cache);
-    return ports.fetch(url, init);
+    return ports.host.fetch(url, init);
   };
-  const client = methodsOf(createClient({ ...ports, fetch }), ENDPOINTS);
+  const client = createClient({ ...ports, host: { ...ports.host, fetch } });
   await ended(client.commonConfig({ scope: 'crm_client' }));
   await ended(client.countries({ lang: 'en-US' }));
   expect(modes).toEqual(['no-store', 'default']);

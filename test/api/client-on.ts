@@ -1,14 +1,13 @@
-import { type Client, createClient, type Methods, methodsOf } from '../../src/api/client';
-import type { ClientPorts } from '../../src/api/client-ports';
-import type { RequestContext } from '../../src/api/request';
-import { ENDPOINTS } from '../../src/contract/endpoints';
-import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
+import { type Client, type ClientPorts, createClient } from '../../src/api/client';
+import type { Call } from '../../src/contract/calls';
+import * as ENDPOINTS from '../../src/contract/endpoints';
+import type { RequestContext } from '../../src/rules/request';
 import { createManualClock, type ManualClock } from '../stores/manual-clock';
 import { createNetwork, type Network } from '../stores/network';
 
 /** A client on the sandbox, with everything it reports. */
 export interface Bench {
-  readonly client: Client & Methods;
+  readonly client: Client;
   /** The ports of the client. */
   readonly ports: ClientPorts;
   readonly net: Network;
@@ -28,9 +27,11 @@ export interface BenchOptions {
   readonly context?: Partial<RequestContext>;
   /** Answers instead of the sandbox. */
   readonly answer?: () => Response | Promise<Response>;
+  /** Calls whose rows are other ones. */
+  readonly rows?: Readonly<Partial<Record<Call, ENDPOINTS.Endpoint>>>;
 }
 
-export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {}): Bench {
+export function clientOn({ spec = '', context = {}, answer, rows }: BenchOptions = {}): Bench {
   const net = createNetwork(spec);
   const clock = createManualClock();
   const incidents: Bench['incidents'] = [];
@@ -41,16 +42,13 @@ export function clientOn({ spec = '', context = {}, answer }: BenchOptions = {})
   };
   const ports: ClientPorts = {
     context: () => ({ apiBase: 'https://api.test', device: 'web', locale: 'en-US', ...context }),
-    fetch,
-    after: clock.after,
-    factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
+    host: { fetch, clock },
     incident: (during) => (error) => void incidents.push({ error, during }),
     signal: ending.signal,
   };
-  const calls = createClient(ports);
   const advance = (ms: number) => clock.advance(ms, net.settle);
   return {
-    client: { ...calls, ...methodsOf(calls, ENDPOINTS) },
+    client: createClient(ports, { ...ENDPOINTS, ...rows }),
     ports,
     net,
     clock,

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { dataOrThrow } from '../../src/api/portal-error';
-import { ENDPOINTS, type Endpoint } from '../../src/contract/endpoints';
+import { requestOf } from '../../src/contract/calls';
+import type { Endpoint } from '../../src/contract/endpoints';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import { type BenchOptions, clientOn } from './client-on';
 
 /* An exception inside a call is a fault of the portal, not of the network. */
@@ -15,48 +17,56 @@ circular.self = circular;
 
 interface Broken {
   readonly of: string;
+  readonly call: 'countries' | 'signIn' | 'checkReferral';
   readonly row: Endpoint;
   readonly sends: object;
   readonly options?: BenchOptions;
 }
 
 const CALLS: readonly Broken[] = [
-  { of: 'the shape of the data', row: { ...ENDPOINTS.countries, data: broken }, sends: { lang: 'en-US' } },
+  { of: 'the shape of the data', call: 'countries', row: { ...ENDPOINTS.countries, data: broken }, sends: { lang: 'en-US' } },
   {
     of: 'the shape of a failure',
+    call: 'signIn',
     row: { ...ENDPOINTS.signIn, failure: broken },
     sends: {},
     options: { answer: () => Response.json({ code: 2004, data: {} }) },
   },
-  { of: 'the request as JSON', row: ENDPOINTS.checkReferral, sends: circular },
+  { of: 'the request as JSON', call: 'checkReferral', row: ENDPOINTS.checkReferral, sends: circular },
 ];
 
-describe.each(CALLS)('an exception of $of', ({ row, sends, options }) => {
+describe.each(CALLS)('an exception of $of', ({ call, row, sends, options }) => {
+  const run = async () => {
+    const bench = clientOn({ ...options, rows: { [call]: row } });
+    return { ...bench, result: await bench.ended<unknown>(bench.client[call](sends as never)) };
+  };
+
   test('is reported once, and the visitor is told the unknown error', async () => {
-    const bench = clientOn(options);
-    const result = await bench.ended(bench.client.call(row, sends));
-    const error = { key: 'Common.ClientUnknownError', request: `${row.method} ${row.path}` };
-    expect(result).toMatchObject({ ok: false, aborted: false, error });
-    expect(bench.incidents).toEqual([{ error: expect.any(TypeError), during: `${row.method} ${row.path}` }]);
+    const { result, incidents } = await run();
+    const request = requestOf(row);
+    expect(result).toMatchObject({ ok: false, aborted: false, error: { key: 'Common.ClientUnknownError', request } });
+    expect(incidents).toEqual([{ error: expect.any(TypeError), during: request }]);
   });
 
   test('is not repeated, and leaves no timer', async () => {
-    const bench = clientOn(options);
-    await bench.ended(bench.client.call(row, sends));
-    expect(bench.net.sent.length).toBeLessThanOrEqual(1);
-    expect(bench.clock.waiting()).toEqual([]);
+    const { net, clock } = await run();
+    expect(net.sent.length).toBeLessThanOrEqual(1);
+    expect(clock.waiting()).toEqual([]);
   });
 });
 
+const countriesWithBrokenShape = () => {
+  const bench = clientOn({ rows: { countries: { ...ENDPOINTS.countries, data: broken } } });
+  return bench.ended(bench.client.countries({ lang: 'en-US' }));
+};
+
 test('whoever must have the data throws the exception itself, so that it counts as the one that was reported', async () => {
-  const bench = clientOn();
-  const result = await bench.ended(bench.client.call({ ...ENDPOINTS.countries, data: broken }, { lang: 'en-US' }));
+  const result = await countriesWithBrokenShape();
   expect(() => dataOrThrow(result)).toThrow(BROKEN);
 });
 
 test('the same request may succeed another time', async () => {
-  const bench = clientOn();
-  const result = await bench.ended(bench.client.call({ ...ENDPOINTS.countries, data: broken }, { lang: 'en-US' }));
+  const result = await countriesWithBrokenShape();
   expect(result).toMatchObject({ error: { temporary: true } });
 });
 

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test } from 'vitest';
-import { codeOf, dataOf } from '../../src/api/outcome';
-import { ENDPOINTS } from '../../src/contract/endpoints';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
 import { nothing, own } from '../../src/contract/shape';
 import english from '../../src/locales/en-US';
+import { codeOf, dataOf } from '../../src/rules/answer';
 import { offeredLocales } from '../../src/rules/offered-locales';
 import { overlayWords } from '../../src/rules/overlay-words';
 

@@ -10,6 +10,8 @@ export interface Import {
   readonly target: string;
   /** True where nothing is left of it at run time. */
   readonly typeOnly: boolean;
+  /** True for `import()`: the module is loaded when it is needed. */
+  readonly lazy: boolean;
 }
 
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
@@ -19,8 +21,9 @@ function resolve(from: SourceFile, specifier: string): string {
   const [bare = ''] = specifier.split('?');
   if (!bare.startsWith('.')) return bare;
   const path = normalize(join(dirname(from.path), bare)).replaceAll('\\', '/');
-  const ending = ENDINGS.find((candidate) => /\.\w+$/.test(path + candidate) && existsSync(join(TOP, path + candidate)));
-  return path + (ending ?? '');
+  // In declarations, `./x.js` means `./x.ts`.
+  const candidates = [path, path.replace(/\.js$/, '')].flatMap((each) => ENDINGS.map((ending) => each + ending));
+  return candidates.find((candidate) => /\.\w+$/.test(candidate) && existsSync(join(TOP, candidate))) ?? path;
 }
 
 const STATIC = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'];
@@ -38,7 +41,8 @@ export function importsOf(from: SourceFile): readonly Import[] {
   if (!from.program) return found;
   walk(from.program, (node) => {
     const add = (specifier: string, typeOnly: boolean): void => {
-      if (specifier) found.push({ from, offset: node.start, target: resolve(from, specifier), typeOnly });
+      if (specifier)
+        found.push({ from, offset: node.start, target: resolve(from, specifier), typeOnly, lazy: node.type === 'ImportExpression' });
     };
     if (STATIC.includes(node.type)) {
       const source = child(node, 'source');

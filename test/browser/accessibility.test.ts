@@ -25,7 +25,7 @@ describe('axe finds nothing in', () => {
   test.each(inTurn(VARIANTS, SCHEMES, 1).map(named))('%s, %s: while it loads, and signed in', async (_, colorScheme, attributes) => {
     const page = await newPage({ colorScheme });
     // Only React can draw the recovery. Without it the loading animation stays, in the brand's colours.
-    const { asked, release } = await hold(page, '**/react-*.js');
+    const { asked, release } = await hold(page, '**/element.js');
     await page.goto(plainPath({ ...attributes, home: '/arrived/home' }, '/recovery'));
     await asked;
     await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { address, newLastingPage, waitForEvent } from './browser';
+import { address, newLastingPage, portal, waitForEvent } from './browser';
 import { typeFromOutside } from './from-outside';
 import { openHost } from './host-pages';
+import { callsOf, type Held, hold } from './sign-in-steps';
 
 /*
  * Pages with elements that are named like members of the document or of the window. A site may let visitors write such names, or have them
@@ -83,6 +84,49 @@ test('a page whose frames of another origin bear the names of globals', async ()
 
 test('a page whose frames of another origin bear the names of all members of the document', async () => {
   await signIn(await openAmong(members, frame));
+});
+
+/** Adds elements at the end of the page, as its parser does with markup that comes late. */
+const addLate = (page: Page, names: readonly string[]) =>
+  page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), names.map(image).join(''));
+
+test.each([
+  ['contains', ['contains']],
+  ['querySelectorAll', ['querySelectorAll']],
+  ['all members', members],
+] as const)('a page to which such images are added after the portal has started, before React: %s', async (_, names) => {
+  let reactPart: Held | undefined;
+  const page = await openHost({
+    body: TAG,
+    before: async (opened) => {
+      reactPart = await hold(opened, '**/chunks/*/element.js');
+    },
+  });
+  await reactPart?.asked;
+  await addLate(page, names);
+  reactPart?.release();
+  await signIn(page);
+});
+
+test('a page to which such images are added when React has come: the campaign is traced with the address that the visitor came from', async () => {
+  let words: Held | undefined;
+  const page = await openHost({
+    body: TAG,
+    path: '/host?utm_source=news',
+    before: async (opened) => {
+      words = await hold(opened, '**/multilingual-translation-system/**');
+    },
+  });
+  await words?.asked;
+  // an unknown tenant lets React load at once, and the next one has to wait for its words
+  await portal(page).host.evaluate((element) => element.setAttribute('tenant', 'nobody'));
+  await waitForEvent(page, 'portal-error');
+  await portal(page).host.evaluate((element) => element.setAttribute('tenant', 'dprime'));
+  await portal(page).host.locator('[part="loading"]').waitFor();
+  await addLate(page, ['hidden', 'referrer']);
+  words?.release();
+  await signIn(page);
+  await expect.poll(async () => (await callsOf(page, 'traceUtm')).map(({ body }) => body?.referrer)).toEqual(['']);
 });
 
 if (ALL) {

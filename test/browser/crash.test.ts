@@ -1,25 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { arrivedAt, openSignIn, signInByEmail } from './sign-in-steps';
 
-/*
- * Parts that throw while they render: a screen in a replaced chunk that throws while the page has `broken` set, or an element whose
- * creation throws.
- */
-
-/** Makes the screen of recovery throw what the visitor typed. */
-const breakRecovery = (page: Page) =>
-  page.route(/\/chunks\/journeys-[\w-]{8}\.js$/, (route) => {
-    const real = JSON.stringify(`${route.request().url()}?real`);
-    const body = `import { JOURNEYS as REAL } from ${real};
-      export * from ${real};
-      const recovery = (props) => { if (window.broken) throw new Error('trader@example.com Harbor7!Lantern'); return REAL.recovery(props); };
-      export const JOURNEYS = { ...REAL, recovery };`;
-    return route.fulfill({ contentType: 'text/javascript', body });
-  });
+/* Parts that throw while they render, because the creation of an element throws while the page has `broken` set. */
 
 /** Makes the page throw what the visitor typed when an element of that name is created. */
 const breakElement = (page: Page, name: string) =>
@@ -31,6 +17,9 @@ const breakElement = (page: Page, name: string) =>
     };
   }, name);
 
+/** Makes every screen with a form throw. */
+const breakForms = (page: Page) => breakElement(page, 'form');
+
 const setBroken = (page: Page, broken: boolean) => page.evaluate((value) => Reflect.set(window, 'broken', value), broken);
 
 /** Records everything that the page logs, at any level. */
@@ -41,7 +30,7 @@ function logOf(page: Page): string[] {
 }
 
 test('a screen that fails leaves header, footer and two ways forward; trying again restores what was typed', async () => {
-  const page = await openSignIn({ prepare: breakRecovery });
+  const page = await openSignIn({ prepare: breakForms });
   const log = logOf(page);
   const goTo = (path: string) => portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
   await goTo('/recovery');
@@ -65,7 +54,7 @@ test('a screen that fails leaves header, footer and two ways forward; trying aga
 });
 
 test('the notice appears even if nothing can be loaded any more', async () => {
-  const page = await openSignIn({ prepare: breakRecovery });
+  const page = await openSignIn({ prepare: breakForms });
   const goTo = (path: string) => portal(page).host.evaluate((element, to) => Reflect.get(element, 'navigate').call(element, to), path);
   await goTo('/nowhere');
   await portal(page).screen('not-found').waitFor();
@@ -102,8 +91,8 @@ test('a crash after a live change of tenant is still reported', async () => {
   await expect.poll(() => log).toContain('[login-portal] render: Error');
 });
 
-test.each(['styles', 'en-US', 'journeys'])('if the chunk %s is missing, the visitor can still sign in', async (part) => {
-  const prepare = (opened: Page) => opened.route(`**/chunks/${part}-*`, (route) => route.abort());
+test.each(['styles', 'en-US'])('if the chunk %s is missing, the visitor can still sign in', async (part) => {
+  const prepare = (opened: Page) => opened.route(`**/chunks/*/${part}.js*`, (route) => route.abort());
   const page = await openSignIn({ prepare });
   await signInByEmail(page);
   await arrivedAt(page);
@@ -111,7 +100,7 @@ test.each(['styles', 'en-US', 'journeys'])('if the chunk %s is missing, the visi
 });
 
 test('if the styles of all screens are missing, the visitor can still sign in by phone', async () => {
-  const prepare = (opened: Page) => opened.route('**/chunks/styles-*', (route) => route.abort());
+  const prepare = (opened: Page) => opened.route('**/chunks/*/styles.js*', (route) => route.abort());
   const page = await openSignIn({ prepare });
   await portal(page).action('account-phone').click();
   await page.locator('[name="phone"]').fill('+62 8120000001');
@@ -133,4 +122,24 @@ test('an element to which the page gave a closed root is reported, and does not 
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'log')))
     .toEqual(['[login-portal] root: no-root (The element has a shadow root of the page’s own, or one that is closed)']);
+});
+
+test('an element to which the page gave an open root of its own is reported and left as it is, and does not affect other elements', async () => {
+  const page = await openHost({
+    body: '<login-portal tenant="dprime" router="memory"></login-portal><login-portal tenant="cgfintech" router="memory" home="/arrived/home"></login-portal>',
+    script:
+      '<script>window.log = []; console.warn = (text) => log.push(text);' +
+      "addEventListener('readystatechange', () => { document.querySelector('login-portal').attachShadow({ mode: 'open' }).append('Ours') }, { capture: true, once: true })</script>" +
+      '<script type="module" src="/login-portal/login-portal.js"></script>',
+  });
+  await waitForEvent(page, 'portal-ready');
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'log')))
+    .toEqual(['[login-portal] root: no-root (The element has a shadow root of the page’s own, or one that is closed)']);
+  expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.textContent)).toBe('Ours');
+  await portal(page, 1).field('username').fill('trader@example.com');
+  await portal(page, 1).field('current-password').fill(DEMO_PASSWORD);
+  await portal(page, 1).submit.click();
+  await arrivedAt(page);
+  expect(eventsOf(page, 'portal-ready').length).toBe(1);
 });

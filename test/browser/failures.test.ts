@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { JOURNEYS, type Journey, WAYS } from '../../demo/journeys';
-import { ENDPOINTS } from '../../src/contract/endpoints';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import { eventsOf, portal, problemsOf } from './browser';
 import { drive, openJourney, outcomeOf, outcomeOrForm, REQUEST_FAILED, typedInto } from './journey-steps';
 import { callsOf, hold, play } from './sign-in-steps';

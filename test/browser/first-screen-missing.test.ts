@@ -6,7 +6,7 @@ import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
 import { eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
 import { FIRST_PART, isTaken, markFields, REACT_PART, reportsOn, unmarked } from './first-screen-steps';
-import { arrivedAt, callsOf, HOME } from './sign-in-steps';
+import { arrivedAt, callsOf, HOME, hold } from './sign-in-steps';
 
 /* React or the first part cannot be loaded, for a while or at all. */
 
@@ -142,5 +142,21 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     expect(eventsOf(page, 'portal-error').map(({ code, request }) => [code, request])).toEqual([['network', '']]);
     expect(reports.filter((text) => !text.includes('Access-Control-Allow-Origin'))).toEqual([expect.any(String)]);
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
+  });
+
+  test('the site is told at once, before React, and not again when React tries in its turn', async () => {
+    const { page, asked } = await open(FIRST_PART, way);
+    const reactPart = await hold(page, '**/chunks/*/element.js');
+    await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
+    expect(await isTaken(page)).toBe(false);
+    const before = asked();
+    reactPart.release();
+    await passUntil(page, () => isTaken(page));
+    await passUntil(page, () => asked() > before);
+    await page.clock.runFor(60_000);
+    await page.unroute(FIRST_PART);
+    await passUntil(page, async () => (await portal(page).form.count()) > 0);
+    await waitForEvent(page, 'portal-ready');
+    expect(eventsOf(page, 'portal-error').map(({ code, request }) => [code, request])).toEqual([['network', '']]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { isTaken, openDrawn, takeOver } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
@@ -119,6 +119,26 @@ describe('a submit', () => {
     await portal(page).form.getByText(english.Login.PasswordMissing, { exact: true }).waitFor();
     expect(await portal(page).form.getAttribute('aria-busy')).toBeNull();
     expect(await callsOf(page, 'signIn')).toEqual([]);
+  });
+
+  test('is not repeated on another screen that the page has gone to since', async () => {
+    const { page, reactPart } = await openDrawn();
+    await fill(page);
+    await portal(page).submit.click();
+    await page.evaluate(() => {
+      history.pushState(null, '', `${location.pathname}/recovery`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await takeOver(page, reactPart);
+    const recovery = portal(page).screen('recovery');
+    await recovery.locator('form').waitFor();
+    await quietNetwork(page);
+    expect(await recovery.locator('[aria-invalid="true"], [aria-busy="true"], .alert').count()).toBe(0);
+    for (const call of ['signIn', 'sendCode']) expect(await callsOf(page, call)).toEqual([]);
+    await portal(page).action('sign-in').first().click();
+    await portal(page).screen('sign-in').waitFor();
+    expect(await callsOf(page, 'signIn')).toEqual([]);
+    expectNoProblems(page);
   });
 
   test('sends the form as it is when React takes over, including what was typed after the press', async () => {

@@ -62,9 +62,9 @@ test.each([...inFull, ...bare])('$tenant $userType, $place, $header, chrome $chr
       await watchShifts(page);
       held.first = (await hold(page, FIRST_PART)).release;
       held.words = (await hold(page, '**/multilingual-translation-system/**')).release;
-      held.reactPart = (await hold(page, '**/chunks/react-*.js')).release;
-      held.styles = (await hold(page, '**/chunks/styles-*.js')).release;
-      held.allWords = page.waitForResponse('**/chunks/en-US-*.js').then((response) => response.finished());
+      held.reactPart = (await hold(page, '**/chunks/*/element.js')).release;
+      held.styles = (await hold(page, '**/chunks/*/styles.js')).release;
+      held.allWords = page.waitForResponse('**/chunks/*/en-US.js').then((response) => response.finished());
     },
   });
   await paint(page);
@@ -76,7 +76,7 @@ test.each([...inFull, ...bare])('$tenant $userType, $place, $header, chrome $chr
   await portal(page).host.getByRole('status').waitFor(); // the loading animation
   await paint(page);
   held.first?.();
-  await page.waitForResponse((response) => response.url().includes('/chunks/first-')).then((response) => response.finished());
+  await page.waitForResponse((response) => response.url().includes('/first-')).then((response) => response.finished());
   await paint(page);
   held.words?.();
   await portal(page).form.waitFor();

@@ -4,17 +4,17 @@ import { plainPath } from '../../demo/serve/pages';
 import { newPage, portal, waitForEvent } from './browser';
 import { type Held, HOME, hold, type Opening } from './sign-in-steps';
 
-/** Requests for the part with React, at both of its addresses. */
-export const REACT_PART = /\/(chunks|again)\/react-[^/]*\.js/;
+/** Requests for the part with React, at any of its addresses. */
+export const REACT_PART = /\/chunks\/\w+\/element\.js/;
 /** Requests for the first part. */
-export const FIRST_PART = '**/chunks/first-*.js*';
+export const FIRST_PART = '**/chunks/*/first-*.js*';
 
 /** Opens the sign-in and holds React back: the first screen is drawn, and only the first file runs. */
 export async function openDrawn(opening: Opening = {}): Promise<{ readonly page: Page; readonly reactPart: Held }> {
   const { spec = '', attributes = {}, route = '/?csp=strict', prepare, ...options } = opening;
   const page = await newPage(options);
   await prepare?.(page);
-  const reactPart = await hold(page, '**/chunks/react-*.js');
+  const reactPart = await hold(page, '**/chunks/*/element.js');
   await page.goto(plainPath({ tenant: 'dprime', home: HOME, ...(spec && { 'api-base': apiBaseFor(spec) }), ...attributes }, route));
   await portal(page).form.waitFor();
   await reactPart.asked;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, fields, focused, openSignIn, VARIANTS } from './sign-in-steps';
 
@@ -31,7 +31,7 @@ describe('the form appears before React', () => {
     });
     const times = await page.evaluate(() => ({
       usable: Number(Reflect.get(window, 'usableAt')),
-      react: performance.getEntriesByType('resource').find(({ name }) => name.includes('/react-'))?.startTime ?? 0,
+      react: performance.getEntriesByType('resource').find(({ name }) => name.includes('/element.js'))?.startTime ?? 0,
     }));
     expect(times.usable).toBeGreaterThan(0);
     expect(times.react).toBeGreaterThan(times.usable);
@@ -140,7 +140,7 @@ describe('an unfinished composition', () => {
     const input = await page.context().newCDPSession(page);
     await email(page).focus();
     await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-    const came = page.waitForResponse((response) => response.url().includes('/react-'));
+    const came = page.waitForResponse((response) => response.url().includes('/element.js'));
     reactPart.release();
     // The page's own module, so React has been evaluated. In the next frame it would render.
     await page.evaluate(`import(${JSON.stringify((await came).url())}).then(() => undefined)`);
@@ -170,7 +170,7 @@ describe('an unfinished composition', () => {
         await page.getByRole('combobox', { name: 'Language' }).focus();
         await page.keyboard.press('ArrowDown');
       }
-      const came = page.waitForResponse((response) => response.url().includes('/react-'));
+      const came = page.waitForResponse((response) => response.url().includes('/element.js'));
       reactPart.release();
       await page.evaluate(`import(${JSON.stringify((await came).url())}).then(() => undefined)`);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -220,4 +220,21 @@ test('an element that the site removes and keeps holds nothing of what was typed
   await kept?.evaluate((element) => element.remove());
   const left = await kept?.evaluate((element) => element.shadowRoot?.childNodes.length);
   expect(left).toBe(0);
+});
+
+test('nor does one that is removed when React has come but has not rendered yet', async () => {
+  const { page, reactPart } = await openDrawn();
+  await fields(page).password.fill(DEMO_PASSWORD);
+  const kept = await portal(page).host.elementHandle();
+  const removed = page.evaluate(async (element) => {
+    await customElements.whenDefined('login-portal');
+    element?.remove();
+    return element?.shadowRoot?.querySelectorAll('input').length;
+  }, kept);
+  reactPart.release();
+  expect(await removed).toBeGreaterThan(0); // it had taken over, and not hydrated
+  const left = await kept?.evaluate((element) => element.shadowRoot?.childNodes.length);
+  expect(left).toBe(0);
+  expect(eventsOf(page, 'portal-ready')).toEqual([]);
+  expectNoProblems(page);
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { JOURNEYS } from '../../demo/journeys';
-import { ENDPOINTS } from '../../src/contract/endpoints';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import english from '../../src/locales/en-US';
 import { answerFrom, changedFrom } from '../answers-at-random';
 import { type Random, seeded } from '../seeded';

@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import { address, eventsOf, expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
 
-async function open(tenant: string, spec = '', route = '/') {
+async function open(tenant: string, spec = '', route = '/', before = async (_: Page): Promise<unknown> => undefined) {
   const page = await newPage({ viewport: { width: 1280, height: 700 } });
+  await before(page);
   await page.goto(plainPath({ tenant, ...(spec && { 'api-base': apiBaseFor(spec) }) }, route));
   await waitForEvent(page, 'portal-ready');
   await portal(page).heading.waitFor();
@@ -101,11 +103,10 @@ test('the global helper posts with the cookies and headers of the portal', async
 });
 
 test('a screen that cannot be loaded shows a notice that has the focus, and appears once it can be loaded', async () => {
-  const page = await open('dprime');
-  await page.route('**/chunks/journeys-*', (route) => route.abort());
+  const page = await open('dprime', '', '/', (opened) => opened.route('**/chunks/*/styles.js*', (route) => route.abort()));
   await portal(page).action('recovery').click();
   await page.getByRole('heading', { level: 1, name: 'This page didn’t load' }).and(page.locator(':focus')).waitFor();
-  await page.unroute('**/chunks/journeys-*');
+  await page.unroute('**/chunks/*/styles.js*');
   await portal(page).action('retry').click();
   await page.getByRole('heading', { level: 1, name: 'Reset your password' }).and(page.locator(':focus')).waitFor();
   expectNoProblems(page, [/ERR_FAILED/]);

@@ -75,7 +75,7 @@ describe('time', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/chunks/first-*-dprime-client-en-US.js', async (route) => {
+    await page.route('**/chunks/*/first-dprime-client-en-US.js*', async (route) => {
       await held;
       await route.continue();
     });

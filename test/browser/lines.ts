@@ -1,5 +1,5 @@
 import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
-import { loadDictionary } from '../../src/stores/dictionaries';
+import { dictionaryOf } from '../../src/stores/dictionaries';
 
 /** A text to lay out with the portal's own styles, in a root of its language. */
 export type Setting = Readonly<
@@ -53,7 +53,7 @@ const isTitle = (group: string, name: string): boolean =>
   (group === 'Common' && name.endsWith('Off')) || (group !== 'Footer' && /Title(Brand)?$/.test(name));
 
 async function titlesOf(locale: Locale, width: number): Promise<Setting[]> {
-  const groups = Object.entries(await loadDictionary(locale, { after: () => () => {}, signal: new AbortController().signal }));
+  const groups = Object.entries((await dictionaryOf(locale).load()).default);
   const found = groups.flatMap(([group, sentences]) => Object.entries(sentences).filter(([name]) => isTitle(group, name)));
   return found.map(([, text]) => settingOf(locale, text.replace('{{brand}}', 'Doo Financial'), 'title', width));
 }

@@ -5,10 +5,15 @@ import { here, openHost, openReady } from './host-pages';
 import { hold } from './sign-in-steps';
 
 test('a screen is named only once it is drawn; until then the loading animation shows, and the route has changed', async () => {
-  const page = await openReady({ path: '/host/in', body: '<login-portal tenant="cgfintech" base="/host/in"></login-portal>' });
-  const { asked, release } = await hold(page, '**/chunks/journeys-*');
+  let release = () => {};
+  const page = await openReady({
+    path: '/host/in',
+    body: '<login-portal tenant="cgfintech" base="/host/in"></login-portal>',
+    before: async (opened) => {
+      ({ release } = await hold(opened, '**/chunks/*/styles.js*'));
+    },
+  });
   await portal(page).action('recovery').click();
-  await asked;
   await portal(page).host.getByRole('status').waitFor();
   expect(here(page)).toBe('/host/in/recovery');
   expect(await portal(page).host.locator('main').getAttribute('data-screen')).toBeNull();
@@ -20,9 +25,9 @@ test('a screen is named only once it is drawn; until then the loading animation 
 test('a screen that hangs times out like a call; the notice in its place disappears once the screen has loaded', async () => {
   const page = await newPage();
   await page.clock.install();
+  const { asked, release } = await hold(page, '**/chunks/*/styles.js*');
   await page.goto(plainPath({ tenant: 'cgfintech' }));
   await waitForEvent(page, 'portal-ready');
-  const { asked, release } = await hold(page, '**/chunks/journeys-*');
   await portal(page).action('recovery').click();
   await asked;
   await page.clock.fastForward(15_000);
@@ -38,7 +43,7 @@ test('the notice about a wrong configuration is named only once it is drawn', as
     body: '<login-portal tenant="doofinancial" user-type="ib"></login-portal>',
     before: async (opened) => {
       await opened.clock.install();
-      held = await hold(opened, '**/chunks/en-US-*');
+      held = await hold(opened, '**/chunks/*/en-US.js*');
     },
   });
   await held?.asked;

@@ -47,7 +47,7 @@ test('going offline after the first key press shows an error, and the site is to
 });
 
 test('going offline before the rest of the words and styles has loaded shows an error all the same', async () => {
-  const parts = '**/chunks/{en-US,styles}-*';
+  const parts = '**/chunks/*/{en-US,styles}.js*';
   const page = await openSignIn({ prepare: (opened) => opened.route(parts, (route) => route.abort()) });
   await page.context().setOffline(true);
   await signInByEmail(page);
@@ -73,7 +73,7 @@ test('a call that hangs ends after 15 seconds as a network error', async () => {
 
 test('a part of the portal that hangs times out like a call, shows an error like one, and is used once it has loaded', async () => {
   const page = await openSignIn({ spec: 'config.captcha=demo-pass', prepare: (opened) => opened.clock.install() });
-  const { asked, release } = await hold(page, '**/chunks/tencent-*');
+  const { asked, release } = await hold(page, '**/chunks/*/tencent.js*');
   await signInByEmail(page);
   await asked;
   expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
@@ -92,7 +92,7 @@ test('a part of the portal that hangs times out like a call, shows an error like
 
 test('numbering plans that hang are waited for no longer than two seconds; then the number is sent as it was typed', async () => {
   const page = await openSignIn({ prepare: (opened) => opened.clock.install() });
-  const { asked, release } = await hold(page, '**/chunks/national-number-*');
+  const { asked, release } = await hold(page, '**/chunks/*/national-number.js*');
   await fields(page).byPhone.click();
   await asked;
   await fields(page).code.fill('+62');

@@ -59,7 +59,7 @@ describe('a visitor who is already signed in', () => {
   test('sees the notice if the redirect does not leave the page: the link is there, whatever the network does', async () => {
     const page = await newPage();
     await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
-    const words = page.waitForResponse(/\/chunks\/en-US-/);
+    const words = page.waitForResponse(/\/en-US\.js/);
     await page.goto(plainPath({ tenant: 'dprime', home: '/arrived/home' }));
     await waitForEvent(page, 'portal-ready');
     await portal(page).field('username').fill('trader@example.com');

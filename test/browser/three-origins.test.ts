@@ -3,21 +3,24 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { headSnippet, type Place, policy, STYLE_RULE, tagSnippet } from '../../src/build/release/snippets.js';
+import { headSnippet, type Place, policy, STYLE_RULE, tagSnippet } from '../../demo/release/snippets.js';
 import { address, BRAND_HOST, eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
 
 /* The site, the CDN and the API on an origin each, with the head, the tag, the rule and the policy that a release comes with. */
 
-/** What is wrong with the CDN: it has changed a part, or sends no CORS header with the parts. */
-type Fault = '' | 'cors' | `changed-${string}`;
+/** What is wrong with the CDN: it has changed a part, sends no CORS header with the parts, or fails at the first request for a part. */
+type Fault = '' | 'cors' | `changed-${string}` | `failing-${string}`;
 
-const PART = /^(chunks|again)\//;
+const PART = /^chunks\//;
 
 /** The CDN: the folder of the bundle. */
-function serveFile(response: ServerResponse, fault: string, file: string): void {
+function serveFile(response: ServerResponse, fault: string, file: string, query: string): void {
   if (fault !== 'cors' || !PART.test(file)) response.setHeader('access-control-allow-origin', '*');
   response.setHeader('content-type', file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript');
-  const changed = PART.test(file) && file.split('/')[1]?.startsWith(fault.replace('changed-', '') || '-');
+  const [kind, ...name] = fault.split('-');
+  const isMeant = name.length > 0 && PART.test(file) && file.split('/')[2]?.startsWith(name.join('-'));
+  if (kind === 'failing' && isMeant && !query) return void response.writeHead(503, { 'cache-control': 'no-store' }).end();
+  const changed = kind === 'changed' && isMeant;
   response.end((changed ? 'globalThis.changed = true;\n' : '') + readFileSync(`dist/${file}`, 'utf8'));
 }
 
@@ -44,7 +47,7 @@ const server = createServer((request, response) => {
   const fault = url.searchParams.get('cdn') ?? '';
   if (!host.startsWith('localhost')) {
     const [, at = '', file = ''] = /^\/at-([\w-]*)\/(.*)$/.exec(url.pathname) ?? [];
-    return serveFile(response, at, file);
+    return serveFile(response, at, file, url.search);
   }
   const folder = `http://127.0.0.1:${url.port}/at-${fault}/`;
   return servePage(response, url, { folder, api: new URL(address('/', BRAND_HOST)).origin, integrity });
@@ -96,14 +99,23 @@ describe('a part that was changed on the CDN never runs, and the site is told', 
 
   test.each([
     ['first', '/login'],
-    ['react', '/login'],
+    ['element', '/login'],
     ['styles', '/login'],
-    ['journeys', '/login/recovery'],
+    ['en-US', '/login/recovery'],
   ])('%s', (name, route) => expectRefused(name, route));
 
   // Two elements of one name are a list, as `document.scripts` is.
-  test('also where two images are named “scripts”', () => expectRefused('journeys', '/login/recovery', 'scripts'));
+  test('also where two images are named “scripts”', () => expectRefused('element', '/login', 'scripts'));
 });
+
+test.each(['first', 'element'])(
+  '%s: a part that has failed once is loaded under the address that the import map has for it',
+  async (name) => {
+    const page = await openSite(`failing-${name}`);
+    await waitForEvent(page, 'portal-ready');
+    expect(problemsOf(page, [/503/])).toEqual([]);
+  },
+);
 
 test('where the CDN sends no Access-Control-Allow-Origin, the console says what to set', async () => {
   const told: string[] = [];

@@ -7,7 +7,7 @@ import { checkApi, type Finding } from '../../demo/check-api/run';
 import { type Clock, createSend, machineClock } from '../../demo/check-api/transport';
 import { statusOf } from '../../demo/command/check-api';
 import { startApiServer } from '../../demo/serve/api-server';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import { instantClock, sandboxAccounts, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
 import { selfSigned } from './self-signed';
 

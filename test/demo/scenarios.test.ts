@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_INVITATIONS, DEMO_REGISTRATIONS } from '../../demo/
 import { createSandbox } from '../../demo/sandbox/create-sandbox';
 import { apiBaseFor, parseSpec, SpecError } from '../../demo/sandbox/spec';
 import { SCENARIOS } from '../../demo/scenarios';
-import { ENDPOINTS } from '../../src/contract/endpoints';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import { ERRORS } from '../../src/contract/error-catalogue';
 
 const CONFIG = '/toc/api/v1/common/config?scope=crm_client';

@@ -53,8 +53,11 @@ describe('sections that comments cite', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(Object.values(CITED))('%s numbers its sections from 1 to 9', (page) => {
-    expect(numbersOf(page)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  test.each([
+    ['docs/contract.md', 10],
+    ['docs/product.md', 9],
+  ])('%s numbers its sections from 1 to %i', (page, last) => {
+    expect(numbersOf(page)).toEqual(Array.from({ length: last }, (_, index) => String(index + 1)));
   });
 });
 

@@ -1,6 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import { attributeName, readConfig } from '../../src/contract/attributes';
 import { backend, inside, make, PLAIN, place, screenOf, until } from './page';
 
 const another = async () => {
@@ -30,11 +28,8 @@ test('loading another version of the script afterwards changes nothing', async (
   const helper: unknown = Reflect.get(window, 'LoginPortal');
 
   await another();
-  const { define } = await import('../../src/element/define');
-  const run = () => {
-    throw new Error('No other portal may start');
-  };
-  define({ nanostores: { atom, computed, onMount }, properties: [], attributeName, readConfig, rootless: [], take: () => undefined, run });
+  const { define } = await import('../../src/element/element');
+  define(new Map());
 
   expect(customElements.get('login-portal')).toBe(first);
   expect(Reflect.get(window, 'LoginPortal')).toBe(helper);

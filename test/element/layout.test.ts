@@ -116,7 +116,8 @@ describe('the frame', () => {
 
   test('assistive technology finds banner, main and contentinfo', async () => {
     const { find } = await place({ tenant: 'doofinancial', router: 'memory' });
-    for (const role of ['banner', 'main', 'contentinfo']) expect(find.getAllByRole(role)).toHaveLength(1);
-    expect(find.getByRole('link', { name: 'Doo Financial home page' }).querySelector('img')?.alt).toBe('Doo Financial home page');
+    for (const role of ['banner', 'main', 'contentinfo']) expect(await find.findAllByRole(role)).toHaveLength(1);
+    const home = await find.findByRole('link', { name: 'Doo Financial home page' });
+    expect(home.querySelector('img')?.alt).toBe('Doo Financial home page');
   });
 });

@@ -1,31 +1,25 @@
 import { atom } from 'nanostores';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../src/contract/attributes';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import { learnRegion } from '../../src/element/learn-region';
-import type { Phase } from '../../src/stores/boot';
-import { createStart } from '../../src/stores/start';
+import type { Phase } from '../../src/stores/base';
+import type { Services } from '../../src/stores/services';
 import { createFakeHost } from '../stores/fake-host';
 import { settle, until } from './page';
 
 const configOf = (geoUrl: string) => readConfig({ getAttribute: (name) => (name === 'geo-url' ? geoUrl : null) });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 /** A region that is asked for at addresses which answer when told to. */
 function learning(geoUrl: string, phase: Phase = 'open') {
   const answers = new Map<string, (region: string) => void>();
-  vi.stubGlobal(
-    'fetch',
-    (url: string) =>
-      new Promise((resolve) => answers.set(new URL(url).pathname, (region) => resolve(Response.json({ code: 0, data: { region } })))),
-  );
+  const fetch: typeof globalThis.fetch = (url) =>
+    new Promise((resolve) => answers.set(new URL(String(url)).pathname, (region) => resolve(Response.json({ code: 0, data: { region } }))));
   const ending = new AbortController();
-  const host = createFakeHost();
+  const host = { ...createFakeHost(), fetch };
   const [$config, $phase] = [atom(configOf(geoUrl)), atom<Phase>(phase)];
-  const region = learnRegion({ $config, $phase, ports: createStart(host, $config.get()).ports }, () => {}, ending.signal);
+  const load: Services['load'] = (part) => host.load(part, ending.signal);
+  const region = learnRegion({ $config, $phase, load, host }, () => {}, ending.signal);
   return { answers, region, $config, $phase, host, end: () => ending.abort() };
 }
 

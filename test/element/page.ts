@@ -3,8 +3,8 @@ import { afterEach, vi } from 'vitest';
 import type { SandboxBrowser } from '../../demo/sandbox/browser';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/create-sandbox';
 import type { PortalEventDetails, PortalEventName } from '../../src/contract/events';
-import type { LoginPortalElement } from '../../src/element/define';
-import { ANY_FIRST_PART } from '../../src/tenants';
+import type { LoginPortalElement } from '../../src/element/element';
+import { firstPartOf } from '../../src/tenants';
 
 declare module '@testing-library/dom/types/get-queries-for-element' {
   /** Testing Library searches any node; its own types name elements only. */
@@ -29,7 +29,7 @@ export const PLAIN: Attributes = { tenant: 'dprime', 'user-type': 'client' };
 /** Loads the module and creates an element, as a site does. */
 export async function make(attributes: Attributes = PLAIN): Promise<LoginPortalElement> {
   await import('../../src/login-portal');
-  await ANY_FIRST_PART(); // the first request for a part makes all of them, which may take longer than a portal waits
+  await firstPartOf('dprime', 'client', 'en-US')?.load(); // the first request for a part makes all of them, which may take longer than a portal waits
   await customElements.whenDefined('login-portal');
   const element = document.createElement('login-portal') as LoginPortalElement; // the module defines the tag
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

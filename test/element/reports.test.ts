@@ -1,7 +1,8 @@
 import { BrowserClient, defaultStackParser, getCurrentScope, getGlobalScope, getIsolationScope, makeFetchTransport } from '@sentry/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPart } from '../../src/boot/load-part';
+import { clock } from '../../src/boot/surroundings';
 import { Fault } from '../../src/contract/fault';
-import { clock } from '../../src/element/host';
 import { createReporter } from '../../src/element/report';
 import { settle } from './page';
 import { SECRETS } from './secrets';
@@ -51,7 +52,7 @@ const reporter = (sentryDsn = DSN) => {
   return createReporter(
     () => config as Parameters<typeof createReporter>[0] extends () => infer C ? C : never, // the reporter reads no other attribute
     () => ({ tenant: 'dprime', userType: 'client', screen: 'sign-in', locale: 'en-US', region: 'SG' }),
-    { after: clock.after, signal: new AbortController().signal },
+    (part) => loadPart(part, { after: clock.after, signal: new AbortController().signal }),
   );
 };
 const until = (holds: () => unknown) => vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 20_000, interval: 5 });

@@ -5,7 +5,7 @@ import { purposes, SUBMIT, verify } from './steps';
 import { ENTER, TAB } from './visitor';
 
 /** What the portal loads last: the words, the settings, its first trace, and the picture that the styles ask for. */
-const LAST = ['/chunks/en-US-', '/chunks/read-settings-', '/toc/api/v1/trace', '/assets/dprime-gesture-'];
+const LAST = ['/en-US.js', '/styles.js', '/toc/api/v1/trace', '/assets/dprime-gesture-'];
 
 /** Returns whether all of these have arrived. Runs in the page. */
 const haveArrived = (parts: readonly string[]) => {

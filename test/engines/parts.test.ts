@@ -27,7 +27,7 @@ inEachEngine('parts that cannot be loaded at first', ({ demo, openPath }) => {
   }
 
   test('React: what was typed in the meantime stays, and the form signs in', async () => {
-    const visitor = await openWithout('/react-');
+    const visitor = await openWithout('/element.js');
     await visitor.type('[name="email"]', 'trader@example.com');
     demo().withhold();
     await defined(visitor);
@@ -37,8 +37,8 @@ inEachEngine('parts that cannot be loaded at first', ({ demo, openPath }) => {
     await visitor.tab.close();
   });
 
-  test('React, then another screen, which imports React’s chunk', async () => {
-    const visitor = await openWithout('/react-');
+  test('React, then another screen', async () => {
+    const visitor = await openWithout('/element.js');
     await visitor.see('[name="email"]');
     demo().withhold();
     await defined(visitor);
@@ -58,7 +58,7 @@ inEachEngine('parts that cannot be loaded at first', ({ demo, openPath }) => {
   test('another screen: a retry loads it', async () => {
     const visitor = await openPath(SIGN_IN);
     await defined(visitor);
-    demo().withhold('/journeys-');
+    demo().withhold('/styles.js');
     await visitor.click('[data-action="recovery"]');
     await visitor.see('main h1', 'This page didn’t load');
     expect((await visitor.seen('portal-error')).map((text) => JSON.parse(text).code)).toEqual(['network']);

@@ -12,7 +12,7 @@ inEachEngine('React takes over', ({ demo, openPath, leave }) => {
   /** Opens the sign-in with React's chunk held back. */
   async function openBeforeReact(): Promise<{ readonly visitor: Visitor; readonly release: () => void }> {
     const visitor = await openPath('/arrived/before');
-    const release = demo().hold('/react-');
+    const release = demo().hold('/element.js');
     // WebDriver would wait for the page's `load` event, which Firefox may keep back for the chunk.
     await visitor.read((path) => location.assign(path), plainPath({ tenant: 'dprime', home: HOME }, '/?csp=strict'));
     await visitor.see(EMAIL);

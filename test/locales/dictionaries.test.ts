@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
 import english from '../../src/locales/en-US';
-import { loadDictionary } from '../../src/stores/dictionaries';
+import { dictionaryOf } from '../../src/stores/dictionaries';
 
 type Sentences = ReadonlyMap<string, string>;
 
@@ -12,8 +12,7 @@ const flat = (words: Readonly<Record<string, Readonly<Record<string, string>>>>)
   );
 
 const ALL = flat(english);
-const load = async (locale: Locale): Promise<Sentences> =>
-  flat(await loadDictionary(locale, { after: () => () => {}, signal: new AbortController().signal }));
+const load = async (locale: Locale): Promise<Sentences> => flat((await dictionaryOf(locale).load()).default);
 
 const placeholders = (sentence = ''): string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 

@@ -9,10 +9,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 const BUILD = `
 import { mkdirSync, writeFileSync } from 'node:fs';
-for (const folder of ['dist/chunks', 'dist/again', 'dist/types']) mkdirSync(folder, { recursive: true });
-const files = { 'login-portal.js': 'first', 'login-portal.js.map': '{}', 'chunks/react-1.js': 'react', 'chunks/react-1.js.map': '{}', 'again/react-1.js': 'react',
+for (const folder of ['dist/chunks', 'dist/types']) mkdirSync(folder, { recursive: true });
+const files = { 'login-portal.js': 'first', 'login-portal.js.map': '{}', 'chunks/react-1.js': 'react', 'chunks/react-1.js.map': '{}',
   'types/login-portal.d.ts': 'types', 'custom-elements.json': '{}', 'third-party-licenses.md': 'licences',
-  'integrity.json': JSON.stringify({ 'login-portal.js': 'sha384-a', 'chunks/react-1.js': 'sha384-b', 'again/react-1.js': 'sha384-c', 'assets/x.svg': 'sha384-d' }) };
+  'integrity.json': JSON.stringify({ 'login-portal.js': 'sha384-a', 'chunks/react-1.js': 'sha384-b', 'assets/x.svg': 'sha384-c' }) };
 for (const [name, text] of Object.entries(files)) writeFileSync('dist/' + name, text);
 `;
 
@@ -43,7 +43,7 @@ function repository(files: Readonly<Record<string, string>> = {}): string {
   made.push(folder);
   for (const [name, text] of Object.entries({ ...FILES, ...files })) writeFileSync(join(folder, name), text);
   for (const name of ['make.js', 'snippets.js']) {
-    const file = join('src/build/release', name);
+    const file = join('demo/release', name);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
@@ -54,7 +54,7 @@ function repository(files: Readonly<Record<string, string>> = {}): string {
 }
 
 const release = (folder: string, ...options: string[]) =>
-  spawnSync(process.execPath, ['src/build/release/make.js', ...options], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, ['demo/release/make.js', ...options], { cwd: folder, encoding: 'utf8' });
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -108,7 +108,6 @@ test('a release is the folder to serve, the package, the source maps and the sni
     'login-portal-0.9.0-snippets/head.html',
     'login-portal-0.9.0-snippets/portal.css',
     'login-portal-0.9.0.tgz',
-    'login-portal-0.9.0/again/react-1.js',
     'login-portal-0.9.0/chunks/react-1.js',
     'login-portal-0.9.0/integrity.json',
     'login-portal-0.9.0/login-portal.js',
@@ -118,7 +117,9 @@ test('a release is the folder to serve, the package, the source maps and the sni
   const snippet = (name: string) => readFileSync(join(inside, 'login-portal-0.9.0-snippets', name), 'utf8');
   const at = 'https://cdn.example/portal/login-portal-0.9.0/';
   const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(snippet('head.html')) ?? [];
-  expect(JSON.parse(map)).toEqual({ integrity: { [`${at}chunks/react-1.js`]: 'sha384-b', [`${at}again/react-1.js`]: 'sha384-c' } });
+  expect(JSON.parse(map)).toEqual({
+    integrity: { [`${at}chunks/react-1.js`]: 'sha384-b', [`${at}chunks/react-1.js?again=1`]: 'sha384-b' },
+  });
   expect(snippet('head.html')).toContain(`src="${at}login-portal.js" integrity="sha384-a" crossorigin>`);
   expect(snippet('body.html')).toContain('api-base="https://api.example/v1"');
   const hash = createHash('sha256').update(map).digest('base64');

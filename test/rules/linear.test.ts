@@ -11,7 +11,7 @@ import { countingRegex, PATIENCE } from './regex-steps';
 const SHORT = 40;
 
 /** Expressions that read only what the build itself has written. */
-const OWN_TEXTS: readonly (readonly [at: RegExp, source: string])[] = [[/^src\/first-screen\/paint\.ts:/, '{{(.*?)}}']];
+const OWN_TEXTS: readonly (readonly [at: RegExp, source: string])[] = [[/^src\/boot\/paint\.ts:/, '{{(.*?)}}']];
 
 const isRegex = (value: unknown): value is { readonly pattern: string; readonly flags: string } =>
   typeof value === 'object' && value !== null && 'pattern' in value && 'flags' in value;

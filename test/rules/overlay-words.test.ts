@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import enUS from '../../src/locales/en-US';
 import { overlayWords } from '../../src/rules/overlay-words';
 

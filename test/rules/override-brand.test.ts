@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { BrandOverride } from '../../src/contract/endpoints';
+import type { BrandOverride } from '../../src/contract/calls';
 import type { Brand } from '../../src/contract/variant';
-import { overrideBrand } from '../../src/rules/override-brand';
+import { overrideBrand } from '../../src/rules/brand';
 
 const brand: Brand = {
   title: 'Brand',

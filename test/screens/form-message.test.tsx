@@ -2,7 +2,7 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { FormMessage } from '../../src/screens/form-message';
 import { PortalContext } from '../../src/stores/context';
-import { loadDictionary } from '../../src/stores/dictionaries';
+import { dictionaryOf } from '../../src/stores/dictionaries';
 import type { FormAlert } from '../../src/stores/form';
 import { LOCKS } from '../../src/stores/lock';
 import { makePortal } from '../stores/open-portal';
@@ -21,18 +21,15 @@ async function message(words: 'come' | 'missing', alert = WRONG) {
     come = resolve;
   });
   const { host, portal } = makePortal({
-    rest: {
-      async loadDictionary(...dictionary) {
+    parts: {
+      async 'en-US'() {
         if (words === 'missing') throw new TypeError('Failed to fetch');
         await gate;
-        return loadDictionary(...dictionary);
+        return dictionaryOf('en-US').load();
       },
     },
   });
-  await act(async () => {
-    void portal.start();
-    await host.net.settle();
-  });
+  await act(host.net.settle);
   const { container } = render(
     <PortalContext value={portal}>
       <FormMessage alert={alert} retry={() => {}} />

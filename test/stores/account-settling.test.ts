@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { settleAccount } from '../../src/stores/account-form';
-import { journeysOf, openPortal } from './open-portal';
+import { flowsOf, openPortal } from './open-portal';
 
 /** A visitor whose manager fills a text into the field of the sign-in that is shown. */
 async function filled(text: string, kind: 'email' | 'phone' = 'email') {
@@ -91,7 +91,7 @@ describe('an account in the field of the other kind', () => {
 
   test('is recovered as its own kind', async () => {
     const { portal, sent } = await filled('');
-    const { recovery } = await journeysOf({ portal });
+    const { recovery } = flowsOf({ portal });
     recovery.forms.account.set('email', '+351 910000001');
     await recovery.submit();
     expect(sent('sendCode')).toMatchObject([{ channel: 'sms', callingCode: '351', phone: '910000001' }]);

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
-import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
-import { locate, readParameter, withoutParameter } from '../../src/element/location';
-import { loadDictionary } from '../../src/stores/dictionaries';
-import type { Host, Incident, Rest } from '../../src/stores/host';
+import type { Host, Incident } from '../../src/contract/host';
+import type { Part } from '../../src/contract/part';
+import { locate } from '../../src/element/location';
+import { readParameter, withoutParameter } from '../../src/rules/route';
 import { createFakePage, createMemory, type FakePage } from './fake-page';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createNetwork, type Network } from './network';
@@ -54,10 +54,8 @@ export interface HostOptions {
   /** What the tab has kept from before, and how many milliseconds ago that was. */
   readonly tab?: Readonly<Record<string, string>>;
   readonly later?: number;
-  /** What of the part that comes with React is another one. */
-  readonly rest?: Partial<Rest>;
-  /** Until when that part is not there. */
-  readonly react?: Promise<unknown>;
+  /** Parts of the bundle that load in another way, by their names; `styles` has those of all screens. */
+  readonly parts?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Where the visitor came from. */
   readonly referrer?: string;
 }
@@ -92,10 +90,8 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     route: (config) => locate(page.view, config, page.address),
     parameter: (name) => readParameter(page.address(), name, true),
     dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name, true)),
-    rest: async () => {
-      await options.react;
-      return { ...REST, ...options.rest };
-    },
+    load: <T>({ name, load }: Part<T>) => (options.parts?.[name] ?? load)() as Promise<T>, // a test gives what the part is
+    dress: async () => void (await options.parts?.styles?.()),
     smsCode: async () => undefined,
     reload: () => {
       reloads += 1;
@@ -136,12 +132,6 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     advance: (ms) => clock.advance(ms, net.settle),
   };
 }
-
-const REST: Rest = {
-  factsOf: (code) => ERRORS[code] ?? UNKNOWN_ERROR,
-  loadDictionary,
-  smsCode: async () => undefined,
-};
 
 /** The configuration of an element with these attributes. */
 export const configOf = (attributes: Partial<Record<AttributeProperty, string>> = {}): PortalConfig => {

@@ -1,5 +1,5 @@
+import type { KeyValue } from '../../src/contract/host';
 import type { RouteView } from '../../src/element/location';
-import type { KeyValue } from '../../src/stores/host';
 
 /** A page with an address and a history. */
 export interface FakePage {

@@ -1,33 +1,32 @@
 // @vitest-environment node
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
-import { followRoute } from '../../src/stores/follow-route';
+import type { ScreenName } from '../../src/contract/screens';
+import english from '../../src/locales/en-US';
+import { followRoute, type ScreenFlow } from '../../src/stores/follow-route';
 import { createNavigation } from '../../src/stores/navigation';
 import type { SessionState } from '../../src/stores/session';
 import { BY_EMAIL } from './activation-visitor';
 import { configOf, createFakeHost } from './fake-host';
-import { journeysOf, openPortal } from './open-portal';
+import { flowsOf, type Opened, openPortal, type PortalOptions } from './open-portal';
 
 /** A portal at a path, with flows that only note what is called. */
 function visit(path: string) {
   const host = createFakeHost({ url: `https://portal.test/login${path}` });
   const navigation = createNavigation(host, configOf());
   const $session = atom<SessionState>({ state: 'signed-out' });
-  const $stands = atom(true);
-  const $loaded = atom<Readonly<Record<string, unknown>>>({ 'sign-in': 'x', recovery: 'x', activation: 'x' });
+  const $shows = atom(true);
   const calls: string[] = [];
-  const flowOf = (name: string) => ({
-    enter: ({ search }: { readonly search: string }) => void calls.push(`enter ${name} ${search}`.trim()),
-    leave: () => void calls.push(`leave ${name}`),
-  });
+  const flowOf = (name: ScreenName): ScreenFlow | undefined =>
+    name === 'sign-in'
+      ? undefined
+      : {
+          enter: ({ search }) => void calls.push(`enter ${name} ${search}`.trim()),
+          leave: () => void calls.push(`leave ${name}`),
+        };
   const ending = new AbortController();
-  const start = () =>
-    followRoute(
-      { navigation, session: { $session }, signal: ending.signal },
-      { $stands, $loaded },
-      { recovery: flowOf('recovery'), activation: flowOf('activation') },
-    );
-  return { navigation, $session, $stands, $loaded, calls, ending, start };
+  const start = () => followRoute({ navigation, session: { $session }, signal: ending.signal }, flowOf, $shows);
+  return { navigation, $session, $shows, calls, ending, start };
 }
 
 describe('a flow starts when the visitor comes to its screen, and ends when they go on', () => {
@@ -45,21 +44,12 @@ describe('a flow starts when the visitor comes to its screen, and ends when they
     expect(calls).toEqual(['enter activation uuid=1', 'enter activation uuid=2']);
   });
 
-  test('not before the first screen stands on the page', () => {
-    const { $stands, calls, start } = visit('/recovery');
-    $stands.set(false);
+  test('not before its screen is shown', () => {
+    const { $shows, calls, start } = visit('/recovery');
+    $shows.set(false);
     start();
     expect(calls).toEqual([]);
-    $stands.set(true);
-    expect(calls).toEqual(['enter recovery']);
-  });
-
-  test.each([undefined, 'failed'])('not while the screen is %s', (screen) => {
-    const { $loaded, calls, start } = visit('/recovery');
-    $loaded.set({ recovery: screen });
-    start();
-    expect(calls).toEqual([]);
-    $loaded.set({ recovery: 'x' });
+    $shows.set(true);
     expect(calls).toEqual(['enter recovery']);
   });
 
@@ -80,9 +70,39 @@ describe('a flow starts when the visitor comes to its screen, and ends when they
   });
 });
 
+describe('at the address of an activation, the registration is not asked for', () => {
+  const at = (options: PortalOptions = {}) => openPortal({ url: `https://portal.test/login/activation?uuid=${BY_EMAIL}`, ...options });
+  const asked = ({ host }: Opened) => host.net.paths('register/progress').length;
+
+  test('before the first screen stands on the page', async () => {
+    const opened = await at();
+    expect(asked(opened)).toBe(0);
+    flowsOf(opened);
+    await opened.host.net.settle();
+    expect(asked(opened)).toBe(1);
+  });
+
+  test.each([
+    ['en-US', { default: english }],
+    ['styles', undefined],
+  ])('before the words and the styles of its screen have come: %s', async (name, value) => {
+    let failures = 1;
+    const load = async () => {
+      if (failures-- > 0) throw new Error('not to be had');
+      return value;
+    };
+    const opened = await at({ parts: { [name]: load } });
+    flowsOf(opened);
+    await opened.host.net.settle();
+    expect(asked(opened)).toBe(0);
+    await opened.host.advance(1000);
+    expect(asked(opened)).toBe(1);
+  });
+});
+
 test('making the flows sends nothing: each waits for its screen', async () => {
   const { host, portal } = await openPortal();
-  const { activation, recovery, 'sign-up': signUp, verification } = await journeysOf({ portal });
+  const { activation, recovery, signUp, verification } = flowsOf({ portal });
   await host.net.settle();
   const sent = () => host.net.paths().filter((path) => /register\/progress|referral\/check|code\/send/.test(path));
   expect([activation, recovery, signUp, verification].every(Boolean)).toBe(true);

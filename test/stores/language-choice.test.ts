@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import japanese from '../../src/locales/ja-JP';
 import { configOf } from './fake-host';
 import { openPortal, type PortalOptions } from './open-portal';
 
@@ -77,6 +78,28 @@ describe('where the site cancels the event, the portal switches in place', () =>
     await choose('ja-JP', 'ko-KR');
     expect(locale()).toBe('ko-KR');
     expect(portal.language.say(PROMISE)).toBe('모든 시장을 한눈에.');
+  });
+
+  test('one that cannot be loaded says nothing if another was chosen meanwhile, and is told if not', async () => {
+    const gone = async () => Promise.reject(new TypeError('Failed to fetch'));
+    const { host, portal, choose, locale } = await choosing({ inPlace: true, parts: { 'ja-JP': gone } });
+    const told = () => [portal.flows.toasts.$toasts.get().length, host.events('portal-error').length, host.incidents.length];
+    await choose('ja-JP', 'ko-KR');
+    expect([locale(), ...told()]).toEqual(['ko-KR', 0, 0, 0]);
+    await choose('ja-JP');
+    expect([locale(), ...told()]).toEqual(['ko-KR', 1, 1, 1]);
+  });
+
+  test('words that could not be fetched are those of the bundle, and come with the next repetition', async () => {
+    const { host, portal, choose } = await choosing({ inPlace: true });
+    host.net.use('translations:http-429');
+    await choose('ja-JP');
+    expect(portal.language.say(PROMISE)).toBe(japanese.Brand.Promise);
+    expect(host.events('portal-error')).toHaveLength(1);
+    host.net.use('word.Brand.Promise=新しい');
+    await host.advance(30_000);
+    expect(portal.language.say(PROMISE)).toBe('新しい');
+    expect(host.events('portal-error')).toHaveLength(1);
   });
 
   test('also where the last one is the language of before', async () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/stores/host';
+import type { Clock } from '../../src/contract/host';
 
 /** A clock that stands still until it is moved. */
 export interface ManualClock extends Clock {
@@ -18,7 +18,7 @@ export function createManualClock(later = 0): ManualClock {
   let time = Date.UTC(2026, 0, 5, 12) + later;
   const timers = new Set<Timer>();
   const set = (ms: number, run: () => void, every?: number) => {
-    const timer: Timer = { at: time + ms, every, run };
+    const timer: Timer = { at: time + Math.max(0, ms), every, run };
     timers.add(timer);
     return () => void timers.delete(timer);
   };

@@ -15,6 +15,7 @@ const LATER: readonly (readonly [what: string, happen: (opened: Opened) => unkno
   ['another language', ({ portal }) => portal.configure(configOf({ ...attributes, lang: 'ja' }))],
   ['another colour scheme', ({ portal }) => portal.configure(configOf({ ...attributes, colorScheme: 'dark' }))],
   ['the network coming back', ({ host }) => host.goOnline()],
+  ['the visitor coming back to the page as it was left', ({ host }) => host.goBack()],
   ['ten minutes', ({ host }) => host.advance(600_000)],
 ];
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createNetwork } from './network';
-import { makePortal, makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
+import { createPortal } from '../../src/stores/portal';
+import { begin, makePortal, openPortal, type PortalOptions } from './open-portal';
 
 const TOKEN = 'mock-client';
 const AT = `https://portal.test/login?a=1&token=${TOKEN}&b=2`;
@@ -91,43 +91,29 @@ describe('a token in the address', () => {
   });
 });
 
-test('the token is out of the address before the first request leaves', async () => {
-  const net = createNetwork();
-  const seen: string[] = [];
-  const fetch: typeof globalThis.fetch = (...request) => {
-    seen.push(host.page.address());
-    return net.fetch(...request);
-  };
-  const { host, start } = makeStart({ url: AT, net: { ...net, fetch } });
-  void start.start();
-  await host.net.settle();
-  expect(seen.length).toBeGreaterThan(4);
-  expect(new Set(seen)).toEqual(new Set(['https://portal.test/login?a=1&b=2']));
-});
-
 describe('a token that comes before React is there', () => {
-  const starting = async (options: PortalOptions = {}) => {
-    const { host, start } = makeStart({ url: AT, ...options });
-    void start.start();
+  const starting = async () => {
+    const { host, handOver } = begin({ url: AT });
     await host.net.settle();
-    return { host, start, asked: () => host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token) };
+    return { host, handOver, asked: () => host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token) };
   };
 
-  test('waits for React at the loading animation, then signs in, once', async () => {
-    const { host, start, asked } = await starting();
-    expect([start.$phase.get(), asked()]).toEqual(['loading', []]);
-    takeOver(start);
+  test('waits for React, then signs in, once', async () => {
+    const { host, handOver, asked } = await starting();
+    expect(asked()).toEqual([]);
+    const portal = createPortal(host, handOver);
+    expect(portal.$phase.get()).toBe('loading');
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
-    expect(start.$phase.get()).toBe('open');
+    expect(portal.$phase.get()).toBe('open');
     expect(host.left).toEqual(['https://portal.test/']);
   });
 
   test('signs in also where React is slow to come', async () => {
-    const { host, start, asked } = await starting();
+    const { host, handOver, asked } = await starting();
     await host.advance(60_000);
-    expect([start.$phase.get(), asked()]).toEqual(['open', []]);
-    takeOver(start);
+    expect(asked()).toEqual([]);
+    createPortal(host, handOver);
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
     expect(host.left).toHaveLength(1);
@@ -160,7 +146,6 @@ describe('a token that is not accepted', () => {
 
   test('one that is never answered does not keep the visitor at the loading animation', async () => {
     const { host, portal } = makePortal({ url: AT, spec: 'mockSignIn:hang' });
-    void portal.start();
     await host.net.settle();
     expect(portal.$phase.get()).toBe('loading');
     await host.advance(8000);

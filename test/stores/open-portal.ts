@@ -1,63 +1,52 @@
-import { createJourneys, type Journeys } from '../../src/stores/journeys';
+import { type HandOver, handOverOf } from '../../src/boot/hand-over';
+import { start } from '../../src/boot/start';
+import type { Flows } from '../../src/stores/flows';
 import { createPortal, type Portal } from '../../src/stores/portal';
-import { createStart, type Start } from '../../src/stores/start';
+import { createServices, type Services } from '../../src/stores/services';
 import { configOf, createFakeHost, type FakeHost, type HostOptions } from './fake-host';
 
 export type PortalOptions = HostOptions;
 
 export interface Opened {
   readonly host: FakeHost;
-  readonly portal: Portal<string>;
+  readonly portal: Portal;
 }
 
-/** The other screens: each is its name, with the real flows. */
-export const OTHERS = {
-  JOURNEYS: {
-    recovery: 'recovery',
-    activation: 'activation',
-    'sign-up': 'sign-up',
-    verification: 'verification',
-    'not-found': 'not-found',
-  },
-  createJourneys,
-};
+export interface Begun {
+  readonly host: FakeHost;
+  readonly handOver: HandOver;
+}
 
-/** Screens that are their names, with the real flows. */
-export const SCREENS = { first: 'sign-in', others: async () => OTHERS };
-
-/** A portal before React is there. Nothing has left the page yet. */
-export function makeStart(options: PortalOptions = {}): { readonly host: FakeHost; readonly start: Start } {
+/** What the first file has begun for a portal. The start-up calls have left. */
+export function begin(options: PortalOptions = {}): Begun {
   const host = createFakeHost(options);
-  return { host, start: createStart(host, configOf(options.attributes)) };
+  return { host, handOver: handOverOf(start(host, configOf(options.attributes))) };
 }
 
-/** React takes over what has started, and draws it. */
-export function takeOver(start: Start): Portal<string> {
-  const portal = createPortal<string>(start, SCREENS);
-  portal.drawn();
-  return portal;
+/** The services of a portal that nothing has begun for, and the end of that portal. */
+export function makeServices(options: PortalOptions = {}): { readonly host: FakeHost; readonly services: Services; end(): void } {
+  const host = createFakeHost(options);
+  const ending = new AbortController();
+  const nothing = { locale: 'en-US', landing: host.pageUrl(), token: undefined, underWay: undefined } as const;
+  const services = createServices(host, handOverOf({ config: configOf(options.attributes), ...nothing, ending }), () => {});
+  return { host, services, end: () => ending.abort() };
 }
 
-/** A portal as React would have it. Nothing has left the page yet. */
+/** A portal right after it was made. */
 export function makePortal(options: PortalOptions = {}): Opened {
-  const { host, start } = makeStart(options);
-  return { host, portal: takeOver(start) };
+  const { host, handOver } = begin(options);
+  return { host, portal: createPortal(host, handOver) };
 }
 
 /** A portal that has started up, its settings included. */
 export async function openPortal(options: PortalOptions = {}): Promise<Opened> {
   const opened = makePortal(options);
-  void opened.portal.start();
   await opened.host.net.settle();
   return opened;
 }
 
-/** A screen stands on the page. Returns the flows of the screens other than sign-in; the flow of the route has started. */
-export async function journeysOf({ portal }: Pick<Opened, 'portal'>): Promise<Journeys> {
-  await portal.screens.load('recovery'); // all of them are one part
-  await portal.screens.load(portal.navigation.$route.get().screen);
+/** A screen stands on the page. Returns the flows; that of the route has started. */
+export function flowsOf({ portal }: Pick<Opened, 'portal'>): Flows {
   portal.arrive();
-  const journeys = portal.journeys();
-  if (!journeys) throw new Error('The screens have not loaded');
-  return journeys;
+  return portal.flows;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import { registered } from './activation-visitor';
 import type { FakeHost } from './fake-host';
 import { createNetwork } from './network';

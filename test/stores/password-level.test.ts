@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import { NEW_PASSWORD, visitRecovery } from './recovery-visitor';
 
 /** What a visitor asks the server who types a password and sets it, at one level. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { configOf } from './fake-host';
-import { makePortal, type Opened, openPortal } from './open-portal';
+import { makePortal, makeServices, type Opened, openPortal } from './open-portal';
 
 describe('the first screen', () => {
   test('tells the site that the portal is ready, once', async () => {
@@ -13,17 +13,8 @@ describe('the first screen', () => {
     expect(host.events('portal-ready')).toEqual([{ tenant: 'cgfintech', userType: 'ib', locale: 'ko-KR' }]);
   });
 
-  test('is loaded while the portal starts; the others as the visitor comes to them', async () => {
-    const { host, portal } = await openPortal();
-    expect(portal.screens.$loaded.get()).toEqual({ 'sign-in': 'sign-in' });
-    portal.navigation.navigate('/recovery');
-    await host.net.settle();
-    expect(portal.screens.$loaded.get()).toEqual({ 'sign-in': 'sign-in', recovery: 'recovery' });
-    expect(portal.language.$complete.get()).toBe(true);
-  });
-
-  test('nothing leaves the page before the start', async () => {
-    const { host } = makePortal();
+  test('nothing leaves the page before the portal opens', async () => {
+    const { host } = makeServices();
     await host.net.settle();
     expect(host.net.sent).toEqual([]);
   });
@@ -151,7 +142,6 @@ describe('removed, it leaves no timer, no listener and no request behind', () =>
   test.each(MOMENTS)('%s', async (name, spec, happen) => {
     const opened = makePortal({ spec, ...(name.includes('configuration') && { attributes: { tenant: 'nobody' } }) });
     const { host, portal } = opened;
-    void portal.start();
     await happen(opened);
     const [sent, errors, incidents] = [host.net.sent.length, host.events('portal-error').length, host.incidents.length];
     portal.dispose();

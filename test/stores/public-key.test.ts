@@ -1,24 +1,22 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { safeCause } from '../../src/element/safe-cause';
-import { createPublicKeys } from '../../src/stores/public-key';
-import { clientOn } from '../api/client-on';
+import { makeServices } from './open-portal';
 
 const EVERY = 180_000;
 
 function keeper(spec = '') {
-  const bench = clientOn({ spec });
-  const ending = new AbortController();
-  const logged: string[] = [];
-  const keys = createPublicKeys(bench.client, bench.clock, (error) => void logged.push(safeCause(error).message));
-  const fetched = () => bench.net.paths('publicKey').length;
-  return { ...bench, keys, logged, fetched, poll: () => keys.poll(ending.signal), end: () => ending.abort() };
+  const { host, services, end } = makeServices({ spec });
+  const { keys } = services;
+  const logged = () => host.incidents.map(({ error }) => safeCause(error).message);
+  const fetched = () => host.net.paths('publicKey').length;
+  return { ...host, keys, logged, fetched, end };
 }
 
 describe('the public key is fetched', () => {
   test('at the start, and again every 180000 ms', async () => {
-    const { poll, fetched, advance, net } = keeper();
-    poll();
+    const { keys, fetched, advance, net } = keeper();
+    keys.poll();
     await net.settle();
     expect(fetched()).toBe(1);
     await advance(EVERY - 1);
@@ -30,8 +28,8 @@ describe('the public key is fetched', () => {
   });
 
   test('until the portal ends: no timer is left', async () => {
-    const { poll, end, fetched, advance, net, clock } = keeper();
-    poll();
+    const { keys, end, fetched, advance, net, clock } = keeper();
+    keys.poll();
     await net.settle();
     end();
     expect(clock.waiting()).toEqual([]);
@@ -40,9 +38,9 @@ describe('the public key is fetched', () => {
   });
 
   test('never twice at once', async () => {
-    const { keys, poll, fetched, net } = keeper();
+    const { keys, fetched, net } = keeper();
     const release = net.hold('publicKey');
-    poll();
+    keys.poll();
     const wanted = [keys.current(), keys.refresh(), keys.refresh()];
     await net.settle();
     expect(fetched()).toBe(1);
@@ -70,8 +68,8 @@ describe('the public key is fetched', () => {
 
 describe('a failure', () => {
   test.each(['500', 'http-500', 'html', 'wrong-types', 'reset'])('%s leaves the key as it was, and polling goes on', async (outcome) => {
-    const { keys, poll, net, advance } = keeper();
-    poll();
+    const { keys, net, advance } = keeper();
+    keys.poll();
     await net.settle();
     net.use(`publicKey:${outcome}`);
     await advance(EVERY + 10_000);
@@ -85,7 +83,7 @@ describe('a failure', () => {
   test('is logged', async () => {
     const { keys, logged } = keeper('publicKey:500');
     await keys.current();
-    expect(logged).toEqual(['call-failed: GET /toc/api/v1/security/publicKey: 500']);
+    expect(logged()).toEqual(['call-failed: GET /toc/api/v1/security/publicKey: 500']);
   });
 
   test('without a key gives none; the next who needs one asks again', async () => {

@@ -1,6 +1,6 @@
 import type { Recovery } from '../../src/stores/recovery';
 import type { RecoveryStep } from '../../src/stores/recovery-state';
-import { journeysOf, type Opened, openPortal, type PortalOptions } from './open-portal';
+import { flowsOf, type Opened, openPortal, type PortalOptions } from './open-portal';
 
 /** Fits the rule, and is nobody's password yet. */
 export const NEW_PASSWORD = 'Meadow9*Copper';
@@ -28,7 +28,7 @@ export async function visitRecovery({
   const { host, portal } = await openPortal(options);
   if (typed) portal.flows.signIn.form.set('email', typed);
   portal.navigation.navigate('/recovery');
-  const { recovery } = await journeysOf({ portal });
+  const { recovery } = flowsOf({ portal });
   const at = () => recovery.$step.get().at;
   const toCode = async (email = EMAIL) => {
     recovery.forms.account.set('email', email);

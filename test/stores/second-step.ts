@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { createSandbox } from '../../demo/sandbox/create-sandbox';
-import type { Journeys } from '../../src/stores/journeys';
+import type { Flows } from '../../src/stores/flows';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createNetwork } from './network';
-import { journeysOf, type Opened, openPortal, type PortalOptions } from './open-portal';
+import { flowsOf, type Opened, openPortal, type PortalOptions } from './open-portal';
 
 /** The clock that the visitor and the sandbox go by: a reload brings another one. */
 interface Time {
@@ -11,7 +11,7 @@ interface Time {
 }
 
 /** A visitor at the second step, with all that a test asks of it. */
-const at = ({ host, portal }: Opened, { verification }: Journeys, time: Time) => {
+const at = ({ host, portal }: Opened, { verification }: Flows, time: Time) => {
   const { form } = verification;
   const { sandbox } = host.net;
   return {
@@ -46,7 +46,7 @@ const at = ({ host, portal }: Opened, { verification }: Journeys, time: Time) =>
 export type SecondStep = ReturnType<typeof at>;
 
 async function visit(opened: Opened, time: Time): Promise<SecondStep> {
-  const step = at(opened, await journeysOf(opened), time);
+  const step = at(opened, flowsOf(opened), time);
   await step.host.net.settle();
   return step;
 }

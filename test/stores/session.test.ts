@@ -1,17 +1,12 @@
 // @vitest-environment node
-import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/stores/form';
-import { createSession } from '../../src/stores/session';
-import { createTabStorage } from '../../src/stores/tab-storage';
-import { createFakeHost, type FakeHost } from './fake-host';
-import { journeysOf, openPortal, type PortalOptions } from './open-portal';
-
-const partsOf = (host: FakeHost) => ({ host, signal: new AbortController().signal, tab: createTabStorage(host, 'dprime:client') });
+import { configOf } from './fake-host';
+import { flowsOf, makeServices, openPortal, type PortalOptions } from './open-portal';
 
 function signInAt(url: string, home = '/') {
-  const host = createFakeHost({ url });
-  return { host, session: createSession({ ...partsOf(host), $config: atom({ home }) }) };
+  const { host, services } = makeServices({ url, attributes: { home } });
+  return { host, session: services.session };
 }
 
 describe('a visitor who has signed in leaves', () => {
@@ -90,10 +85,10 @@ describe('a visitor who goes back to a page that was left', () => {
 });
 
 test('the address of home follows the attribute', () => {
-  const $config = atom({ home: '/' });
-  const { $home } = createSession({ ...partsOf(createFakeHost()), $config });
+  const { $config, session } = makeServices().services;
+  const { $home } = session;
   expect($home.get()).toBe('/');
-  $config.set({ home: '/start' });
+  $config.set(configOf({ home: '/start' }));
   expect($home.get()).toBe('/start');
 });
 
@@ -145,10 +140,10 @@ describe('when somebody is signed in, every password and code leaves the forms, 
     host.cancel('portal-signed-in');
     const {
       recovery: { forms: recovery },
-      'sign-up': signUp,
+      signUp,
       activation,
       verification,
-    } = await journeysOf({ portal });
+    } = flowsOf({ portal });
     const forms = [portal.flows.signIn.form, signUp.form, activation.form, verification.form];
     const all = [...forms, recovery.code, recovery.password] as readonly Form<string>[]; // as fields of one name
     for (const form of all) for (const field of ['email', 'password', 'code']) if (field in form.$values.get()) form.set(field, 'typed');

@@ -158,11 +158,11 @@ describe('what was typed', () => {
     await fill(visitor);
     const before = visitor.form.$values.get();
     visitor.portal.navigation.navigate('/');
-    await visitor.portal.language.switchTo('ja-JP', async () => []).catch(() => undefined);
+    await visitor.portal.language.switchTo('ja-JP').catch(() => undefined);
     await visitor.host.advance(30_000);
     visitor.portal.navigation.navigate('/signup/welcome');
     await visitor.host.net.settle();
-    expect(visitor.portal.journeys()?.['sign-up']).toBe(visitor.signUp);
+    expect(visitor.portal.flows.signUp).toBe(visitor.signUp);
     expect(visitor.form.$values.get()).toEqual(before);
     expect(visitor.portal.catalogue.$settings.get()).toHaveProperty('SignUp_Role');
   });
@@ -184,7 +184,7 @@ test('an agreement is kept with the language in which it was read', async () => 
   const visitor = await invited();
   visitor.signUp.consents.toggle('terms', true);
   await visitor.host.advance(5000);
-  await visitor.portal.language.switchTo('ja-JP', async () => []).catch(() => undefined);
+  await visitor.portal.language.switchTo('ja-JP').catch(() => undefined);
   visitor.signUp.consents.toggle('privacy', true);
   const [terms, privacy] = visitor.signUp.consents.list();
   expect(terms).toMatchObject({ locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' });

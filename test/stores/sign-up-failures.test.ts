@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import { fill, invited } from './sign-up-visitor';
 
 describe('what goes wrong at the server', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import { SETTING_KEYS } from '../../src/contract/settings';
 import { fill, type Invited, invited } from './sign-up-visitor';
 
@@ -149,7 +149,7 @@ describe('a form that is not complete', () => {
 
   test('names the family name first where it comes first', async () => {
     const visitor = await invited();
-    await visitor.portal.language.switchTo('ja-JP', async () => []);
+    await visitor.portal.language.switchTo('ja-JP');
     await visitor.signUp.submit();
     expect(Object.keys(visitor.errors()).slice(0, 2)).toEqual(['lastName', 'firstName']);
   });

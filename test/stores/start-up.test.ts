@@ -22,7 +22,7 @@ function call(name: string, applied: string[]) {
 function starting(names: readonly string[]) {
   const host = createFakeHost();
   const ending = new AbortController();
-  const startUp = createStartUp(host, ending.signal);
+  const startUp = createStartUp(host, ending.signal, (result) => result);
   const applied: string[] = [];
   const calls = names.map((name) => call(name, applied));
   let over = false;

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { createPortal } from '../../src/stores/portal';
 import { createNetwork } from './network';
-import { makeStart, openPortal, type PortalOptions, takeOver } from './open-portal';
+import { begin, openPortal, type PortalOptions } from './open-portal';
 
 /* A link with a token may come from anybody, and would replace the session of whoever follows it. */
 
@@ -58,16 +59,17 @@ describe('if somebody is signed in, a token asks first', () => {
     expect(host.left).toEqual([]);
   });
 
-  test('also where the answer that somebody is signed in counts before React is there to ask', async () => {
-    const { host, start } = makeStart({ url: LINK, ...SIGNED_IN });
-    void start.start();
+  test('also where the answer that somebody is signed in is there before React is there to ask', async () => {
+    const { host, handOver } = begin({ url: LINK, ...SIGNED_IN });
     await host.net.settle();
     await host.advance(60_000);
-    const state = () => start.session.$session.get().state;
-    expect([start.$phase.get(), state(), host.events('portal-signed-in'), host.left]).toEqual(['open', 'signed-out', [], []]);
-    takeOver(start);
+    const { session } = createPortal(host, handOver);
+    const state = () => session.$session.get().state;
+    expect(state()).toBe('signed-out');
     await host.net.until(() => state() !== 'signed-out');
+    await host.net.settle();
     expect([state(), host.net.sandbox.calls('mockSignIn'), host.left]).toEqual(['asking', [], []]);
+    expect(host.events('portal-signed-in')).toEqual([]);
   });
 
   test('a token that comes into an open page asks too, though nobody was signed in at the start', async () => {
@@ -108,6 +110,17 @@ test('if it is unknown whether somebody is signed in, a token asks too; without 
   expect([$session.get().state, asked()]).toEqual(['asking', 0]);
   await answer(false);
   expect([$session.get().state, asked(), signedInBy(), host.left]).toEqual(['signed-out', 0, [], []]);
+});
+
+test('once a token has been used, a later answer that somebody is signed in sends them on as ever', async () => {
+  const net = createNetwork('commonConfig:http-429');
+  const { host, portal, answer } = await follow({ url: 'https://portal.test/login?token=mock-nobody&returnTo=/deposit', net });
+  await answer(true);
+  expect([portal.flows.signIn.form.$alert.get()?.sentence.key, host.left]).toEqual(['Login.MockFailed', []]);
+  net.use('config.loggedIn=true');
+  await host.advance(30_000);
+  expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
+  expect(host.left).toEqual(['https://portal.test/deposit']);
 });
 
 test('if nobody is signed in, a token signs in at once', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import { registered, uuidOf } from './activation-visitor';
 import type { FakeHost } from './fake-host';
 import { openPortal } from './open-portal';
@@ -81,6 +81,20 @@ describe('calls without a form', () => {
     expect(calls.map(([code, request]) => [code, String(request).endsWith(path)])).toEqual(
       Array(call === 'settings' ? 2 : 1).fill([2027, true]),
     );
+  });
+
+  test('all of them, however often they are repeated: the site is told once of each', async () => {
+    const { host, portal } = await openPortal({ spec: '*:http-500' });
+    await host.advance(5000);
+    const first = await told(host);
+    expect(first).toHaveLength(6); // the two dictionaries and the two calls for settings by themselves
+    const sent = host.net.sent.length;
+    host.goOnline();
+    await host.advance(1200);
+    portal.navigation.navigate('/recovery');
+    await host.advance(60_000);
+    expect(host.net.sent.length).toBeGreaterThan(sent + 3 * first.length);
+    expect(await told(host)).toEqual(first);
   });
 
   test('the public key: a failure is logged only', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { FakeHost } from './fake-host';
-import { journeysOf, openPortal, type PortalOptions } from './open-portal';
+import { flowsOf, openPortal, type PortalOptions } from './open-portal';
 
 const SPRING = 'https://portal.test/login?utm_source=news&utm_campaign=spring&token2=x#top';
 const SPRING_TOUCH = {
@@ -125,7 +125,7 @@ describe('the steps of a visit', () => {
     form.set('password', DEMO_PASSWORD);
     await submit();
     await host.net.settle();
-    const { verification } = await journeysOf({ portal });
+    const { verification } = flowsOf({ portal });
     verification.form.set('code', '111111');
     await verification.submit();
     await host.net.settle();
@@ -136,7 +136,7 @@ describe('the steps of a visit', () => {
 
   test('who is led back from where nothing waits has not failed', async () => {
     const { host, portal, events } = await visit({ url: 'https://portal.test/login/verification' });
-    await journeysOf({ portal });
+    flowsOf({ portal });
     await host.net.settle();
     expect(events().map((body) => body?.event)).toEqual(['view', 'view']);
   });

@@ -5,11 +5,11 @@ import { openPortal } from './open-portal';
 
 /* The first screen has its words with it. The complete dictionary of a language is a file of its own, which may be missing. */
 
-const missing = { loadDictionary: () => Promise.reject(new TypeError('Failed to fetch')) };
-const never = { loadDictionary: () => new Promise<never>(() => {}) };
+const missing = () => Promise.reject(new TypeError('Failed to fetch'));
+const never = () => new Promise<never>(() => {});
 
-async function typed(rest: typeof missing | typeof never, email = 'trader@example.com', password = DEMO_PASSWORD) {
-  const { host, portal } = await openPortal({ rest });
+async function typed(dictionary: () => Promise<never>, email = 'trader@example.com', password = DEMO_PASSWORD) {
+  const { host, portal } = await openPortal({ parts: { 'en-US': dictionary } });
   const { form, submit } = portal.flows.signIn;
   form.set('email', email);
   form.set('password', password);
@@ -19,8 +19,8 @@ async function typed(rest: typeof missing | typeof never, email = 'trader@exampl
 test.each([
   ['missing', missing],
   ['still on its way', never],
-])('a right password signs in where the dictionary is %s', async (_, rest) => {
-  const { host, form, submit } = await typed(rest);
+])('a right password signs in where the dictionary is %s', async (_, dictionary) => {
+  const { host, form, submit } = await typed(dictionary);
   await submit();
   expect(form.$alert.get()).toBeUndefined();
   expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'password' }]);
@@ -36,8 +36,8 @@ test('a right password leads to the second step there', async () => {
 test.each([
   ['missing', missing],
   ['still on its way', never],
-])('a wrong password is answered where the dictionary is %s', async (_, rest) => {
-  const { form, submit } = await typed(rest, 'trader@example.com', 'Wrong1!Password');
+])('a wrong password is answered where the dictionary is %s', async (_, dictionary) => {
+  const { form, submit } = await typed(dictionary, 'trader@example.com', 'Wrong1!Password');
   await submit();
   expect(form.$alert.get()?.sentence.key).toBe('Login.WrongPassword');
   expect(form.$busy.get()).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/contract/limits';
+import * as LIMITS from '../../src/contract/limits';
 import type { FooterSection, UserType } from '../../src/contract/variant';
 import { TENANT_NAMES, tenantOf } from './all-tenants';
 

@@ -93,7 +93,7 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
 
 describe.each(TENANT_NAMES)('%s', (name) => {
   const brand = async () => {
-    const part = await firstPartOf(name, tenantOf(name).userTypes[0] ?? '', 'en-US')?.();
+    const part = await firstPartOf(name, tenantOf(name).userTypes[0] ?? '', 'en-US')?.load();
     return part?.default.variant.brand;
   };
 

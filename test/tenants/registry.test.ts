@@ -15,7 +15,7 @@ describe('the registry of tenants', () => {
 
   test.each(LOCALE_CODES)('loads the first part of each variant in %s', async (locale) => {
     for (const { tenant, userType } of PAIRS) {
-      const part = (await firstPartOf(tenant, userType, locale)?.())?.default;
+      const part = (await firstPartOf(tenant, userType, locale)?.load())?.default;
       expect(part?.variant).toMatchObject({ tenant, userType, brand: { title: tenantOf(tenant).brand.title } });
     }
   });

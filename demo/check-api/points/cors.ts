@@ -1,4 +1,5 @@
-import { ENDPOINTS, translationPath } from '../../../src/contract/endpoints';
+import { translationPath } from '../../../src/contract/calls';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { Heard, Kit } from '../kit';
 import { demand, type Point, Skipped } from '../point';
 

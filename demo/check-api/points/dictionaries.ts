@@ -1,4 +1,4 @@
-import { ENGLISH_EXTRA_FILE, translationPath } from '../../../src/contract/endpoints';
+import { ENGLISH_EXTRA_FILE, translationPath } from '../../../src/contract/calls';
 import { LOCALE_CODES } from '../../../src/contract/locales';
 import { isRecord } from '../../../src/contract/shape';
 import type { Kit } from '../kit';

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../../src/contract/endpoints';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { envelopeIn, type Heard, type Kit } from '../kit';
 import { demand, type Point } from '../point';
 

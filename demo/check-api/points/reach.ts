@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../../src/contract/endpoints';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { envelopeIn } from '../kit';
 import type { Point } from '../point';
 

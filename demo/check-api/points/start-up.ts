@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../src/contract/limits';
+import * as LIMITS from '../../../src/contract/limits';
 import { LANGUAGE_SETTING, LOCALE_CODES } from '../../../src/contract/locales';
 import { SETTING_KEYS } from '../../../src/contract/settings';
 import type { Kit } from '../kit';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ENDPOINTS } from '../../../src/contract/endpoints';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { captchaConfig } from '../captcha';
 import { countriesIn } from '../countries';
 import type { SandboxContext, SandboxEnv } from '../env';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ENDPOINTS } from '../../../src/contract/endpoints';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { contactIn } from '../contact';
 import type { SandboxEnv } from '../env';
 import { refuse } from '../envelope';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ENDPOINTS } from '../../../src/contract/endpoints';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { SCOPES, type Scope } from '../../../src/contract/variant';
 import { DEMO_INVITATIONS, type DemoAccount, type DemoInvitation } from '../../accounts';
 import { type Contact, contactIn } from '../contact';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ENDPOINTS } from '../../../src/contract/endpoints';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { Scope } from '../../../src/contract/variant';
 import { AUTHENTICATOR_CODE, DEMO_TOKENS } from '../../accounts';
 import { type Contact, contactIn } from '../contact';

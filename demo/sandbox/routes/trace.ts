@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ENDPOINTS } from '../../../src/contract/endpoints';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { SandboxEnv } from '../env';
 import { refuse } from '../envelope';
 import { bodyOf, textIn } from '../input';

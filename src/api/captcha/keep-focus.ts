@@ -1,11 +1,9 @@
-import { pageOf } from '../../rules/page-of';
-
 /**
  * Remembers the focused element, inside shadow roots too. Returns a function that focuses it again. A captcha is a window over the page;
  * when it closes, the focus is lost.
  */
 export function keepFocus(): () => void {
-  let focused = pageOf(window.document).activeElement;
+  let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return () => {
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

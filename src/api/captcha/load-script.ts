@@ -1,6 +1,5 @@
 import { Fault } from '../../contract/fault';
-import { pageOf } from '../../rules/page-of';
-import { onAbort } from '../on-abort';
+import { onAbort } from '../../rules/on-abort';
 
 /** The only Trusted Types policy of the portal. It makes the addresses of captcha scripts (contract section 8). */
 const POLICY_NAME = 'login-portal';
@@ -40,7 +39,7 @@ let policy: ScriptPolicy | undefined;
 const scriptPolicy = (): ScriptPolicy => {
   const { trustedTypes } = window;
   try {
-    // Where the browser has no Trusted Types, this may be an element of the page.
+    // Where the browser has no Trusted Types, this may be an element of the document.
     policy ??= typeof trustedTypes?.createPolicy === 'function' ? trustedTypes.createPolicy(POLICY_NAME, RULES) : RULES;
   } catch {
     policy = RULES;
@@ -71,8 +70,7 @@ function attemptAddress(address: string): string {
 }
 
 function append(address: string, isProvided: () => boolean): Loading {
-  const page = pageOf(window.document);
-  const script = page.createElement('script');
+  const script = document.createElement('script');
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => {
       if (isProvided()) return resolve();
@@ -82,14 +80,14 @@ function append(address: string, isProvided: () => boolean): Loading {
     script.addEventListener('error', () => reject(new Fault('captcha-script')));
     script.async = true;
     script.src = scriptPolicy().createScriptURL(attemptAddress(address));
-    page.head.append(script);
+    document.head.append(script);
   });
   loaded.catch(() => script.remove());
   return { script, loaded };
 }
 
 /**
- * Loads a third-party script into the page. Callers that ask while it is loading share it. Rejects if the address is not allowed, or if the
+ * Loads a third-party script into the document. Callers that ask while it is loading share it. Rejects if the address is not allowed, or if the
  * script cannot be loaded or does not provide what it is loaded for; the next call then tries again.
  * @param isProvided whether the script has provided what it is loaded for.
  * @param signal ends this caller's wait, but not the loading that others share. If it ends with a `TimeoutError`, the next call starts a

@@ -1,19 +1,16 @@
-import { pageOf } from '../../rules/page-of';
-
 /** Names of the elements that the service adds to the page: its window and the backdrop. */
 const OF_CAPTCHA = /captcha|t_mask/i;
 
 /** Whether a modal dialog is open on the page or around the focused element, inside shadow roots too. */
 function isUnderDialog(): boolean {
-  const page = pageOf(window.document);
-  let focused = page.activeElement;
+  let focused = document.activeElement;
   while (focused) {
     if (focused.closest(':modal')) return true;
     const inner: Element | null = focused.shadowRoot?.activeElement ?? null;
     if (!inner) break;
     focused = inner;
   }
-  return page.querySelector(':modal') !== null;
+  return document.querySelector(':modal') !== null;
 }
 
 /**
@@ -25,8 +22,7 @@ function isUnderDialog(): boolean {
  */
 export function overDialog(closed: () => void): () => void {
   if (!isUnderDialog()) return () => {};
-  const page = pageOf(window.document);
-  const stage = page.createElement('dialog');
+  const stage = document.createElement('dialog');
   // Hides the dialog itself, whatever the site's styles say about dialogs.
   const plain = {
     all: 'initial',
@@ -44,14 +40,14 @@ export function overDialog(closed: () => void): () => void {
   const watcher = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       const own = node instanceof HTMLElement && OF_CAPTCHA.test(`${node.id} ${node.className}`);
-      if (!own || node.parentNode !== page.body || node.matches(':modal')) continue;
+      if (!own || node.parentNode !== document.body || node.matches(':modal')) continue;
       stage.append(node);
       if (stage.isConnected) continue;
-      page.body.append(stage);
+      document.body.append(stage);
       stage.showModal();
     }
   });
-  watcher.observe(page.body, { childList: true });
+  watcher.observe(document.body, { childList: true });
   return () => {
     watcher.disconnect();
     stage.removeEventListener('close', closed);

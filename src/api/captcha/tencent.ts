@@ -1,6 +1,6 @@
 import { Fault } from '../../contract/fault';
 import { isRecord, number, own, text } from '../../contract/shape';
-import { onAbort } from '../on-abort';
+import { onAbort } from '../../rules/on-abort';
 import { keepFocus } from './keep-focus';
 import { loadScript } from './load-script';
 import { overDialog } from './over-dialog';

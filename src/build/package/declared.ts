@@ -1,38 +1,67 @@
-import type { Plugin, SyntaxNode } from '@custom-elements-manifest/analyzer';
+import { readFileSync } from 'node:fs';
+import { type ESTree, parseSync } from 'vite';
 
-/** What the sources say of the names that are public: the words of the types and of the manifest. */
+/** What a source says under a name: a type, a class, a table, or what is inside one. */
 export interface Declared {
-  /** The sentence above each row of a table, by the names of the table and the row. */
-  readonly sentences: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The type of each member of an interface, by the names of the interface and the member. */
-  readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** A type or an interface as it is written, with its comment. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** Everything as it is written, with its comment. Of a method without its body. */
+  readonly text: string;
+  /** The comment above it, in one line. Empty if there is none. */
+  readonly sentence: string;
+  /** Its type, or what a method returns, in one line. Empty if none is written. */
+  readonly type: string;
+  /** The names of what is inside: members of an interface or a class, rows of a table, parameters of a method. */
+  readonly names: readonly string[];
 }
+
+/** Returns what the sources say under a name such as `EVENTS` or, inside of that, `EVENTS.portal-ready`. Throws if there is no such name. */
+export type Declarations = (name: string) => Declared;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const rowsOf = (nodes: readonly SyntaxNode[], read: (node: SyntaxNode) => string | undefined): Readonly<Record<string, string>> =>
-  Object.fromEntries(nodes.flatMap((node) => [[node.name?.text ?? '', read(node) ?? '']]));
+/** Returns the name that a node declares. */
+function nameOf(node: ESTree.Node): string {
+  const name = 'id' in node ? node.id : 'key' in node ? node.key : node;
+  if (name?.type === 'Identifier') return name.name;
+  return name?.type === 'Literal' ? String(name.value) : '';
+}
 
-/** Returns the object in `{ … } as const satisfies …`. */
-const objectIn = (node: SyntaxNode | undefined): SyntaxNode | undefined => (node?.expression ? objectIn(node.expression) : node);
+/** Returns the nodes inside a node that have names. */
+function inside(node: ESTree.Node): readonly ESTree.Node[] {
+  if (node.type === 'TSInterfaceDeclaration' || node.type === 'ClassDeclaration') return node.body.body;
+  if (node.type === 'MethodDefinition') return node.value.params;
+  if (node.type === 'VariableDeclarator' && node.init) return inside(node.init);
+  if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression') return inside(node.expression); // `as const satisfies …`
+  return node.type === 'ObjectExpression' ? node.properties : [];
+}
 
-/** Creates a plugin of the analyzer that reads tables, interfaces and types, which the analyzer itself has no words for. */
-export function readDeclared(): { readonly plugin: Plugin; readonly declared: Declared } {
-  const sentences: Record<string, Readonly<Record<string, string>>> = {};
-  const members: Record<string, Readonly<Record<string, string>>> = {};
-  const texts: Record<string, string> = {};
-  const plugin: Plugin = {
-    name: 'login-portal:declared',
-    analyzePhase({ node }) {
-      const name = node.name?.text;
-      if (!name) return;
-      const rows = objectIn(node.initializer)?.properties;
-      if (rows) sentences[name] ??= rowsOf(rows, (row) => row.jsDoc?.[0]?.comment && oneLine(row.jsDoc[0].comment));
-      if (node.members) members[name] ??= rowsOf(node.members, (member) => member.type && oneLine(member.type.getText()));
-      if (/^export (interface|type) /.test(node.getText())) texts[name] ??= node.getFullText().trim();
-    },
+/** Reads what files export, and what they add to the global names, as `global`. */
+export function readDeclarations(files: readonly string[]): Declarations {
+  const found = new Map<string, Declared>();
+  for (const file of files) {
+    const source = readFileSync(file, 'utf8');
+    const { program, comments } = parseSync(file, source);
+    const add = (name: string, node: ESTree.Node, { start, end }: ESTree.Span = node): void => {
+      const method = node.type === 'MethodDefinition' ? node.value : undefined;
+      const type = method ? method.returnType : 'typeAnnotation' in node ? node.typeAnnotation : undefined;
+      const comment = comments.find((each) => each.value.startsWith('*') && each.end <= start && !source.slice(each.end, start).trim());
+      found.set(name, {
+        text: source.slice(comment?.start ?? start, method?.body?.start ?? end).trim(),
+        sentence: oneLine(comment?.value.replace(/^ *\*/gm, '') ?? ''),
+        type: oneLine(source.slice(type?.start, type?.end ?? 0).replace(/^:/, '')),
+        names: inside(node).map(nameOf),
+      });
+      for (const each of inside(node)) add(`${name}.${nameOf(each)}`, each);
+    };
+    for (const statement of program.body) {
+      const exported = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined;
+      const declaration = statement.type === 'TSModuleDeclaration' ? statement : exported;
+      const node = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0] : declaration;
+      if (node) add(nameOf(node), node, statement);
+    }
+  }
+  return (name) => {
+    const declared = found.get(name);
+    if (!declared) throw new Error(`The sources do not declare ${name}.`);
+    return declared;
   };
-  return { plugin, declared: { sentences, members, texts } };
 }

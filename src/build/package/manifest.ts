@@ -1,50 +1,34 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { create, ts } from '@custom-elements-manifest/analyzer';
-import type { Attribute, ClassField, CssPart, CustomElementDeclaration, Event, Package } from 'custom-elements-manifest';
-import { ATTRIBUTES, type AttributeFacts, type AttributeProperty, attributeName } from '../../contract/attributes';
+import type { ClassMethod, CssPart, CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import { ATTRIBUTES, type AttributeFacts, attributeName } from '../../contract/attributes';
 import { CANCELABLE, EVENT_NAMES } from '../../contract/events';
 import { CUSTOM_PROPERTIES, PARTS } from '../../contract/styling';
-import { type Declared, readDeclared } from './declared';
+import type { Declarations } from './declared';
 
-/** The module that a site imports, as the manifest names it. */
-const MODULE = 'dist/login-portal.js';
-const CLASS = 'LoginPortalElement';
+/** The methods of the element that a site may call. */
+export const METHODS = ['navigate', 'back'] as const;
 
-/** The modules that say what is public. */
-const MODULES = [
-  'element/define.ts',
-  'element/global-post.ts',
-  'contract/attributes.ts',
-  'contract/events.ts',
-  'contract/errors.ts',
-  'contract/variant.ts',
-];
-
-/** A row of `ATTRIBUTES` with all that is said of it. */
-export interface DescribedAttribute {
-  readonly property: AttributeProperty;
-  readonly name: string;
-  readonly type: string;
-  readonly fallback: string;
-  readonly description: string;
-}
+const quoted = (value: string): string => `'${value}'`;
 
 /** Returns the attributes with their sentences, in the order of the table. */
-export function describeAttributes({ sentences }: Declared): readonly DescribedAttribute[] {
-  return Object.entries<AttributeFacts>(ATTRIBUTES).map(([property, { values, fallback }]) => ({
-    property: property as AttributeProperty, // Object.entries loses the key type
-    name: attributeName(property),
-    type: values.length > 0 ? values.map((value) => `'${value}'`).join(' | ') : 'string',
-    fallback,
-    description: sentences.ATTRIBUTES?.[property] ?? '',
+export const describeAttributes = (declared: Declarations) =>
+  Object.entries<AttributeFacts>(ATTRIBUTES).map(([fieldName, { values, fallback }]) => ({
+    name: attributeName(fieldName),
+    fieldName,
+    type: { text: values.map(quoted).join(' | ') || 'string' },
+    ...(fallback && { default: quoted(fallback) }),
+    description: declared(`ATTRIBUTES.${fieldName}`).sentence,
   }));
+
+function describeMethod(declared: Declarations, name: (typeof METHODS)[number]): ClassMethod {
+  const { type, names, sentence: description } = declared(`LoginPortalElement.${name}`);
+  const parameters = names.map((each) => ({ name: each, type: { text: declared(`LoginPortalElement.${name}.${each}`).type } }));
+  return { kind: 'method', name, return: { type: { text: type } }, ...(names.length > 0 && { parameters }), description };
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** Returns the parts. One that stands for several kinds becomes several. */
-const cssParts = (): CssPart[] =>
+const describeParts = (): CssPart[] =>
   Object.entries(PARTS).flatMap(([name, text]) => {
     if (!name.endsWith('*')) return [{ name, description: sentence(text) }];
     return [...text.matchAll(/`([^`]+)`/g)].map(([, kind = '']) => ({
@@ -53,89 +37,57 @@ const cssParts = (): CssPart[] =>
     }));
   });
 
-const events = ({ sentences, members }: Declared): Event[] =>
-  EVENT_NAMES.map((name) => ({
-    name,
-    type: { text: `CustomEvent<${members.PortalEventDetails?.[name]}>` },
-    description: [sentences.EVENTS?.[name], CANCELABLE.includes(name) ? 'The site can cancel it.' : '', 'Bubbles and is composed.']
-      .filter(Boolean)
-      .join(' '),
-  }));
-
-const quoted = (value: string): string => `'${value}'`;
-
-/** Adds to the class what its tables say. The analyzer has found the methods. */
-function complete(found: CustomElementDeclaration, declared: Declared): CustomElementDeclaration {
+/** Returns the element as the manifest of custom elements describes it. */
+export function describeElement(declared: Declarations): CustomElementDeclaration {
   const attributes = describeAttributes(declared);
-  const isPublic = ({ kind, name, privacy }: { readonly kind: string; readonly name: string; readonly privacy?: string }) =>
-    privacy !== 'private' && (kind === 'method' ? ['navigate', 'back'].includes(name) : name === 'version');
-  const fields = attributes.map(
-    ({ property, name, type, fallback, description }): ClassField & { attribute: string; reflects: boolean } => ({
-      kind: 'field',
-      name: property,
-      attribute: name,
-      reflects: true,
-      type: { text: type },
-      default: quoted(fallback),
-      description,
-    }),
-  );
+  const fields = attributes.map(({ name, fieldName, type, default: fallback = "''", description }) => {
+    return { kind: 'field' as const, name: fieldName, attribute: name, reflects: true, type, default: fallback, description };
+  });
+  const { type, sentence: description } = declared('LoginPortalElement.version');
   return {
     kind: 'class',
-    name: found.name,
+    name: 'LoginPortalElement',
     tagName: 'login-portal',
     customElement: true,
     description: 'The pre-login area of a trading business: sign-in, password recovery, account activation, sign-up and verification.',
     superclass: { name: 'HTMLElement' },
-    attributes: attributes.map(
-      ({ property, name, type, fallback, description }): Attribute => ({
-        name,
-        fieldName: property,
-        type: { text: type },
-        ...(fallback && { default: quoted(fallback) }),
-        description,
-      }),
-    ),
-    members: [...fields, ...(found.members ?? []).filter(isPublic)],
-    events: events(declared),
+    attributes,
+    members: [
+      ...fields,
+      { kind: 'field', name: 'version', type: { text: type }, static: true, readonly: true, default: 'VERSION', description },
+      ...METHODS.map((name) => describeMethod(declared, name)),
+    ],
+    events: EVENT_NAMES.map((name) => ({
+      name,
+      type: { text: `CustomEvent<${declared(`PortalEventDetails.${name}`).type}>` },
+      description: `${declared(`EVENTS.${name}`).sentence} ${CANCELABLE.includes(name) ? 'The site can cancel it. ' : ''}Bubbles and is composed.`,
+    })),
     slots: [{ name: '', description: 'The fallback: seen until the element is defined, and where scripts do not run.' }],
     cssProperties: Object.entries(CUSTOM_PROPERTIES).map(([name, text]) => ({ name, description: `Sets ${text}.` })),
-    cssParts: cssParts(),
+    cssParts: describeParts(),
   };
 }
 
-/** What the sources say of the public interface. */
-export interface Described {
-  readonly manifest: Package;
-  readonly element: CustomElementDeclaration;
-  readonly declared: Declared;
-}
-
-/** Makes the manifest of custom elements (schema 2.1.0) from the sources. */
-export async function describePackage(src: string): Promise<Described> {
-  const { plugin, declared } = readDeclared();
-  const modules = await Promise.all(
-    MODULES.map(async (path) => ts.createSourceFile(path, await readFile(join(src, path), 'utf8'), ts.ScriptTarget.ES2022, true)),
-  );
-  const found = create({ modules, plugins: [plugin] })
-    .modules.flatMap(({ declarations = [] }) => declarations)
-    .find(({ name }) => name === CLASS);
-  if (found?.kind !== 'class') throw new Error(`The sources have no class ${CLASS}.`);
-  const element = complete(found as CustomElementDeclaration, declared); // a class is one where it says so
+/** Returns the manifest of custom elements (schema 2.1.0). */
+export function manifestOf(element: CustomElementDeclaration): Package {
+  const path = 'dist/login-portal.js'; // the module that a site imports
+  const definition = {
+    kind: 'custom-element-definition' as const,
+    name: 'login-portal',
+    declaration: { name: element.name, module: path },
+  };
   return {
-    element,
-    declared,
-    manifest: {
-      schemaVersion: '2.1.0',
-      readme: 'README.md',
-      modules: [
-        {
-          kind: 'javascript-module',
-          path: MODULE,
-          declarations: [element],
-          exports: [{ kind: 'custom-element-definition', name: 'login-portal', declaration: { name: CLASS, module: MODULE } }],
-        },
-      ],
-    },
+    schemaVersion: '2.1.0',
+    readme: 'README.md',
+    modules: [{ kind: 'javascript-module', path, declarations: [element], exports: [definition] }],
   };
+}
+
+/** Returns the data from which VS Code completes and explains the element in HTML (`html.customData`). */
+export function editorData({ tagName, description, attributes = [] }: CustomElementDeclaration) {
+  const described = attributes.map(({ name, description: meaning, type }) => {
+    const values = [...(type?.text ?? '').matchAll(/'([^']+)'/g)].map(([, value]) => ({ name: value }));
+    return { name, description: meaning, values };
+  });
+  return { version: 1.1, tags: [{ name: tagName, description, attributes: described }] };
 }

@@ -1,21 +1,28 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editorData } from './editor-data';
-import { describePackage } from './manifest';
-import { mainTypes, REACT_TYPES, VUE_TYPES } from './types';
+import { readDeclarations } from './declared';
+import { describeElement, editorData, manifestOf } from './manifest';
+import { mainTypes } from './types';
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+/** The sources that say what is public. */
+const SOURCES = [
+  'element/element',
+  'element/types',
+  'boot/claim',
+  'contract/attributes',
+  'contract/events',
+  'contract/errors',
+  'contract/variant',
+];
 
 /** Writes what tells editors and compilers of the element: the manifest of custom elements, data for VS Code, and the types. */
 export async function writeDescriptions(src: string, dist: string): Promise<void> {
-  const described = await describePackage(src);
+  const declared = readDeclarations(SOURCES.map((name) => join(src, `${name}.ts`)));
+  const element = describeElement(declared);
+  const write = (name: string, text: string) => writeFile(join(dist, name), text);
   await mkdir(join(dist, 'types'), { recursive: true });
-  const files = {
-    'custom-elements.json': json(described.manifest),
-    'html-custom-data.json': json(editorData(described.element)),
-    'types/login-portal.d.ts': mainTypes(described),
-    'types/react.d.ts': REACT_TYPES,
-    'types/vue.d.ts': VUE_TYPES,
-  };
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(dist, name), text)));
+  await write('custom-elements.json', `${JSON.stringify(manifestOf(element), null, 2)}\n`);
+  await write('html-custom-data.json', `${JSON.stringify(editorData(element), null, 2)}\n`);
+  await write('types/login-portal.d.ts', mainTypes(declared));
+  for (const name of ['react.d.ts', 'vue.d.ts']) await copyFile(join(src, name), join(dist, 'types', name));
 }

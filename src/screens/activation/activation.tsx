@@ -3,7 +3,6 @@ import type { Activation as ActivationFlow, ActivationState } from '../../stores
 import { usePortal, useTranslate } from '../../stores/context';
 import { DeadEnd } from '../dead-end';
 import { Step } from '../step';
-import { useJourneys } from '../use-journeys';
 import { Waiting } from '../waiting';
 import { useSupport, WithSupport } from '../with-support';
 import { ActivateForm } from './activate-form';
@@ -12,7 +11,7 @@ import { SupportButton } from './support-button';
 
 /** The progress of a registration, its activation, and its possible ends (contract section 6). */
 export function Activation() {
-  const { activation } = useJourneys();
+  const { activation } = usePortal().flows;
   const state = useStore(activation.$state);
   return (
     <Step name={state.step}>

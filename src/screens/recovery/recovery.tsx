@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { usePortal } from '../../stores/context';
 import { NotPermitted } from '../not-permitted';
 import { Step } from '../step';
-import { useJourneys } from '../use-journeys';
 import { usePermissions } from '../use-permissions';
 import { AccountStep } from './account-step';
 import { CodeStep } from './code-step';
@@ -14,7 +14,7 @@ export function Recovery() {
 }
 
 function Steps() {
-  const { recovery } = useJourneys();
+  const { recovery } = usePortal().flows;
   const step = useStore(recovery.$step);
   const sent = useStore(recovery.sender.$sent);
   return (

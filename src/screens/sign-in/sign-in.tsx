@@ -25,7 +25,7 @@ export function SignIn() {
 
 /** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */
 function Journey() {
-  const { flows, $brand, $variant, $wordsMissing } = usePortal();
+  const { flows, $brand, $variant, $missing } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword } = flows.signIn;
   const translate = useTranslate();
   const state = useFormState(form, submit);
@@ -38,7 +38,7 @@ function Journey() {
   const complete = useComplete();
   const code = complete ? chosen : undefined;
   const byPhone = useStore($kind) === 'phone';
-  const lacksWords = useStore($wordsMissing) && !complete && (chosen !== undefined || byPhone);
+  const lacksWords = useStore($missing) && !complete && (chosen !== undefined || byPhone);
   const otherProof = codeSignIn && (
     <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
       {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}

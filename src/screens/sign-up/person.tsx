@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import type { Country } from '../../contract/endpoints';
+import type { Country } from '../../contract/calls';
 import { NAME_ORDER } from '../../rules/name-order';
 import { usePortal, useTranslate } from '../../stores/context';
 import type { SignUp } from '../../stores/sign-up';

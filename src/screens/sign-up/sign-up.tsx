@@ -5,14 +5,13 @@ import type { Refusal } from '../../stores/sign-up-invitation';
 import { DeadEnd } from '../dead-end';
 import { NotPermitted } from '../not-permitted';
 import { Step } from '../step';
-import { useJourneys } from '../use-journeys';
 import { Waiting } from '../waiting';
 import { WithSupport } from '../with-support';
 import { InvitedForm } from './invited-form';
 
 /** Sign-up by invitation: checks the invitation, then shows the form or the reason why there is none (contract section 6). */
 export function SignUp() {
-  const signUp = useJourneys()['sign-up'];
+  const signUp = usePortal().flows.signUp;
   const state = useStore(signUp.$state);
   const permitted = useStore(signUp.$permitted);
   if (!permitted) return <NotPermitted title="Common.SignUpOff" />;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { VerificationMethod } from '../../contract/endpoints';
-import { LIMITS } from '../../contract/limits';
+import type { VerificationMethod } from '../../contract/calls';
+import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import { normalizeCode } from '../../rules/code';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { VerificationMethod } from '../../contract/endpoints';
+import type { VerificationMethod } from '../../contract/calls';
 import type { Key } from '../../contract/words';
 import { useTranslate } from '../../stores/context';
 import type { Verification } from '../../stores/verification';

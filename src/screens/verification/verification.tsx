@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useTranslate } from '../../stores/context';
+import { usePortal, useTranslate } from '../../stores/context';
 import type { Verification as Flow, VerificationState } from '../../stores/verification';
 import { Link } from '../link';
 import { Step } from '../step';
-import { useJourneys } from '../use-journeys';
 import { CodeStep } from './code-step';
 import { Methods } from './methods';
 
@@ -13,7 +12,7 @@ const hasCode = ({ senders }: Flow, state: VerificationState): boolean =>
 
 /** The second step of a sign-in: the visitor picks a way to confirm it and enters the code (contract section 6). */
 export function Verification() {
-  const { verification } = useJourneys();
+  const { verification } = usePortal().flows;
   const translate = useTranslate();
   const state = useStore(verification.$state);
   if (state.at === 'nowhere') return null; // the flow goes back to sign-in, or the visitor is leaving

@@ -1,0 +1,121 @@
+// @ts-check
+/**
+ * `npm run release`: makes `release/` from a clean tree: the folder to serve, the npm package, the source maps, and snippets for a page.
+ * `--cdn` is the address below which the folder will be served, `--api` that of the API. The snippets contain both.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { snippets } from './snippets.js';
+
+/** A reason not to release, in a sentence. */
+export class Refusal extends Error {}
+
+/** @typedef {{ name: string, version: string }} Manifest */
+
+/**
+ * Refuses unless everything that will be released is committed.
+ * @param {string} top
+ */
+function refuseDirtyTree(top) {
+  let changes;
+  try {
+    changes = execFileSync('git', ['status', '--porcelain'], { cwd: top, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    throw new Refusal('A release is made from a git repository, and this folder is none.');
+  }
+  const files = changes.trimEnd().split('\n').filter(Boolean);
+  if (files.length === 0) return;
+  const named = files.slice(0, 5).map((line) => line.slice(3));
+  const more = files.length > named.length ? ` and ${files.length - named.length} more` : '';
+  throw new Refusal(`A release is made from a clean tree. Commit or remove these changes first: ${named.join(', ')}${more}.`);
+}
+
+/**
+ * Refuses unless the changelog has a dated entry for the version.
+ * @param {string} changelog
+ * @param {string} version
+ */
+function refuseUnknownVersion(changelog, version) {
+  const heading = changelog.split('\n').find((line) => line.startsWith(`## [${version}]`));
+  if (!/ - \d{4}-\d{2}-\d{2}$/.test(heading ?? ''))
+    throw new Refusal(`CHANGELOG.md has no dated entry for ${version}: it needs the heading "## [${version}] - YYYY-MM-DD".`);
+}
+
+/**
+ * Reads an address, and refuses anything else.
+ * @param {string} option
+ * @param {string | undefined} given
+ * @param {string} example
+ */
+export function addressOf(option, given, example) {
+  const text = given ?? example;
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Refusal(`--${option} is an address such as ${example}, not "${given}".`);
+  return new URL(text);
+}
+
+/** Files of `dist` that tell editors and compilers of the portal. Visitors never load them. */
+const FOR_TOOLS = /^(types(\/|$)|custom-elements\.json$|html-custom-data\.json$)/;
+
+/**
+ * Writes the folder to serve, and the source maps apart from it.
+ * @param {string} dist
+ * @param {string} folder
+ * @param {string} maps
+ */
+function copyFiles(dist, folder, maps) {
+  const isMap = (/** @type {string} */ file) => file.endsWith('.map');
+  const copy = (/** @type {string} */ to, /** @type {(file: string) => boolean} */ takes) =>
+    cpSync(dist, to, { recursive: true, filter: (file) => takes(relative(dist, file).replaceAll('\\', '/')) });
+  copy(folder, (file) => !isMap(file) && !FOR_TOOLS.test(file));
+  copy(maps, (file) => isMap(file) || /^(chunks(\/\w+)?)?$/.test(file)); // a map, or a folder of maps
+}
+
+/** @param {string} top @param {readonly string[]} options */
+function main(top, options) {
+  const { values } = parseArgs({ args: [...options], options: { cdn: { type: 'string' }, api: { type: 'string' } } });
+  const cdn = addressOf('cdn', values.cdn, 'https://cdn.example/');
+  const api = addressOf('api', values.api, 'https://api.example');
+  refuseDirtyTree(top);
+  /** @type {Manifest} */
+  const { name, version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));
+  refuseUnknownVersion(readFileSync(join(top, 'CHANGELOG.md'), 'utf8'), version);
+
+  const run = (/** @type {string[]} */ ...command) =>
+    execFileSync('npm', ['--silent', ...command], { cwd: top, stdio: ['ignore', 'ignore', 'inherit'] });
+  const release = join(top, 'release');
+  const called = `${name}-${version}`;
+  const folder = join(release, called);
+  run('run', 'build');
+  run('run', 'build:command');
+  rmSync(release, { recursive: true, force: true });
+  mkdirSync(release);
+  copyFiles(join(top, 'dist'), folder, `${folder}-maps`);
+  run('pack', '--pack-destination', release);
+
+  const integrity = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'));
+  const place = { folder: `${cdn.href.replace(/\/*$/, '/')}${called}/`, api: api.href.replace(/\/+$/, ''), integrity };
+  mkdirSync(`${folder}-snippets`);
+  for (const [file, text] of Object.entries(snippets(place))) writeFileSync(join(`${folder}-snippets`, file), text);
+
+  for (const made of ['', '-maps', '-snippets', '.tgz']) {
+    if (!existsSync(folder + made)) throw new Refusal(`release/${called}${made} was not made.`);
+  }
+  process.stdout.write(`Made in release/:
+  ${called}/           the folder to serve: at ${place.folder}
+  ${called}-snippets/  what a page needs: head, tag, style rule, policy
+  ${called}.tgz        the npm package
+  ${called}-maps/      the source maps, for reports
+Mark the release with: git tag v${version}
+`);
+}
+
+if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) {
+  try {
+    main(resolve(import.meta.dirname, '../..'), process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,89 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+
+/**
+ * @typedef {object} Place
+ * @property {string} folder The address of the release's folder, with a slash at its end.
+ * @property {string} api The address in `api-base`.
+ * @property {Readonly<Record<string, string>>} integrity The sums of `integrity.json`.
+ */
+
+/** What a site writes once, for any release. */
+export const STYLE_RULE = `login-portal {
+  display: flow-root;
+  min-block-size: 100vh;
+}
+`;
+
+/** Files that the portal imports by itself. Only an import map can name their sums. */
+const IMPORTED = /^chunks\/.*\.js$/;
+
+/**
+ * Returns the text of the import map: the sum of each file that the portal imports, and again with the query under which it asks for a file
+ * that has failed. It has no spaces, because its hash covers each of them.
+ * @param {Place} place
+ */
+function importMap({ folder, integrity }) {
+  const sums = Object.entries(integrity).filter(([file]) => IMPORTED.test(file));
+  const rows = sums.flatMap(([file, sum]) => ['', '?again=1'].map((query) => [folder + file + query, sum]));
+  return JSON.stringify({ integrity: Object.fromEntries(rows) });
+}
+
+/** Returns the source expression by which a policy allows an inline script. @param {string} script */
+const hashSource = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * Returns what stands in the page's head. The import map has to come before every module script.
+ * @param {Place} place
+ */
+export function headSnippet(place) {
+  const { folder, integrity } = place;
+  return `<script type="importmap">${importMap(place)}</script>
+<script type="module" src="${folder}login-portal.js" integrity="${integrity['login-portal.js']}" crossorigin></script>
+`;
+}
+
+/**
+ * Returns the tag, with the content that visitors see until the portal is there.
+ * @param {Place} place
+ */
+export const tagSnippet = ({ api }) => `<login-portal tenant="dprime" user-type="client" api-base="${api}" home="/">
+  <p>Signing in needs JavaScript.</p>
+</login-portal>
+`;
+
+/**
+ * Returns the Content-Security-Policy of the page, in one line.
+ * @param {Place} place
+ */
+export function policy(place) {
+  const { folder, api } = place;
+  const rules = {
+    'default-src': "'none'",
+    'script-src': `'self' ${folder} ${hashSource(importMap(place))}`,
+    'style-src': "'self'",
+    'connect-src': `'self' ${new URL(api).origin}`,
+    'img-src': `'self' data: ${folder}`,
+    'font-src': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'login-portal',
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  };
+  return `${Object.entries(rules)
+    .map((rule) => rule.join(' '))
+    .join('; ')}\n`;
+}
+
+/**
+ * Returns all snippets by the names of their files.
+ * @param {Place} place
+ * @returns {Readonly<Record<string, string>>}
+ */
+export const snippets = (place) => ({
+  'head.html': headSnippet(place),
+  'body.html': tagSnippet(place),
+  'portal.css': STYLE_RULE,
+  'content-security-policy.txt': policy(place),
+});

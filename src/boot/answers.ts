@@ -1,0 +1,72 @@
+import type { BrandOverride } from '../contract/calls';
+import { commonConfig, settings } from '../contract/endpoints';
+import type { Clock } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
+import type { Shape } from '../contract/shape';
+import { type Answer, dataOf, isFinalAnswer, isFinalFile, wordsOf } from '../rules/answer';
+import { offeredLocales } from '../rules/offered-locales';
+import { onAbort } from '../rules/on-abort';
+import type { Begun, StartUpCalls } from './hand-over';
+
+/** The final answers that have arrived, by their calls. The portal repeats a call that has none. */
+export type Answers = ReadonlyMap<Begun, Answer>;
+
+/**
+ * Collects the answers that the first screen waits for, until all have arrived or 8 s have passed.
+ * @param changed called after each answer, and at the end.
+ */
+export function collectAnswers(
+  calls: StartUpCalls,
+  clock: Pick<Clock, 'after'>,
+  signal: AbortSignal,
+  changed: () => void,
+): { readonly answers: Answers; areIn(): boolean; said(): Said } {
+  const isFile = (call: Begun) => calls.translations.includes(call);
+  const awaited = [calls.languages, calls.countries, ...calls.translations, calls.config];
+  const answers = new Map<Begun, Answer>();
+  let left = awaited.length;
+  let areIn = false;
+  const end = () => {
+    areIn = true;
+    changed();
+  };
+  const stop = clock.after(LIMITS.startUpPatienceMs, end);
+  onAbort(signal, stop);
+  for (const call of awaited) {
+    void call.answer.then((answer) => {
+      if (areIn || signal.aborted) return; // the portal applies a late answer
+      if (answer && (isFile(call) ? isFinalFile : isFinalAnswer)(answer)) answers.set(call, answer);
+      left -= 1;
+      if (left > 0) return changed();
+      stop();
+      end();
+    });
+  }
+  return { answers, areIn: () => areIn, said: () => readAnswers(calls, answers) };
+}
+
+/** What the answers of the start-up calls say about the first screen. */
+export interface Said {
+  readonly signedIn: boolean;
+  readonly brand: BrandOverride | undefined;
+  readonly offered: readonly Locale[];
+  /** The words of the platform. Later ones win over earlier ones. */
+  readonly fetched: readonly unknown[];
+}
+
+/** Reads the answers that have arrived. One that is missing or cannot be read changes nothing. */
+function readAnswers({ languages, translations, config }: StartUpCalls, answers: Answers): Said {
+  const read = <T>(call: Begun, shape: Shape<T>) => {
+    const answer = answers.get(call);
+    return answer && dataOf(answer, shape);
+  };
+  const { loggedIn = false, brand } = read(config, commonConfig.data) ?? {};
+  const words = translations.map((call) => answers.get(call)).map((answer) => answer && wordsOf(answer));
+  return {
+    signedIn: loggedIn,
+    brand,
+    offered: offeredLocales(read(languages, settings.data)?.[LANGUAGE_SETTING]) ?? LOCALE_CODES,
+    fetched: translations.every((call) => answers.has(call)) ? words : [],
+  };
+}

@@ -1,0 +1,189 @@
+import type { Key } from '../contract/words';
+import { make } from './paint';
+import { sendAnyway } from './send-anyway';
+
+/** The sentences that may be needed before React has loaded, in addition to those of the plan. */
+export const ATTENDANT_SENTENCES = [
+  'Common.Loading',
+  'Common.NetworkError',
+  'Common.Retry',
+  'Login.Submitting',
+] as const satisfies readonly Key[];
+
+/** Records what a visitor does on the first screen until React can respond. */
+export interface Attendant {
+  /**
+   * Resolves when the visitor has finished something that the takeover would break, such as a word in an input method. Returns `undefined`
+   * if there is nothing unfinished.
+   */
+  unfinished(): Promise<void> | undefined;
+  /**
+   * Call this when React cannot be loaded. If the visitor has pressed something, it shows an error with a retry button. Otherwise the next
+   * press tries again.
+   */
+  missing(again: () => void): void;
+  /** Ends the attendant and removes its messages. Returns the controls that were pressed, for `release` or for the next attendant. */
+  end(): readonly string[];
+}
+
+declare global {
+  /** TypeScript's own map lacks the events that bubble up from inside a shadow root. */
+  interface ShadowRootEventMap extends GlobalEventHandlersEventMap {}
+}
+
+/** What an attendant uses of its screen. */
+export interface AttendantPorts {
+  readonly say: (key: (typeof ATTENDANT_SENTENCES)[number]) => string;
+  readonly chooseLanguage: (locale: string) => void;
+}
+
+/** Whether the browser handles a press by itself: a link that leaves the page, or one that the visitor opens elsewhere. */
+const isBrowsers = (control: Element, event: MouseEvent): boolean =>
+  control instanceof HTMLAnchorElement && (!control.dataset.action || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+const SUBMIT = '[type="submit"]';
+
+/**
+ * Records presses and choices in a root until React takes over.
+ * @param before controls that were pressed while another attendant was active.
+ */
+export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts, before: readonly string[] = []): Attendant {
+  const ending = new AbortController();
+  /** Selectors in the order of the presses, because the nodes may be replaced. */
+  let pressed: string[] = [];
+  let unfinished: EventTarget | undefined;
+  let finished = () => {};
+  const finish = () => {
+    unfinished = undefined;
+    finished();
+  };
+
+  /** Set while React could not be loaded and no retry is under way. */
+  let tryAgain: (() => void) | undefined;
+  const hold = (control: string) => {
+    if (control === SUBMIT) pressed = pressed.filter((each) => each !== SUBMIT); // a form is sent once
+    pressed.push(control);
+    if (control === SUBMIT) markBusy(root, say('Login.Submitting'));
+    tryAgain?.();
+    tryAgain = undefined;
+  };
+  const on: On = (name, run) => root.addEventListener(name, run, { signal: ending.signal });
+
+  attendPresses(on, hold);
+  on('compositionstart', ({ target }) => {
+    unfinished = target ?? undefined;
+  });
+  on('compositionend', finish);
+  attendMenu(on, chooseLanguage, (menu) => {
+    if (menu) unfinished = menu;
+    else finish();
+  });
+
+  for (const control of before) hold(control);
+  return {
+    unfinished: () =>
+      unfinished &&
+      new Promise((resolve) => {
+        finished = resolve;
+      }),
+    missing(again) {
+      tryAgain = again;
+      if (pressed.length === 0) return;
+      const kept = pressed;
+      pressed = [];
+      markBusy(root, undefined);
+      showMissing(root, say, () => {
+        for (const control of kept) hold(control);
+      });
+    },
+    end() {
+      ending.abort();
+      finish(); // nobody may wait for a portal that is gone
+      clearMessages(root);
+      return pressed;
+    },
+  };
+}
+
+/** Presses the recorded controls. The root must respond by now. */
+export function release(root: ShadowRoot, pressed: readonly string[]): void {
+  markBusy(root, undefined);
+  for (const control of pressed) root.querySelector<HTMLElement>(control)?.click();
+}
+
+/** Adds a listener to the root. It is removed when the attendant ends. */
+type On = <N extends keyof ShadowRootEventMap>(name: N, run: (event: ShadowRootEventMap[N]) => void) => void;
+
+function attendPresses(on: On, hold: (control: string) => void) {
+  on('submit', () => hold(SUBMIT));
+  on('click', (event) => {
+    const control = event.target instanceof Element && event.target.closest<HTMLElement>('a, button');
+    if (!control || event.defaultPrevented || isBrowsers(control, event)) return;
+    if (control.matches(SUBMIT)) return sendAnyway(event);
+    event.preventDefault();
+    if (control.dataset.action) hold(`[data-action="${control.dataset.action}"]`);
+  });
+}
+
+/**
+ * In most browsers, arrow and letter keys change the value of a closed list at once. A choice made with them counts only when the visitor
+ * presses Enter or leaves the list.
+ */
+function attendMenu(on: On, choose: (locale: string) => void, look: (menu: HTMLSelectElement | undefined) => void) {
+  let browsing = false;
+  let chosen: string | undefined;
+  const settle = () => {
+    if (chosen !== undefined) choose(chosen);
+    chosen = undefined;
+    browsing = false;
+    look(undefined);
+  };
+  on('keydown', ({ target, key }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (key === 'Enter') settle();
+    else browsing = key !== ' ' && key !== 'Tab';
+  });
+  on('change', ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    chosen = target.value;
+    if (browsing) look(target);
+    else settle();
+  });
+  on('focusout', ({ target }) => {
+    // A list that is removed loses the focus first. That is no choice.
+    if (target instanceof HTMLSelectElement) queueMicrotask(() => target.isConnected && settle());
+  });
+}
+
+const liveRegion = (root: ShadowRoot) => root.querySelector('form')?.previousElementSibling;
+
+/**
+ * Marks a form as busy, or removes the mark. React ignores attributes when it hydrates. The text is removed before that, because React
+ * would notice it.
+ */
+function markBusy(root: ShadowRoot, said: string | undefined) {
+  for (const node of root.querySelectorAll(`form, ${SUBMIT}`)) {
+    if (said === undefined) node.removeAttribute('aria-busy');
+    else node.setAttribute('aria-busy', 'true');
+  }
+  liveRegion(root)?.replaceChildren(...(said ? [said] : []));
+}
+
+function clearMessages(root: ShadowRoot) {
+  liveRegion(root)?.replaceChildren();
+  root.querySelector('.form-alert')?.replaceChildren();
+}
+
+function showMissing(root: ShadowRoot, say: AttendantPorts['say'], again: () => void) {
+  const page = root.ownerDocument;
+  const retry = make(page, 'button', 'button quiet', say('Common.Retry'));
+  retry.setAttribute('type', 'button');
+  retry.dataset.action = 'retry';
+  retry.addEventListener('click', (event) => {
+    event.stopPropagation();
+    root.querySelector('.form-alert')?.replaceChildren();
+    again();
+  });
+  const text = make(page, 'div', 'alert-text', make(page, 'p', '', say('Common.NetworkError')), retry);
+  root.querySelector('.form-alert')?.replaceChildren(make(page, 'div', 'alert error', text));
+}

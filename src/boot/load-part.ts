@@ -1,0 +1,91 @@
+import { Fault } from '../contract/fault';
+import type { Clock } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import type { Part } from '../contract/part';
+import { onAbort } from '../rules/on-abort';
+import { documentOf } from './page-document';
+
+/** Where the parts are, seen from the file that contains this module: the build fills it in. Empty in development and in tests. */
+declare const __PARTS__: string;
+
+/** The timer and the signal that loading uses. */
+export interface LoadPorts extends Pick<Clock, 'after'> {
+  /** Ends the wait. */
+  readonly signal: AbortSignal;
+  /** Whether another file of the bundle has asked for the part before. Its request may hang. */
+  readonly isRepeat?: boolean | undefined;
+}
+
+/** Loads a part in another way than by its own address. */
+export type Again = <T>(part: Part<T>) => Promise<T>;
+
+/** Parts whose request from this file hung. A second request for the same address would hang too. */
+const hung = new Set<string>();
+
+/**
+ * Returns the query to ask for a part again. If the page names the sums of files in an import map, the browser checks the addresses in the
+ * map and no other, so a new address would let a changed file in: only the one in the map is asked for. `undefined` if there is none.
+ */
+function queryFor(name: string): string | undefined {
+  const map = [...documentOf(document).scripts].find(({ type, text }) => /^\s*importmap\s*$/i.test(type) && text.includes('integrity'));
+  if (!map) return `?again=${Date.now()}`; // an address that is new in this page, whichever file asks
+  return map.text.includes(`${name}.js?again=1`) ? '?again=1' : undefined;
+}
+
+/**
+ * Loads a part from its own file with a query. Without it, Firefox before 155 keeps a failure for as long as the page lives, and every
+ * browser waits for the first request if that hangs (HTML, 8.1.3.10, module map). If a site has bundled the portal, the file is elsewhere,
+ * and retries are up to that bundler's loader.
+ */
+const withQuery: Again = ({ name }) => {
+  const query = __PARTS__ && queryFor(name);
+  return query
+    ? import(/* webpackIgnore: true */ /* @vite-ignore */ `${__PARTS__}${name}.js${query}`)
+    : Promise.reject(new Fault('no-address'));
+};
+
+/** Requests a part up to three times, like a GET (contract section 4). */
+async function ask<T>(part: Part<T>, { after, signal, isRepeat }: LoadPorts, again: Again): Promise<T> {
+  const mayHang = isRepeat || hung.has(part.name);
+  for (let retry = 0; ; retry += 1) {
+    try {
+      if (mayHang) return await Promise.any([part.load(), again(part)]);
+      return await (retry === 0 ? part.load() : part.load().catch(() => again(part)));
+    } catch (error) {
+      if (retry >= LIMITS.getRetries || signal.aborted) throw error;
+      await new Promise<void>((resolve, reject) => {
+        const cancel = after(LIMITS.retryPauseMs * 2 ** retry, resolve);
+        onAbort(signal, () => reject(cancel()));
+      });
+    }
+  }
+}
+
+/**
+ * Loads a part of the bundle. Rejects if three attempts fail or 15 s pass, as a call to the API does; the next call then tries again. Once
+ * a part is loaded, later calls get it from the browser at once. Never settles once the signal is aborted.
+ */
+export function loadPart<T>(part: Part<T>, ports: LoadPorts, again: Again = withQuery): Promise<T> {
+  const { after, signal } = ports;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return; // nobody waits for the part
+    const over = new AbortController();
+    const end = () => {
+      stop();
+      over.abort();
+      off();
+    };
+    const stop = after(LIMITS.requestTimeoutMs, () => {
+      hung.add(part.name);
+      reject(new DOMException('', 'TimeoutError'));
+      end();
+    });
+    const off = onAbort(signal, end);
+    ask(part, { ...ports, signal: over.signal }, again)
+      .then(
+        (came) => signal.aborted || resolve(came),
+        (error) => signal.aborted || reject(error),
+      )
+      .finally(end);
+  });
+}

@@ -1,0 +1,102 @@
+import type { PortalConfig } from '../contract/attributes';
+import type { FirstPart, PlanNode } from '../contract/first-part';
+import type { Host } from '../contract/host';
+import { LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
+import { FIRST_SCREEN } from '../contract/screens';
+import { SIGN_IN_MOMENTS, tabKey } from '../contract/storage';
+import type { Brand } from '../contract/variant';
+import type { Key, Words } from '../contract/words';
+import { logoOf, overrideBrand } from '../rules/brand';
+import { isLocalHost } from '../rules/local-host';
+import { menuLocales } from '../rules/offered-locales';
+import { overlayWords } from '../rules/overlay-words';
+import { homeLink } from '../rules/redirect-target';
+import { carrying, routeAddress, routeIn } from '../rules/route';
+import { screenAt } from '../rules/screen-at';
+import { sentenceIn } from '../rules/sentence';
+import { unbent } from '../rules/unbent';
+import type { Said } from './answers';
+import type { Start } from './hand-over';
+
+/** What the first screen needs of the page. */
+export type LookHost = Pick<Host, 'clock' | 'pageUrl' | 'baseUrl' | 'parameter' | 'session'>;
+
+/** Whether the first screen is the sign-in as the build drew it, as far as it is known. If not, only React can draw what comes. */
+export function fitsPlan(
+  { clock, pageUrl, session }: LookHost,
+  { config, token }: Pick<Start, 'config' | 'token'>,
+  { signedIn, brand }: Said,
+  first: FirstPart | undefined,
+): boolean {
+  const page = pageUrl();
+  const { screen } = screenAt(routeIn(page, config) ?? '/');
+  // If the tab keeps one of these moments, the sign-in looks different from the start.
+  const isAhead = (name: string) => Number(session.get(tabKey(config.tenant, config.userType, name)) ?? 0) > clock.now();
+  const leaves = signedIn && !isLocalHost(new URL(page).hostname);
+  const isOther = brand?.isCGtrade !== undefined && first !== undefined && brand.isCGtrade !== first.variant.brand.isCGtrade;
+  return screen === FIRST_SCREEN && token === undefined && !SIGN_IN_MOMENTS.some(isAhead) && !leaves && !isOther;
+}
+
+/** The parts of the portal that `chrome="none"` leaves out. */
+const CHROME: readonly (string | undefined)[] = ['header', 'footer'];
+
+/** Returns a plan without header and footer. */
+export const withoutChrome = (plan: PlanNode): PlanNode => {
+  if (typeof plan === 'string') return plan;
+  const [tag, attributes, ...children] = plan;
+  const kept = children.filter((child) => typeof child === 'string' || !CHROME.includes(child[1].part));
+  return [tag, attributes, ...kept.map(withoutChrome)];
+};
+
+/** What the first screen says and offers. */
+export interface Content {
+  readonly first: FirstPart;
+  readonly brand: Brand;
+  readonly words: Words;
+  readonly languages: readonly Locale[];
+}
+
+/** Returns the content that follows from the first part and, once they are in, from the answers. */
+export const contentOf = (first: FirstPart, locale: Locale, { brand, fetched = [], offered = LOCALE_CODES }: Partial<Said>): Content => ({
+  first,
+  brand: overrideBrand(first.variant.brand, brand),
+  words: fetched.reduce(overlayWords<Words>, first.words),
+  languages: menuLocales(offered, locale),
+});
+
+/** What the slots of the first screen are filled from. */
+export interface Look extends Content {
+  readonly config: PortalConfig;
+  readonly locale: Locale;
+  readonly dark: boolean;
+  /** Whether the brand's pictures show. They come after the form. */
+  readonly pictures: boolean;
+}
+
+/** Returns a sentence of the first screen. */
+export const sentenceOf = ({ words, locale, brand }: Pick<Look, 'words' | 'locale' | 'brand'>, key: Key): string =>
+  sentenceIn(words, key, locale, { brand: brand.title });
+
+/** The values of the slots that depend on the visitor. Any other slot is the key of a sentence. */
+const SLOTS: Readonly<Record<string, (look: Look, host: LookHost) => string | undefined>> = {
+  lang: ({ locale }) => locale,
+  dir: ({ locale }) => LOCALES[locale].dir,
+  font: ({ locale }) => LOCALES[locale].fontClass,
+  scheme: ({ dark }) => (dark ? 'dark' : 'light'),
+  home: ({ config }, { pageUrl, baseUrl }) => homeLink(config.home, pageUrl(), baseUrl()),
+  // A browser decodes a drawing in a data URL at once, even before it lays out the form.
+  logo: ({ brand, first, dark, pictures }) => (pictures ? logoOf(brand, first.variant, dark) : undefined),
+};
+const LINK = 'link:';
+
+/** Whether the name of a slot is the key of a sentence. */
+export const isSentence = (slot: string): slot is Key => !slot.startsWith(LINK) && !Object.hasOwn(SLOTS, slot);
+
+/** Returns the text of a slot. `undefined` if it has none yet. */
+export function fill(look: Look, host: LookHost, slot: string): string | undefined {
+  if (slot.startsWith(LINK)) {
+    const route = carrying(slot.slice(LINK.length), look.config, host.parameter);
+    return unbent(routeAddress(route, look.config), host.pageUrl(), host.baseUrl());
+  }
+  return isSentence(slot) ? sentenceOf(look, slot) : SLOTS[slot]?.(look, host);
+}

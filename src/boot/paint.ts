@@ -1,0 +1,65 @@
+import type { PlanNode } from '../contract/first-part';
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Makes an element with a class and children. */
+export function make(page: Document, tag: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
+  const element = page.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+}
+
+/** Nodes made from a plan. */
+export interface Painting {
+  readonly node: Node;
+  /** Fills the slots again. The nodes stay, and with them the focus and what was typed. */
+  refill(): void;
+}
+
+/**
+ * Creates the nodes of a plan with DOM methods only, so that no content security policy blocks it.
+ * @param fill returns the current text of a slot. While it returns `undefined`, the attribute or text with the slot is not written.
+ */
+export function paint(page: Document, plan: PlanNode, fill: (slot: string) => string | undefined): Painting {
+  const refills: (() => void)[] = [];
+  const write = (text: string, put: (filled: string) => void) => {
+    if (!text.includes('{{')) return put(text);
+    let last: string | undefined;
+    const run = () => {
+      let complete = true;
+      const filled = text.replace(/{{(.*?)}}/g, (_, slot: string) => {
+        const value = fill(slot);
+        complete &&= value !== undefined;
+        return value ?? '';
+      });
+      if (!complete || filled === last) return;
+      put(filled);
+      last = filled;
+    };
+    refills.push(run);
+    run();
+  };
+  const nodeOf = (node: PlanNode, around: string): Node => {
+    if (typeof node === 'string') {
+      const text = page.createTextNode('');
+      write(node, (filled) => {
+        text.data = filled;
+      });
+      return text;
+    }
+    const [tag, attributes, ...children] = node;
+    const space = tag === 'svg' ? SVG : around;
+    const element = page.createElementNS(space, tag);
+    for (const [name, value] of Object.entries(attributes)) write(value, (filled) => element.setAttribute(name, filled));
+    element.append(...children.map((child) => nodeOf(child, space)));
+    return element;
+  };
+  return {
+    node: nodeOf(plan, HTML),
+    refill() {
+      for (const run of refills) run();
+    },
+  };
+}

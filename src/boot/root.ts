@@ -1,0 +1,24 @@
+import { guardDocument } from './page-document';
+
+/** Taken before a script of the page can replace them. */
+const { addEventListener } = EventTarget.prototype;
+const { preventDefault } = Event.prototype;
+
+/** Captures nothing, so an element that the site keeps does not keep its portal, and what was typed, in memory. */
+const keepForm = (event: Event): void => preventDefault.call(event);
+
+/** Marks the roots that the portal has attached. The first file and the part with React both look for it. */
+const OURS = Symbol.for('login-portal root');
+
+/** Whether the portal has attached a root, and not the site. */
+export const isOurs = (root: ShadowRoot): boolean => OURS in root;
+
+/**
+ * Prepares the root of an element for a portal: the browser never submits a form itself, even if React has failed, because it would send the
+ * password in clear; and no element of the page stands in for a member of its document.
+ */
+export function prepareRoot(root: ShadowRoot): void {
+  guardDocument(root);
+  addEventListener.call(root, 'submit', keepForm);
+  Object.assign(root, { [OURS]: true });
+}

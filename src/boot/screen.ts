@@ -1,0 +1,220 @@
+import type { PortalConfig } from '../contract/attributes';
+import type { FirstPart, PlanNode } from '../contract/first-part';
+import type { Host } from '../contract/host';
+import { LOCALES } from '../contract/locales';
+import type { Key } from '../contract/words';
+import { isDark } from '../rules/brand';
+import { onAbort } from '../rules/on-abort';
+import loading from '../ui/loading.css?inline';
+import { collectAnswers } from './answers';
+import { type Attendant, type AttendantPorts, attend } from './attend';
+import { type HandOver, type Held, NOTHING_HELD, type Start } from './hand-over';
+import { type Content, contentOf, fill, fitsPlan, type Look, type LookHost, sentenceOf, withoutChrome } from './look';
+import { paint } from './paint';
+import { adoptSheets } from './sheets';
+import { drawSkeleton, labelSkeleton } from './skeleton';
+import { readTyped, writeTyped } from './typed';
+
+/** What an element shows until React takes over. */
+export interface FirstScreen {
+  /** Resolves when the first screen is drawn, or when it is clear that only React can draw it. */
+  readonly settled: Promise<void>;
+  /** Returns the attendant of the drawn screen; `undefined` if none is drawn. */
+  attendant(): Attendant | undefined;
+  /** Returns a sentence; empty if its words have not come. */
+  say(key: Key): string;
+  /** Draws again, because the attributes or the page's address may have changed. */
+  update(config: PortalConfig): void;
+  /** Shows the brand's pictures. */
+  showPictures(): void;
+  /** Ends the screen. Its nodes stay. */
+  end(): Held & Pick<HandOver, 'answers'>;
+}
+
+/** Who hears of a first screen. */
+interface Listeners {
+  /** The first part could not be loaded. The portal will try again. */
+  readonly onMissing: (error: unknown) => void;
+  /** The visitor has chosen a language. */
+  readonly onLanguage: (chosen: string) => void;
+  /** The screen stands or has changed. */
+  readonly onDrawn: (drawn: Pick<Look, 'config' | 'brand'>) => void;
+}
+
+/** What stands in a root: the loading animation, or the form with what the visitor does in it. */
+function createStage(root: ShadowRoot, ports: AttendantPorts, before: Held) {
+  let held = before;
+  let attendant: Attendant | undefined;
+  const leave = (): Held => (attendant ? { typed: readTyped(root), pressed: attendant.end() } : held);
+  return {
+    attendant: () => attendant,
+    /** Shows a form, unless one stands already. */
+    show(form: Node) {
+      if (attendant) return;
+      root.replaceChildren(form);
+      attendant = attend(root, ports, held.pressed);
+      writeTyped(root, held.typed);
+    },
+    /** Shows the loading animation in place of the form. */
+    clear() {
+      if (!attendant) return;
+      held = leave();
+      attendant = undefined;
+      drawSkeleton(root, true);
+    },
+    /** Ends what stands there, whose nodes stay. Its caller may keep this object, which must not keep what was typed in memory. */
+    end(): Held {
+      const left = leave();
+      attendant = undefined;
+      held = NOTHING_HELD;
+      return left;
+    },
+  };
+}
+
+/**
+ * Draws the first screen of a portal from its plan once the start-up calls are answered, and keeps it up to date.
+ * @param before what the visitor did on the screen before this one.
+ */
+export function createScreen(
+  root: ShadowRoot,
+  host: LookHost & Pick<Host, 'watchDark'>,
+  start: Start,
+  { onMissing, onLanguage, onDrawn }: Listeners,
+  before?: Held,
+): FirstScreen {
+  const { locale, underWay } = start;
+  const { signal } = start.ending;
+  let { config } = start;
+  let systemDark = false;
+  let pictures = false;
+  let first: FirstPart | undefined;
+  /** Whether the first part could not be loaded. The portal goes on trying. */
+  let isMissing = false;
+  let content: Content | undefined;
+  let painted: Painted | undefined;
+  let isOver = false;
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures };
+  const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : '');
+
+  const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, pictures);
+  const stage = createStage(root, { say, chooseLanguage: onLanguage }, before ?? NOTHING_HELD);
+
+  const draw = () => {
+    const fits = answered && !isMissing && fitsPlan(host, { ...start, config }, answered.said(), first);
+    const plan = fits && first ? planFor(first.plan, config) : undefined;
+    if (painted?.plan !== plan) {
+      stage.clear();
+      // Painted while the calls are under way, so that less is left to do when they finish.
+      painted = plan === undefined ? undefined : paintPlan(root.ownerDocument, plan, look, host);
+    }
+    if (first && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
+    const scheme = isDark(config, systemDark) ? 'dark' : 'light';
+    labelSkeleton(root, say('Common.Loading'), { lang: locale, dir: LOCALES[locale].dir, 'data-scheme': scheme });
+    if (!fits) return settle(); // only React can draw this, so it loads at the same time as the calls
+    if (!painted || !content || !answered.areIn()) return;
+    painted.refill();
+    stage.show(painted.node);
+    onDrawn({ ...content, config });
+    settle();
+  };
+  /** Takes what has come: the first part, and the answers once they are in. */
+  const receive = () => {
+    if (isOver) return;
+    if (first && (answered?.areIn() || !content)) {
+      content = contentOf(first, locale, answered?.areIn() ? answered.said() : {});
+      dress();
+    }
+    draw();
+  };
+
+  const answered = underWay && collectAnswers(underWay.calls, host.clock, signal, receive);
+  const stopWatching = host.watchDark((dark) => {
+    systemDark = dark;
+    if (stage.attendant()) draw();
+  });
+  drawSkeleton(root, before !== undefined);
+  dress();
+  draw();
+  underWay?.first.then(
+    (part) => {
+      first = part;
+      receive();
+    },
+    (error) => {
+      isMissing = true;
+      receive();
+      onMissing(error);
+    },
+  );
+  onAbort(signal, settle);
+
+  return {
+    settled,
+    attendant: stage.attendant,
+    say,
+    update(changed) {
+      config = changed;
+      draw();
+    },
+    showPictures() {
+      pictures = true;
+      dress();
+      draw();
+    },
+    end() {
+      isOver = true;
+      stopWatching();
+      const answers = stage.attendant() && answered?.answers;
+      painted = undefined; // the caller may keep this screen, which must not keep the form in memory
+      return { ...stage.end(), answers };
+    },
+  };
+}
+
+/** Plans without chrome. Each is made only once, because plans are compared by identity. */
+const bare = new WeakMap<readonly unknown[], PlanNode>();
+
+function planFor(plan: PlanNode, { chrome }: PortalConfig): PlanNode {
+  if (chrome === 'full' || typeof plan === 'string') return plan;
+  const made = bare.get(plan) ?? withoutChrome(plan);
+  bare.set(plan, made);
+  return made;
+}
+
+/** A painted plan. */
+interface Painted {
+  readonly plan: PlanNode;
+  readonly node: Node;
+  refill(): void;
+}
+
+function paintPlan(page: Document, plan: PlanNode, look: () => Look | undefined, host: LookHost): Painted {
+  const { node, refill } = paint(page, plan, (slot) => {
+    const current = look();
+    return current && fill(current, host, slot);
+  });
+  const menu = node instanceof Element && node.querySelector('select');
+  const options = menu ? [...menu.options] : [];
+  return {
+    plan,
+    node,
+    refill() {
+      refill();
+      const current = look();
+      if (menu && current) offer(menu, options, current);
+    },
+  };
+}
+
+/** Puts the offered languages into the menu. */
+function offer(menu: HTMLSelectElement, options: readonly HTMLOptionElement[], { languages, locale }: Look): void {
+  if (languages.join() !== [...menu.options].map(({ value }) => value).join())
+    menu.replaceChildren(...languages.flatMap((code) => options.find(({ value }) => value === code) ?? []));
+  if (!menu.matches(':focus')) menu.value = locale;
+}

@@ -1,0 +1,115 @@
+import { readAttribute } from '../contract/attributes';
+import { CANCELABLE } from '../contract/events';
+import type { Clock, Host, KeyValue } from '../contract/host';
+import { bare } from '../contract/shape';
+import { readParameter, withoutParameter } from '../rules/route';
+import { loadPart } from './load-part';
+import { windowOf } from './page-document';
+
+/** The window's clock. */
+export const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+/** What the start needs of the page. The portal's host has it too. */
+export type Surroundings = Pick<
+  Host,
+  | 'clock'
+  | 'fetch'
+  | 'load'
+  | 'pageUrl'
+  | 'baseUrl'
+  | 'parameter'
+  | 'dropParameter'
+  | 'local'
+  | 'session'
+  | 'languages'
+  | 'reload'
+  | 'emit'
+  | 'watchDark'
+  | 'explainMissing'
+>;
+
+/**
+ * Wraps a storage area so that it never throws. Reading the property throws if storage is blocked (HTML, 12.2.3), and writing throws if it
+ * is full.
+ */
+function keyValue(area: () => Storage): KeyValue {
+  const guarded = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(area());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => guarded((storage) => storage.getItem(key)) ?? undefined,
+    set: (key, value) => guarded((storage) => storage.setItem(key, value)),
+    remove: (key) => guarded((storage) => storage.removeItem(key)),
+  };
+}
+
+/**
+ * Returns a request's absolute address. `fetch` alone would follow the page's `<base>`, which could send passwords to another origin. A
+ * site's `var origin` replaces `self.origin`, but nothing replaces `location`. Only a document without an address, such as one by `srcdoc`,
+ * has the origin of the page around it. Returns the address unchanged if that has none either (a sandboxed frame).
+ */
+function ownAddress(url: string): string {
+  try {
+    return new URL(url, location.origin === 'null' ? self.origin : location.origin).href;
+  } catch {
+    return url; // "null" is not a base
+  }
+}
+
+/** Adds a listener and returns a function that removes it. */
+export const listen = (target: EventTarget, name: string, run: (event: Event) => void): (() => void) => {
+  target.addEventListener(name, run);
+  return () => target.removeEventListener(name, run);
+};
+
+const MISSING = '[login-portal] A part did not load. Do Access-Control-Allow-Origin and script-src allow it?';
+
+/** Returns the surroundings of an element. */
+export function surroundingsOf(element: HTMLElement): Surroundings {
+  const view = windowOf(element.ownerDocument);
+  // In the other router modes the fragment belongs to the host page, so a `token` in it is not meant for the portal.
+  const ownFragment = () => readAttribute(element, 'router') === 'hash';
+  return {
+    clock,
+    // Options without a prototype, so that a call has its own and no others. `async`, because
+    // a page may put a `fetch` of its own in its place, which throws.
+    fetch: async (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, bare({ ...init })),
+    load: (part, signal, isRepeat) => loadPart(part, { after: clock.after, signal, isRepeat }),
+    pageUrl: () => view.location.href,
+    baseUrl: () => element.baseURI,
+    parameter: (name) => readParameter(view.location.href, name, ownFragment()),
+    dropParameter(name) {
+      const address = withoutParameter(view.location.href, name, ownFragment());
+      if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
+    },
+    local: keyValue(() => view.localStorage),
+    session: keyValue(() => view.sessionStorage),
+    languages: () => view.navigator.languages,
+    reload: () => view.location.reload(),
+    emit: (name, detail) =>
+      element.dispatchEvent(new CustomEvent(name, { detail, cancelable: CANCELABLE.includes(name), bubbles: true, composed: true })),
+    watchDark(told) {
+      const query = view.matchMedia('(prefers-color-scheme: dark)');
+      told(query.matches);
+      return listen(query, 'change', () => told(query.matches));
+    },
+    explainMissing() {
+      // biome-ignore lint/suspicious/noConsole: a site's engineers look here first
+      console.warn(MISSING);
+    },
+  };
+}

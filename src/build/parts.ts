@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { build, type InlineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { nameOfFirstPart } from './first-screen.ts';
+import type * as WritePackage from './package/write-package';
+
+/*
+ * The build makes each part of the bundle by itself: a file that imports nothing. Code that two parts share is in both, so that a part that
+ * only some visitors need costs the others nothing, and a part that failed can be asked for again under another address.
+ */
+
+const TOP = resolve(import.meta.dirname, '../..');
+const DIST = join(TOP, 'dist');
+
+/** The file that a site loads. It is a plain script too, so it must not use `import.meta` and adds no names to the page. */
+const FIRST = 'login-portal';
+
+/** Guards libraries of the later parts against elements that are named like members of the document. */
+const PAGE_DOCUMENT = join(TOP, 'src/boot/page-document.ts');
+
+/** Parts of which nearly every function runs while the page loads. With this comment V8 compiles them during the download. */
+const COMPILED_AHEAD = ['login-portal', 'element'];
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+
+/**
+ * Stands for the hash in the name of the folder of parts until all of them are built: it is that of their content, so browsers may keep the
+ * folder for ever. It is as long as the hash, because source maps count columns.
+ */
+const HASH = '__HASH__';
+
+/** The file in which Vite lists the packages that a part contains. */
+const LICENSES = 'licenses.json';
+
+/** How many parts are built at once. */
+const AT_ONCE = 8;
+
+/** A package that a part contains, as Vite lists it. */
+interface License {
+  readonly name: string;
+  readonly version: string;
+  readonly identifier?: string;
+  readonly text?: string;
+}
+
+/** The modules that parts begin with, by the names of their files. */
+type Parts = Map<string, string>;
+
+/** The content of files by their names. */
+type Files = Map<string, string | Uint8Array>;
+
+/** Turns each dynamic import into one of another part's file, and notes that part. */
+const separate = (folder: string, found: Parts): Plugin => ({
+  name: 'login-portal:separate',
+  enforce: 'pre',
+  async resolveDynamicImport(specifier, importer) {
+    if (typeof specifier !== 'string') return undefined;
+    const resolved = await this.resolve(specifier, importer);
+    if (!resolved) throw new Error(`${importer} imports ${specifier}, which does not exist.`);
+    const name = nameOfFirstPart(resolved.id) ?? basename(resolved.id).replace(/\.\w+$/, '');
+    found.set(name, resolved.id.replace('\0', '')); // generated modules are resolved under their own names
+    return { id: `${folder}${name}.js`, external: true };
+  },
+});
+
+/** Builds one part. Returns its files, and the parts that it loads. */
+async function buildPart(config: InlineConfig, name: string, module: string) {
+  const isFirst = name === FIRST;
+  const folder = isFirst ? `./chunks/${HASH}/` : './';
+  const found: Parts = new Map();
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [config.plugins, separate(folder, found)],
+    define: { ...config.define, __PARTS__: JSON.stringify(folder) },
+    build: {
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
+      write: false,
+      // Source maps are for reports and reviewers. The files do not name them, which saves the visitor some bytes.
+      sourcemap: 'hidden',
+      license: { fileName: LICENSES },
+      lib: { entry: name, formats: [isFirst ? 'iife' : 'es'], name: 'LoginPortal' },
+      rolldownOptions: {
+        input: { [name]: module },
+        ...(!isFirst && { transform: { inject: { document: [PAGE_DOCUMENT, 'ownDocument'] } } }),
+        checks: { pluginTimings: false },
+        output: {
+          minify: true,
+          comments: { annotation: true, jsdoc: false, legal: false },
+          entryFileNames: isFirst ? '[name].js' : `chunks/${HASH}/[name].js`,
+          hashCharacters: 'hex',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          postBanner: (chunk: Rolldown.RenderedChunk) => (COMPILED_AHEAD.includes(chunk.name) ? COMPILE_AHEAD : ''),
+        },
+      },
+    },
+  });
+  return { found, files: [built].flat().flatMap((each) => ('output' in each ? each.output : [])) };
+}
+
+/** Builds the file that a site loads, and every part that it leads to. Returns their files, and the packages that they contain. */
+async function buildParts(config: InlineConfig) {
+  const files: Files = new Map();
+  const licenses: License[] = [];
+  const parts: Parts = new Map([[FIRST, join(TOP, 'src/login-portal.ts')]]);
+  for (let done = 0; done < parts.size; ) {
+    const batch = [...parts].slice(done, done + AT_ONCE);
+    done += batch.length;
+    for (const built of await Promise.all(batch.map(([name, module]) => buildPart(config, name, module)))) {
+      for (const [name, module] of built.found) parts.set(name, module);
+      for (const file of built.files) {
+        const content = file.type === 'chunk' ? file.code : file.source;
+        if (file.fileName === LICENSES) licenses.push(...JSON.parse(String(content)));
+        else files.set(file.fileName, content);
+      }
+    }
+  }
+  return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), licenses };
+}
+
+/** Returns the files with the hash of their content in place of `HASH`. */
+function hashed(files: Files): Files {
+  const sum = createHash('sha256');
+  for (const [name, content] of files) if (!name.endsWith('.map')) sum.update(name).update(content); // maps differ from build to build
+  const hash = sum.digest('hex').slice(0, HASH.length);
+  const named = (text: string) => text.replaceAll(HASH, hash);
+  return new Map([...files].map(([name, content]) => [named(name), typeof content === 'string' ? named(content) : content]));
+}
+
+/** Returns `integrity.json`: the Subresource Integrity hash (SHA-384) of each file that a page loads; see the README. */
+function integrityOf(files: Files): string {
+  const loaded = [...files].filter(([name]) => /\.(js|svg)$/.test(name));
+  const sums = loaded.map(([name, content]) => [name, `sha384-${createHash('sha384').update(content).digest('base64')}`]);
+  return `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`;
+}
+
+/** Returns the licenses of all packages in the bundle. */
+function licensesOf(licenses: readonly License[]): string {
+  const sections = licenses.map(({ name, version, identifier, text = '' }) => {
+    return [`${name}@${version}`, `## ${name} - ${version}${identifier ? ` (${identifier})` : ''}\n\n${text}`.trim()] as const;
+  });
+  const sorted = [...new Map(sections)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, section]) => section);
+  return `# Licenses\n\nThe bundle contains these packages.\n\n${sorted.join('\n\n')}\n`;
+}
+
+/**
+ * Builds everything: the parts, and what tells editors and compilers of the element (see `package/write-package.ts`, which is loaded here
+ * and not by `vite.config.ts`: tests and the development server load that too).
+ */
+export async function buildAll(config: InlineConfig): Promise<void> {
+  const { files: parts, licenses } = await buildParts(config);
+  const files = hashed(parts);
+  files.set('integrity.json', integrityOf(files)).set('third-party-licenses.md', licensesOf(licenses));
+  await rm(DIST, { recursive: true, force: true });
+  for (const [name, content] of files) {
+    await mkdir(dirname(join(DIST, name)), { recursive: true });
+    await writeFile(join(DIST, name), content);
+  }
+  const { module } = await runnerImport<typeof WritePackage>(join(TOP, 'src/build/package/write-package.ts'));
+  await module.writeDescriptions(join(TOP, 'src'), DIST);
+}

@@ -1,0 +1,88 @@
+import type { AttributeProperty, RouterConfig } from './attributes';
+import type { PortalEventDetails, PortalEventName } from './events';
+import type { Part } from './part';
+
+/** The time. Every wait of the portal uses it. Milliseconds. */
+export interface Clock {
+  now(): number;
+  /** Runs something once, later. Returns a function that cancels it. */
+  after(ms: number, run: () => void): () => void;
+  /** Runs something repeatedly. Returns a function that ends it. */
+  every(ms: number, run: () => void): () => void;
+}
+
+/** A small store of strings. Never throws. */
+export interface KeyValue {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** Where the route lives: in the path, in the fragment, or in memory. All paths are the portal's own, with their query. */
+export interface RouteLocation {
+  read(): string;
+  write(to: string, replace: boolean): void;
+  /** Returns the address for a link to a route. */
+  href(to: string): string;
+  /** Goes back one step. Returns `false` if the location knows that there is none. */
+  back(): boolean;
+  /** Calls back after every change that was not written here. Returns a function that ends it. */
+  listen(changed: () => void): () => void;
+}
+
+/** Something went wrong that is not the visitor's fault. */
+export interface Incident {
+  readonly error: unknown;
+  /** What the portal was doing. Never contains what the visitor typed. */
+  readonly during: string;
+}
+
+/** What a portal needs of its page. The element provides the real page, tests their own. */
+export interface Host {
+  readonly clock: Clock;
+  readonly fetch: typeof globalThis.fetch;
+  /**
+   * Loads a part of the bundle, as a call to the API is made: three attempts in at most 15 s. Rejects after that.
+   * @param isRepeat whether another file of the bundle has asked for the part before.
+   */
+  load<T>(part: Part<T>, signal: AbortSignal, isRepeat?: boolean): Promise<T>;
+  /** Loads the styles of all screens and applies them. Rejects if they cannot be loaded. */
+  dress(signal: AbortSignal): Promise<void>;
+  /** Returns the address of the page. */
+  pageUrl(): string;
+  /** Returns the address that the page's links are resolved against, including its `<base>`. */
+  baseUrl(): string;
+  /** Returns an attribute of the element as the page wrote it, trimmed; its default if it is empty. */
+  written(property: AttributeProperty): string;
+  /** Returns the address of the page that the visitor came from; empty if the browser does not say. */
+  referrer(): string;
+  /** Returns the languages of the visitor's browser, best first. */
+  languages(): readonly string[];
+  /** Returns the location for a router mode. */
+  route(config: RouterConfig): RouteLocation;
+  /** Reads a parameter of the page's address, from the fragment or the query. */
+  parameter(name: string): string | undefined;
+  /** Removes a parameter from the page's address and changes nothing else. */
+  dropParameter(name: string): void;
+  /** What survives the page (`localStorage`), and what lives as long as the tab. Keeps nothing if storage is not available. */
+  readonly local: KeyValue;
+  readonly session: KeyValue;
+  /** Waits for the code of a text message (WebOTP); `undefined` if the browser cannot read it, or the signal ends the wait. */
+  smsCode(signal: AbortSignal): Promise<string | undefined>;
+  reload(): void;
+  /** Leaves the page. The address comes from `redirectTarget`. */
+  leave(url: string): void;
+  /** Dispatches an event of the element. Returns `false` if the site cancelled it. */
+  emit<N extends PortalEventName>(name: N, detail: PortalEventDetails[N]): boolean;
+  /** Calls back when the browser is online again. Returns a function that ends it. */
+  onOnline(run: () => void): () => void;
+  /** Calls back when the visitor comes back to the page as they left it (bfcache). Returns a function that ends it. */
+  onReturn(run: () => void): () => void;
+  /** Calls back with whether the page is hidden, now and at each change. Returns a function that ends it. */
+  watchHidden(told: (hidden: boolean) => void): () => void;
+  /** Calls back with whether the system prefers dark colours, now and at each change. Returns a function that ends it. */
+  watchDark(told: (dark: boolean) => void): () => void;
+  report(incident: Incident): void;
+  /** Tells the site's engineers why a part of the bundle may be missing. The browser does not tell scripts. */
+  explainMissing(): void;
+}

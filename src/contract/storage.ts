@@ -1,0 +1,20 @@
+/** Names of what a tab keeps for a portal that several files read. */
+export const KEPT = {
+  /** The end of a lock of signing in. */
+  lock: 'lock',
+  /** The end of a lock of signing in and setting passwords. */
+  resetLock: 'lock:resets',
+  /** How long a one-time code for signing in is valid, so that a reload shows its field again. */
+  signInCode: 'sign-in:code',
+  /** A sign-in that waits for its second step. */
+  pendingSignIn: 'verification',
+} as const;
+
+/** The moments that make the sign-in look different from the start. */
+export const SIGN_IN_MOMENTS = [KEPT.lock, KEPT.resetLock, KEPT.signInCode] as const;
+
+/**
+ * Returns the key in `sessionStorage`. Portals of another tenant or user type have their own keys. Two portals of the same pair on a page
+ * share theirs, because a reload could not tell them apart.
+ */
+export const tabKey = (tenant: string, userType: string, name: string): string => `login-portal:${tenant}:${userType}:${name}`;

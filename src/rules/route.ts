@@ -1,0 +1,86 @@
+import type { RouterConfig } from '../contract/attributes';
+import * as LIMITS from '../contract/limits';
+import { LANGUAGE_PARAMETER } from '../contract/locales';
+import { RETURN_PARAMETER } from '../contract/screens';
+import { ANY_SITE } from './safe-address';
+
+/** Normalises a base to the form `/login`: with a leading slash, without a trailing one, and encoded as in an address. */
+const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), ANY_SITE).pathname.slice(0, -1);
+
+/** Gives a path its leading slash. */
+export const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
+
+/**
+ * Returns the route that an address shows, with its query. On a page outside `base` it is the index (contract section 8). `undefined` if the
+ * fragment is an anchor of the host page, which says nothing about the route.
+ */
+export function routeIn(address: string, { router, base, path }: RouterConfig): string | undefined {
+  if (router === 'memory') return rooted(path);
+  const { pathname, search, hash } = new URL(address);
+  if (router === 'hash') return hash.startsWith('#/') ? hash.slice(1) : hash.length > 1 ? undefined : '/';
+  const prefix = prefixOf(base);
+  return (pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : '/') + search;
+}
+
+/** Returns the address of a route, as a link has it. In memory, a route has no address. */
+export const routeAddress = (route: string, { router, base }: RouterConfig): string =>
+  router === 'memory' ? '' : router === 'hash' ? `#${route}` : prefixOf(base) + route;
+
+/** Splits a route at its question mark. */
+export function splitRoute(route: string): readonly [path: string, search: string] {
+  const [path = '/', search = ''] = route.split(/\?(.*)/s);
+  return [path, search];
+}
+
+/** The parameters that stay in the address from screen to screen. */
+const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
+
+/**
+ * Adds the language and the return address to a route, so that a reload does not lose them (contract section 9).
+ * @param read returns a parameter of the page's address.
+ */
+export function carrying(route: string, { router }: Pick<RouterConfig, 'router'>, read: (name: string) => string | undefined): string {
+  const [path, search] = splitRoute(route);
+  const query = new URLSearchParams(search);
+  for (const name of router === 'memory' ? [] : CARRIED) {
+    const value = read(name);
+    if (value !== undefined && !query.has(name)) query.set(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Longer values are ignored (contract section 10). */
+const LONGEST: Readonly<Record<string, number>> = {
+  [LANGUAGE_PARAMETER]: LIMITS.languageTagLength,
+  [RETURN_PARAMETER]: LIMITS.returnAddressLength,
+};
+
+/** Splits the portal's own fragment, such as `#/recovery?hl=ja`, at its question mark. Empty if the fragment belongs to the host page. */
+const fragmentParts = (hash: string, own: boolean) => splitRoute(own ? hash : '');
+
+/**
+ * Reads a parameter of an address: from the query in the portal's own fragment (contract section 3), otherwise from the address's query.
+ * @param ownFragment whether the fragment is the portal's own.
+ */
+export function readParameter(address: string, name: string, ownFragment: boolean): string | undefined {
+  const { hash, searchParams } = new URL(address);
+  const value = new URLSearchParams(fragmentParts(hash, ownFragment)[1]).get(name) ?? searchParams.get(name) ?? undefined;
+  return value !== undefined && value.length > (LONGEST[name] ?? value.length) ? undefined : value;
+}
+
+/** Returns an address without a parameter. The rest of the address does not change, and neither does a fragment of the host page. */
+export function withoutParameter(address: string, name: string, ownFragment: boolean): string {
+  const url = new URL(address);
+  url.search = dropFrom(url.search.slice(1), name);
+  const [path, query] = fragmentParts(url.hash, ownFragment);
+  const rest = dropFrom(query, name);
+  if (query !== rest) url.hash = (rest ? `${path}?${rest}` : path).slice(1); // without the `#`: setting `'#'` would leave it in the address
+  return url.href;
+}
+
+/** Removes the pairs with this name from a query. `URLSearchParams` would also encode all other pairs anew. */
+const dropFrom = (query: string, name: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !new URLSearchParams(pair).has(name))
+    .join('&');

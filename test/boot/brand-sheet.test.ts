@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { adoptSheets } from '../../src/boot/sheets';
+import type { Variant } from '../../src/contract/variant';
+import { BRAND_PROPERTIES } from '../../src/element/styles';
+import { resolveVariant } from '../../src/rules/resolve-variant';
+import { TENANT_NAMES, tenantOf } from '../tenants/all-tenants';
+
+const VARIANTS = TENANT_NAMES.flatMap((name) =>
+  tenantOf(name).userTypes.map((userType) => [name, userType, resolveVariant(name, userType, tenantOf(name))] as const),
+);
+
+/** Returns the custom properties in the brand's first rule, which applies in both colour schemes. */
+function brandProperties(variant: Variant | undefined, fontColor?: string) {
+  if (!variant) throw new Error('no variant');
+  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  const common = { ...variant.brand.common, ...(fontColor && { fontColor }) };
+  adoptSheets(root, [], variant, { ...variant.brand, common });
+  const rule = root.adoptedStyleSheets[0]?.cssRules[0];
+  if (!(rule instanceof CSSStyleRule)) throw new Error('no rule');
+  return rule.style;
+}
+
+describe("the brand's style sheet", () => {
+  it.each(VARIANTS)('sets every property that the styles read, so that no property of the page is inherited: %s, %s', (_, __, variant) => {
+    const style = brandProperties(variant);
+    for (const name of BRAND_PROPERTIES) expect(style.getPropertyValue(name), name).not.toBe('');
+  });
+
+  it('sets values from the server through the CSSOM, so that they cannot close the rule and open another', () => {
+    const [, , variant] = VARIANTS[0] ?? [];
+    const style = brandProperties(variant, 'red} .portal{display:none');
+    expect(style.parentRule?.parentStyleSheet?.cssRules).toHaveLength(2);
+    expect(style.display).not.toBe('none');
+  });
+});

@@ -1,0 +1,36 @@
+import type { HandOver } from '../../src/boot/hand-over';
+import { createScreen, type FirstScreen } from '../../src/boot/screen';
+import type { FakeHost } from '../stores/fake-host';
+import { begin, type PortalOptions } from '../stores/open-portal';
+
+/** A first screen in a root, on a page in which nothing moves by itself. */
+export interface Drawing {
+  readonly host: FakeHost;
+  readonly root: ShadowRoot;
+  readonly screen: FirstScreen;
+  /** What has begun for the portal. */
+  readonly handOver: HandOver;
+  /** Whether React may load. */
+  settled(): boolean;
+  /** Whether the sign-in is drawn. */
+  drawn(): boolean;
+}
+
+/** Starts a portal and draws its first screen, without React. */
+export function drawing(options: PortalOptions = {}): Drawing {
+  const { host, handOver } = begin(options);
+  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  const screen = createScreen(root, host, handOver, { onMissing: () => {}, onLanguage: () => {}, onDrawn: () => {} });
+  let settled = false;
+  void screen.settled.then(() => {
+    settled = true;
+  });
+  return { host, root, screen, handOver, settled: () => settled, drawn: () => root.querySelector('[name="email"]') !== null };
+}
+
+/** The first screen once nothing is left to do but to wait for the clock. */
+export async function drawn(options: PortalOptions = {}): Promise<Drawing> {
+  const started = drawing(options);
+  await started.host.net.settle();
+  return started;
+}

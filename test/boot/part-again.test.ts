@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadPart } from '../../src/boot/load-part';
+import type { Part } from '../../src/contract/part';
+import * as answer from '../../src/rules/answer';
+import { endOf, loading } from './parts';
+
+/** What the build would fill in for a part that is a file of `src/rules`. */
+const RULES = '../rules/';
+
+/** Loads a part whose own address fails, as in a browser that remembers the failure. */
+async function load(parts = RULES) {
+  vi.stubGlobal('__PARTS__', parts);
+  const { ports, run } = loading();
+  let tries = 0;
+  const refused: Part<typeof answer> = {
+    name: 'answer',
+    load() {
+      tries += 1;
+      return Promise.reject(new Error('not to be had'));
+    },
+  };
+  const loaded = loadPart(refused, ports);
+  const ended = endOf(loaded);
+  await run();
+  return { loaded, ended, tries };
+}
+
+/** Writes an import map into the page. */
+function write(map: object) {
+  const script = document.createElement('script');
+  script.type = 'importmap';
+  script.textContent = JSON.stringify(map);
+  document.head.append(script);
+}
+
+/** Two modules that loaded in place of the part. */
+const two = async () => [await (await load()).loaded, await (await load()).loaded] as const;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+describe('the other address', () => {
+  test('is the part’s own address with a query', async () => {
+    const { loaded, tries } = await load();
+    const { codeOf } = await loaded;
+    expect(codeOf({ status: 200, body: { code: 7 } })).toBe(7);
+    expect(codeOf, 'the module of the address without a query').not.toBe(answer.codeOf);
+    expect(tries).toBe(2);
+  });
+
+  test('is a new one each time', async () => {
+    const [one, other] = await two();
+    expect(one.codeOf).not.toBe(other.codeOf);
+  });
+
+  test('does not exist if a site has bundled the portal: the part’s own is tried three times', async () => {
+    const { ended, tries } = await load('');
+    expect(tries).toBe(3);
+    expect(ended).toEqual([expect.stringContaining('no-address')]);
+  });
+});
+
+describe('on a page that names the sums of files in an import map, the other address', () => {
+  test('is the one in the map', async () => {
+    write({ integrity: { '/dist/answer.js?again=1': 'sha384-x' } });
+    const [one, other] = await two();
+    expect(one.codeOf).toBe(other.codeOf);
+    expect(one.codeOf).not.toBe(answer.codeOf);
+  });
+
+  test('does not exist if the map has none', async () => {
+    write({ integrity: { '/dist/answer.js': 'sha384-x' } });
+    expect((await load()).ended).toEqual([expect.stringContaining('no-address')]);
+  });
+
+  test('is a new one if the map has no sums', async () => {
+    write({ imports: { vue: '/vue.js' } });
+    const [one, other] = await two();
+    expect(one.codeOf).not.toBe(other.codeOf);
+  });
+});

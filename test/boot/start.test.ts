@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { start } from '../../src/boot/start';
+import { configOf, createFakeHost, type HostOptions } from '../stores/fake-host';
+
+const AT = 'https://portal.test/login?a=1&token=mock-client&b=2';
+
+test('the token is out of the address before the first request leaves', async () => {
+  const host = createFakeHost({ url: AT });
+  const seen: string[] = [];
+  const fetch: typeof globalThis.fetch = (...request) => {
+    seen.push(host.page.address());
+    return host.fetch(...request);
+  };
+  const { token } = start({ ...host, fetch }, configOf());
+  await host.net.settle();
+  expect(token).toBe('mock-client');
+  expect(seen.length).toBeGreaterThan(4);
+  expect(new Set(seen)).toEqual(new Set(['https://portal.test/login?a=1&b=2']));
+});
+
+test('without a portal for the pair of tenant and user type, nothing is asked for and the address stays', async () => {
+  const host = createFakeHost({ url: AT });
+  expect(start(host, configOf({ tenant: 'nobody' })).underWay).toBeUndefined();
+  await host.net.settle();
+  expect([host.net.sent, host.page.address()]).toEqual([[], AT]);
+});
+
+test('a request that is not answered within 15 s has no answer, and leaves no timer', async () => {
+  const host = createFakeHost({ spec: 'countries:hang' });
+  const { underWay } = start(host, configOf());
+  await host.net.settle();
+  expect(host.clock.waiting()).toEqual([15_000]);
+  await host.advance(15_000);
+  expect(await underWay?.calls.countries.answer).toBeUndefined();
+  expect(host.clock.waiting()).toEqual([]);
+});
+
+describe('removed before React is there, a portal leaves no timer and no request behind', () => {
+  const removed = async (options: HostOptions) => {
+    const host = createFakeHost(options);
+    const { ending } = start(host, configOf(options.attributes));
+    await host.net.settle();
+    const sent = host.net.sent.length;
+    ending.abort();
+    await host.net.settle();
+    return { host, sent };
+  };
+
+  test.each([
+    ['while nothing answers', { spec: '*:hang' }],
+    ['where every call has failed', { spec: '*:reset' }],
+    ['once it has its answers', {}],
+    ['where it has something to mend', { spec: '*:http-429' }],
+    ['with a token in hand', { url: AT }],
+    ['where the configuration is wrong', { attributes: { tenant: 'nobody' } }],
+  ])('%s', async (_, options: HostOptions) => {
+    const { host, sent } = await removed(options);
+    expect(host.clock.waiting()).toEqual([]);
+    expect(host.listeners()).toBe(0);
+    expect(host.net.sandbox.calls().filter(({ status }) => status === undefined)).toEqual([]);
+    host.goOnline();
+    host.page.go('/login/recovery');
+    await host.advance(1_000_000);
+    expect(host.net.sent).toHaveLength(sent);
+    expect([host.events('portal-error'), host.events('portal-navigate'), host.incidents]).toEqual([[], [], []]);
+  });
+
+  test('a token in hand is used by nobody then', async () => {
+    const { host } = await removed({ url: AT });
+    expect(host.net.sandbox.calls('mockSignIn')).toEqual([]);
+    expect(host.left).toEqual([]);
+  });
+});

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { startPage } from '../../src/element/start-page';
-
-test('the global helper is there as soon as the script has run, for a module that imports it too', () => {
-  startPage(window, () => new Promise(() => {}));
-  expect(window.LoginPortal).toHaveProperty('post');
-});

@@ -1,0 +1,130 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { Begun, HandOver } from '../../src/boot/hand-over';
+import english from '../../src/locales/en-US';
+import japanese from '../../src/locales/ja-JP';
+import type { Answer } from '../../src/rules/answer';
+import { createPortal } from '../../src/stores/portal';
+import { firstPartOf } from '../../src/tenants';
+import { configOf } from './fake-host';
+import { createNetwork } from './network';
+import { begin, type PortalOptions } from './open-portal';
+
+const BRAND = 'config.brand={"title":"Another Brand"}';
+
+/** React takes over a portal whose start-up calls have been answered. */
+async function takeOver(options: PortalOptions = {}) {
+  const { host, handOver } = begin(options);
+  await host.net.settle();
+  const before = host.events('portal-error').length;
+  const portal = createPortal(host, handOver);
+  await portal.opened;
+  return { host, portal, before };
+}
+
+const never = () => new Promise<never>(() => {});
+
+describe('with what has begun before React is there', () => {
+  test('loading ends: the first screen has its brand, its words and what the server says', async () => {
+    const { host, portal } = await takeOver({ spec: BRAND, parts: { 'en-US': never, styles: never } });
+    expect(portal.$phase.get()).toBe('open');
+    expect(portal.$brand.get()?.title).toBe('Another Brand');
+    expect(portal.language.say({ key: 'Login.Submit' })).toBe(english.Login.Submit);
+    expect(portal.catalogue.$languages.get().length).toBeGreaterThan(1);
+    expect(host.incidents).toEqual([]);
+  });
+
+  test.each(['settings', 'countries', 'commonConfig'])('%s that fails does not keep the form from the visitor', async (call) => {
+    const { portal } = await takeOver({ spec: `${call}:500` });
+    expect(portal.$phase.get()).toBe('open');
+  });
+
+  test.each(['countries:500', 'countries:http-429'])('the site is told of %s once React is there', async (spec) => {
+    const { host, before } = await takeOver({ spec });
+    expect(before).toBe(0);
+    await host.net.settle();
+    await host.advance(1200);
+    expect(host.events('portal-error')).toMatchObject([
+      { request: 'GET /toc/api/login/region/country', message: expect.stringMatching(/./) },
+    ]);
+  });
+
+  test('who is signed in already is sent on', async () => {
+    const { host } = await takeOver({ spec: 'config.loggedIn=true' });
+    expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('the public key is not fetched twice', async () => {
+    const { host } = await takeOver();
+    await host.advance(179_999);
+    expect(host.net.paths('publicKey')).toHaveLength(1);
+    await host.advance(1);
+    expect(host.net.paths('publicKey')).toHaveLength(2);
+  });
+
+  test('a change of lang shows the words of the new language once they can be had, and none of the old one then', async () => {
+    let arrive = () => {};
+    const words = new Promise<{ default: typeof japanese }>((resolve) => {
+      arrive = () => resolve({ default: japanese });
+    });
+    const { host, portal } = await takeOver({ parts: { 'ja-JP': () => words } });
+    portal.configure(configOf({ lang: 'ja' }));
+    await host.net.settle();
+    expect(portal.language.say({ key: 'Login.Submit' })).toBe(english.Login.Submit);
+    arrive();
+    await host.net.settle();
+    expect([portal.language.$locale.get(), portal.language.say({ key: 'Login.Submit' })]).toEqual(['ja-JP', japanese.Login.Submit]);
+    expect(host.net.paths('region/country')).toHaveLength(2);
+  });
+});
+
+test('a first part that could not be loaded is loaded again; the site is told once, and loading goes on until it has come', async () => {
+  let failures = 2;
+  const load = async () => {
+    if (failures-- > 0) throw new Error('not to be had');
+    return firstPartOf('dprime', 'client', 'en-US')?.load();
+  };
+  const { host, handOver } = begin({ parts: { 'first-dprime-client-en-US': load } });
+  await host.net.settle();
+  const portal = createPortal(host, handOver);
+  await host.net.settle();
+  await host.advance(2999);
+  expect(portal.$phase.get()).toBe('loading');
+  await host.advance(1);
+  expect([portal.$phase.get(), portal.$brand.get()?.title]).toEqual(['open', 'D Prime']);
+  expect(host.incidents.map(({ during }) => during)).toEqual(['first part', 'first part']);
+  expect(host.events('portal-error')).toMatchObject([{ code: 'network', request: '' }]);
+});
+
+describe('where a first screen is drawn', () => {
+  /** The answers to all calls but that for the configuration, which is late. */
+  async function drawnWithoutConfig({ underWay }: HandOver): Promise<NonNullable<HandOver['answers']>> {
+    if (!underWay) throw new Error('There is no such portal');
+    const { languages, countries, translations } = underWay.calls;
+    const answers = new Map<Begun, Answer>();
+    for (const call of [languages, countries, ...translations]) {
+      const answer = await call.answer;
+      if (answer) answers.set(call, answer);
+    }
+    return answers;
+  }
+
+  test('React finds what it was drawn from, and nothing else; a late answer applies when it comes', async () => {
+    const net = createNetwork(`${BRAND},setting.Platform_Language=[{"key":"en-US","name":"English"}]`);
+    const release = net.hold('common/config');
+    const { host, handOver } = begin({ net });
+    await net.settle();
+    const portal = createPortal(host, { ...handOver, answers: await drawnWithoutConfig(handOver) });
+    await portal.opened;
+    expect(portal.$phase.get()).toBe('open');
+    expect(portal.catalogue.$languages.get()).toEqual(['en-US']);
+    expect(portal.language.say({ key: 'Brand.Promise' })).toContain('clear view');
+    expect(portal.language.$complete.get()).toBe(false);
+    expect(portal.$brand.get()?.title).toBe('D Prime');
+    release();
+    await host.net.settle();
+    expect(portal.$brand.get()?.title).toBe('Another Brand');
+    expect(portal.language.$complete.get()).toBe(true);
+  });
+});
