@@ -1,7 +1,6 @@
 import { readAttribute } from '../contract/attributes';
 import { CANCELABLE } from '../contract/events';
 import type { Clock, Host, KeyValue } from '../contract/host';
-import { bare } from '../contract/shape';
 import { readParameter, withoutParameter } from '../rules/route';
 import { loadPart } from './load-part';
 import { windowOf } from './page-document';
@@ -85,9 +84,8 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
   const ownFragment = () => readAttribute(element, 'router') === 'hash';
   return {
     clock,
-    // Options without a prototype, so that a call has its own and no others. `async`, because
-    // a page may put a `fetch` of its own in its place, which throws.
-    fetch: async (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, bare({ ...init })),
+    // `async`, because a page may put a `fetch` of its own in its place, which throws
+    fetch: async (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, init),
     load: (part, signal, isRepeat) => loadPart(part, { after: clock.after, signal, isRepeat }),
     pageUrl: () => view.location.href,
     baseUrl: () => element.baseURI,

@@ -37,7 +37,7 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
   const password = useField(form, 'password');
   const rules = useRules(choice);
   const checking = useStore(choice.$verdict) === 'checking';
-  const isUnmet = useStore(form.$errors).password?.key === 'Password.NotMet';
+  const isUnmet = useStore(form.$errors).password?.unmet ?? false;
   const unmet = rules.filter(({ met }) => !met).map(({ announcement }) => announcement);
   const isStrict = isUnmet && unmet.length > 0;
   // They stay once they are there, because what is below must not move when the visitor presses it.

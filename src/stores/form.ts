@@ -18,8 +18,11 @@ export interface FormAlert extends Pick<ErrorFacts, 'wait' | 'lock' | 'exists' |
   readonly kind?: 'info' | 'success';
 }
 
+/** The message of a field. `unmet`: the field itself names the rules that its value does not meet. */
+export type FieldMessage = Sentence & { readonly unmet?: true };
+
 /** The message of each field, if it has one. */
-export type FieldErrors<F extends string> = { readonly [field in F]?: Sentence | undefined };
+export type FieldErrors<F extends string> = { readonly [field in F]?: FieldMessage | undefined };
 
 /** The messages of a form's fields. */
 export interface FieldMessages<F extends string> {

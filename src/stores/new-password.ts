@@ -6,7 +6,7 @@ import * as LIMITS from '../contract/limits';
 import type { PasswordScene } from '../contract/requests';
 import { onAbort } from '../rules/on-abort';
 import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
-import type { Form } from './form';
+import type { FieldMessage, Form } from './form';
 import { sendPassword } from './send-password';
 import type { Services } from './services';
 
@@ -36,6 +36,8 @@ export interface NewPassword {
 
 /** The server's answer about a password. `outdated`: the password has changed since. */
 type Answer = 'accepted' | 'refused' | 'outdated';
+
+const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
 
 type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
 
@@ -87,7 +89,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     refusal = undefined;
     $verdict.set('unknown');
     // Filled in by a manager or pasted: nobody will type on, so what is missing is said now.
-    if (password.length - before.length > 1 && !isGood()) form.note({ password: { key: 'Password.NotMet' } });
+    if (password.length - before.length > 1 && !isGood()) form.note({ password: NOT_MET });
     if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void checkTyped());
   });
   onAbort(signal, () => cancel(), stop);
@@ -95,7 +97,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   const passes: NewPassword['passes'] = async (ended) => {
     if (ended?.aborted) return false;
     if (!isGood()) {
-      form.refuse({ password: { key: $password.get() === '' ? 'Password.Missing' : 'Password.NotMet' } });
+      form.refuse({ password: $password.get() === '' ? { key: 'Password.Missing' } : NOT_MET });
       return false;
     }
     cancel();

@@ -62,7 +62,7 @@ test.each([
   edit(password);
   await done;
   expect([at(), form.$busy.get()]).toEqual(['password', false]);
-  expect(form.$errors.get()).toEqual({ password: { key } });
+  expect(form.$errors.get()).toMatchObject({ password: { key } });
   expect(form.$refusals.get()).toBe(1);
   expect(calls('resetPassword')).toEqual([]);
 });
