@@ -6,7 +6,7 @@ import { backend, make } from './element/page';
 /*
  * Makes each call of a journey fail. The visitor is told what to do, the typed text stays, nothing escapes, and the journey continues once
  * the call works again. In `npm test` the ways to fail take turns: each call fails in four, and each way meets three or four calls.
- * `npm run test:failures` has each call with each way. A call that hangs takes 15 s, so `hang` is in `test/browser/failures.test.ts`.
+ * `npm run test:long -- failures` has each call with each way. A call that hangs takes 15 s, so `hang` is in `test/browser/failures.test.ts`.
  */
 
 const RAW_KEY = /\b[A-Z][a-z]+\.[A-Z]\w+\b|\{\{|undefined|\[object/;

@@ -15,7 +15,7 @@ import { seeded } from './seeded';
 
 /*
  * Random answers, for the functions that read them and for the whole portal. `browser/fuzz.test.ts` does the same in a browser. `npm test` has
- * a fifth of what `npm run test:fuzz` has.
+ * a fifth of what `npm run test:long -- fuzz` has.
  */
 const WHOLE = Boolean(process.env.FUZZ_ROUNDS);
 

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 
 /**
  * @typedef {object} Part
- * @property {string} script The npm script.
+ * @property {string} name
+ * @property {string} command What it runs, in the shell of npm scripts.
  * @property {boolean} [vitest] Vitest counts its tests. Any other part counts as one.
  * @property {boolean} [needsBuild]
  * @property {boolean} [main] The part runs many files at a time. No other such part runs beside it.
@@ -24,20 +25,32 @@ import { join } from 'node:path';
 /** @typedef {{ passed: number, failed: number, skipped: number, note: string }} Count */
 
 /** @type {Part} */
-const BUILD = { script: 'build', minutes: 5 };
+const BUILD = { name: 'build', command: 'npm run --silent build', minutes: 5 };
 
 /** @type {readonly Part[]} */
 const PARTS = [
-  { script: 'test:unit', vitest: true, main: true, minutes: 10 },
-  { script: 'test:browser', vitest: true, main: true, needsBuild: true, minutes: 20 },
+  { name: 'unit', command: 'npm run --silent test:unit --', vitest: true, main: true, minutes: 10 },
+  { name: 'browser', command: 'npm run --silent test:browser --', vitest: true, main: true, needsBuild: true, minutes: 20 },
   BUILD,
-  { script: 'test:types', minutes: 5 },
-  { script: 'test:lint', minutes: 5 },
-  { script: 'test:size', needsBuild: true, minutes: 2 },
-  { script: 'test:package', vitest: true, needsBuild: true, minutes: 5 },
-  { script: 'test:examples-short', vitest: true, needsBuild: true, minutes: 5 },
-  // includes time to install the engines
-  { script: 'test:engines-short', vitest: true, needsBuild: true, optional: true, minutes: 12 },
+  { name: 'types', command: 'npm run --silent test:types', minutes: 5 },
+  { name: 'lint', command: 'npm run --silent test:lint', minutes: 5 },
+  { name: 'size', command: 'npm run --silent test:size', needsBuild: true, minutes: 2 },
+  { name: 'package', command: 'npx vitest run --config test/package/vitest.config.ts', vitest: true, needsBuild: true, minutes: 5 },
+  {
+    name: 'examples',
+    command: 'npx vitest run --config test/examples/vitest.config.ts test/examples/short.test.ts',
+    vitest: true,
+    needsBuild: true,
+    minutes: 5,
+  },
+  {
+    name: 'engines',
+    command: 'ENGINES=short npx vitest run --config test/engines/vitest.config.ts',
+    vitest: true,
+    needsBuild: true,
+    optional: true,
+    minutes: 12, // includes time to install the engines
+  },
 ];
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -52,20 +65,20 @@ const showHeld = () => {
 };
 
 /**
- * Runs an npm script in its own process group, so that ending it ends everything it started.
+ * Runs a part in its own process group, so that ending it ends everything it started.
  * @param {Part} part
  * @param {string} folder The folder for what it prints.
  * @param {readonly string[]} options
  * @returns {Promise<{ ok: boolean, note: string }>}
  */
 function run(part, folder, options) {
-  const file = join(folder, `${part.script.replace(':', '-')}.txt`);
+  const file = join(folder, `${part.name}.txt`);
   const output = part.main ? 'inherit' : openSync(file, 'w');
-  const title = `\n▶ ${part.script}\n`;
+  const title = `\n▶ ${part.name}\n`;
   if (output === 'inherit') process.stdout.write(title);
   else writeSync(output, title);
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', part.script, '--', ...options], { stdio: ['ignore', output, output], detached: true });
+    const child = spawn([part.command, ...options].join(' '), { shell: true, stdio: ['ignore', output, output], detached: true });
     const end = (/** @type {NodeJS.Signals} */ signal) => {
       try {
         if (child.pid) process.kill(-child.pid, signal);
@@ -130,7 +143,7 @@ async function count(part, folder) {
     const { ok, note } = await run(part, folder, []);
     return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note };
   }
-  const report = join(folder, `${part.script.replace(':', '-')}.json`);
+  const report = join(folder, `${part.name}.json`);
   const outcome = await run(part, folder, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   return readReport(report, outcome, part.optional);
 }
@@ -142,12 +155,12 @@ async function count(part, folder) {
  */
 async function countAll(folder) {
   /** @type {Map<string, Count>} */
-  const counts = new Map(PARTS.map(({ script }) => [script, { passed: 0, failed: 1, skipped: 0, note: 'not run: the build failed' }]));
+  const counts = new Map(PARTS.map(({ name }) => [name, { passed: 0, failed: 1, skipped: 0, note: 'not run: the build failed' }]));
   const build = count(BUILD, folder);
   const inTurn = async (/** @type {readonly Part[]} */ parts) => {
     for (const part of parts) {
       if (part.needsBuild && (await build).failed) continue;
-      counts.set(part.script, await (part === BUILD ? build : count(part, folder)));
+      counts.set(part.name, await (part === BUILD ? build : count(part, folder)));
       if (part.main) showHeld();
     }
   };
@@ -171,11 +184,11 @@ async function main() {
 
   say('');
   let [passed, failed] = [0, 0];
-  for (const [script, each] of counts) {
+  for (const [name, each] of counts) {
     passed += each.passed;
     failed += each.failed;
     const skipped = each.skipped ? `, ${each.skipped} skipped` : '';
-    say(`${script.padEnd(20)}${each.passed} passed, ${each.failed} failed${skipped}${each.note ? ` (${each.note})` : ''}`);
+    say(`${name.padEnd(10)}${each.passed} passed, ${each.failed} failed${skipped}${each.note ? ` (${each.note})` : ''}`);
   }
   say(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -10,7 +10,7 @@ import { VARIANTS } from './sign-in-steps';
 
 /*
  * The layout of key moments, compared with a reference: boxes rather than pixels, because another machine draws letters differently.
- * `npm run test:pictures` runs this file. With `PICTURES=update` it writes the reference anew: look at the difference before you commit it.
+ * `npm run test:long -- pictures` runs this file. With `PICTURES=update` it writes the reference anew: look at the difference before you commit it.
  */
 const updates = process.env.PICTURES === 'update';
 const REFERENCE = new URL('./boxes.json', import.meta.url);

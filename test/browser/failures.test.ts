@@ -9,7 +9,7 @@ import { callsOf, hold, play } from './sign-in-steps';
 /*
  * The failure matrix in a real browser: each call of a journey with each way to fail, including ways that take time. After a failure, the
  * screen can be used and says what to do, what was typed is still there, the site is told once, no error escapes, and the journey continues
- * once the call works. In `npm test` the ways take turns over the journeys; `npm run test:failures` tries each on each.
+ * once the call works. In `npm test` the ways take turns over the journeys; `npm run test:long -- failures` tries each on each.
  */
 
 /**

@@ -8,7 +8,7 @@ import { type Asked, CALLS } from './start-up-calls';
 
 /*
  * Each call of the start-up fails while only the first file has loaded. The form must appear before React all the same. In `npm test` the
- * ways take turns over the calls; `npm run test:failures` tries each on each.
+ * ways take turns over the calls; `npm run test:long -- failures` tries each on each.
  */
 
 const NETWORK = [/Failed to load resource|ERR_|\[login-portal\]/];

@@ -11,7 +11,7 @@ import { drive, openJourney, REQUEST_FAILED } from './journey-steps';
 /*
  * Random answers in a real browser: the sandbox's own with parts removed or changed, and others that have nothing to do with them. Whatever
  * arrives, a usable screen appears and shows no raw text, and nothing of an answer is executed. In `npm test` each journey meets a few;
- * `npm run test:fuzz` runs many more.
+ * `npm run test:long -- fuzz` runs many more.
  */
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 2);
@@ -42,6 +42,7 @@ async function expectUsable(page: Page): Promise<void> {
     return way && root?.querySelector('main h1')?.textContent && !root.querySelector('[aria-busy="true"]');
   });
   const { host } = portal(page);
+  // biome-ignore lint/performance/useDomNodeTextContent: only what a visitor sees counts
   expect(await host.locator('[part="root"]').innerText()).not.toMatch(RAW);
   expect(await host.locator('a[href^="javascript:" i], img[src="x"], script, [onerror]').count()).toBe(0);
   for (const { redirectTo } of eventsOf(page, 'portal-signed-in')) expect(redirectTo).toMatch(/^https?:/);

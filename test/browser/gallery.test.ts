@@ -11,7 +11,7 @@ import { VARIANTS } from './sign-in-steps';
 
 /*
  * Each state of the gallery in a real browser: secrets that have leaked, axe, a narrow window, and spaced-out text. In `npm test` each state occurs once, and the
- * variants, languages, schemes and widths take turns over the states; `npm run test:gallery` runs all of them.
+ * variants, languages, schemes and widths take turns over the states; `npm run test:long -- gallery` runs all of them.
  *
  *   GALLERY=all               every state in every variant and language; schemes and widths take turns
  *   GALLERY_ONLY=recovery     only frames whose name contains this

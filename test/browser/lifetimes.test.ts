@@ -7,10 +7,10 @@ import { openHost } from './host-pages';
 
 /*
  * What is created and removed a thousand times leaves nothing behind. `npm test` runs some dozens of rounds, which shows objects that are
- * kept; `npm run test:life` runs thousands, which shows a heap that grows.
+ * kept; `npm run test:long -- life` runs thousands, which shows a heap that grows.
  */
 
-/** The number of rounds of `npm run test:life`; a few if it is not set. */
+/** The number of rounds of `npm run test:long -- life`; a few if it is not set. */
 const LONG = Number(process.env.LIFE_ROUNDS ?? 0);
 /** How much the heap may grow, whatever the number of rounds: the engine's own data (compiled code, inline caches). */
 const HEAP_SLACK = 600_000;
@@ -65,7 +65,7 @@ async function expectNoGrowth(
   const before = await holding(warmUp);
   const after = await holding(rounds);
   const grown = after.heap - before.heap;
-  // biome-ignore lint/suspicious/noConsole: the figures are the purpose of `npm run test:life`
+  // biome-ignore lint/suspicious/noConsole: the figures are the purpose of `npm run test:long -- life`
   if (LONG) console.log(`${rounds} rounds: ${JSON.stringify(before)} → ${JSON.stringify(after)}, heap ${grown} B`);
   const { heap: _, ...counts } = after;
   const { heap: __, ...countsBefore } = before;

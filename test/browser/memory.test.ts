@@ -7,7 +7,7 @@ import { textsInMemory } from './heap';
 
 /*
  * Passwords and codes are dropped from memory when their step ends. The visitor types them, the site keeps the page, the garbage is
- * collected, and the test searches the whole heap. `npm run test:life` runs all journeys, `npm test` some.
+ * collected, and the test searches the whole heap. `npm run test:long -- life` runs all journeys, `npm test` some.
  */
 
 const NEW_PASSWORD = 'Meadow9*Copper';

@@ -10,7 +10,7 @@ import { VARIANTS } from './sign-in-steps';
 
 /*
  * The strict policy with Trusted Types, in every state of the gallery, and with the captcha in each scene and with each result: not one
- * violation. In `npm test` they take turns; `npm run test:policy` runs all.
+ * violation. In `npm test` they take turns; `npm run test:long -- policy` runs all.
  */
 
 const ME = 'trader+{me}@example.com';

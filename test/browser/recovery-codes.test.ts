@@ -14,7 +14,7 @@ const CATALOGUE = [
 ];
 
 /*
- * `npm run test:failures` has all codes in each step. In `npm test` the forms take turns over them, and `code-scenarios.test.ts` has each
+ * `npm run test:long -- failures` has all codes in each step. In `npm test` the forms take turns over them, and `code-scenarios.test.ts` has each
  * code once.
  */
 

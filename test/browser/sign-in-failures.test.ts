@@ -82,7 +82,7 @@ test('a wrong password and an unknown account give the same message, in a live r
   expectNoProblems(page);
 });
 
-// `npm run test:failures` has all codes; in `npm test` the forms take turns over them, and `code-scenarios.test.ts` has each once.
+// `npm run test:long -- failures` has all codes; in `npm test` the forms take turns over them, and `code-scenarios.test.ts` has each once.
 test('the codes of the catalogue show their sentences and keep what was typed', async () => {
   const page = await openSignIn();
   await fields(page).email.fill('trader@example.com');

@@ -9,7 +9,7 @@ import { type Asked, CALLS } from './start-up-calls';
 /*
  * Each call of the start-up with each way to fail. The form appears all the same and signs in with the words of the bundle, the failure is
  * reported once, no error escapes, and the result of the call appears once it works again. In `npm test` some ways take turns over some
- * calls; `npm run test:failures` tries each on each.
+ * calls; `npm run test:long -- failures` tries each on each.
  */
 
 const QUICK = ['reset', 'http-500', 'http-429', '500', 'html', 'malformed', 'empty', 'not-envelope', 'wrong-types'] as const;

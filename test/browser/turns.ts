@@ -1,4 +1,4 @@
-/** Whether each row of a matrix meets each column, as in `npm run test:matrix`. */
+/** Whether each row of a matrix meets each column, as in `npm run test:long -- matrix`. */
 const WHOLE = process.env.MATRIX === 'all';
 
 const at = <T>(list: readonly T[], index: number): T => {
@@ -19,7 +19,7 @@ export function inTurn<R, C>(rows: readonly R[], columns: readonly C[], from = 0
 
 /**
  * Returns every fifth code of a list, so that five forms take turns over all codes, and the codes that behave differently from the others.
- * With FAILURES=all it returns the whole list, as in `npm run test:failures`.
+ * With FAILURES=all it returns the whole list, as in `npm run test:long -- failures`.
  * @param from the place of the first code.
  */
 export const everyFifth = <T>(codes: readonly T[], from: number, isSpecial: (code: T) => boolean = () => false): readonly T[] =>

@@ -59,7 +59,7 @@ test.each(REJECTED)('%i leads back to sign-in, which shows the reason, and nothi
   expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/arrived/deposit');
 });
 
-// `npm run test:failures` has all codes; in `npm test` the forms take turns over them, and `code-scenarios.test.ts` has each once.
+// `npm run test:long -- failures` has all codes; in `npm test` the forms take turns over them, and `code-scenarios.test.ts` has each once.
 test('the other codes show their errors, and what was typed stays', async () => {
   const page = await openSecondStep('token');
   const others = Object.entries(ERRORS).filter(([code]) => ![...REJECTED, ...AT_THE_CODE, 2009].includes(Number(code)));
