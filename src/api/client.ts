@@ -3,7 +3,7 @@ import { type Call, type Data, type Failure, requestOf, type Sends } from '../co
 import * as CODES from '../contract/codes';
 import type { Endpoint } from '../contract/endpoints';
 import * as ENDPOINTS from '../contract/endpoints';
-import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
+import { factsOf } from '../contract/error-catalogue';
 import type { Activity, RequestName } from '../contract/fault';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
@@ -136,7 +136,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     const finished = ending.signal.aborted ? undefined : settled;
     if (finished?.ok) return finished;
     const error: PortalError = finished
-      ? { code: finished.code, ...(ERRORS[finished.code] ?? UNKNOWN_ERROR), request, data: finished.failure, cause: finished.cause }
+      ? { code: finished.code, ...factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
       : networkError(request);
     return { ok: false, aborted: false, error };
   }

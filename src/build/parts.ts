@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { nameOfFirstPart } from './first-screen.ts';
 import type * as WritePackage from './package/write-package';
@@ -23,12 +23,6 @@ const PAGE_DOCUMENT = join(TOP, 'src/boot/page-document.ts');
 const COMPILED_AHEAD = ['login-portal', 'element'];
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
-/**
- * Stands for the hash in the name of the folder of parts until all of them are built: it is that of their content, so browsers may keep the
- * folder for ever. It is as long as the hash, because source maps count columns.
- */
-const HASH = '__HASH__';
-
 /** The file in which Vite lists the packages that a part contains. */
 const LICENSES = 'licenses.json';
 
@@ -49,8 +43,21 @@ type Parts = Map<string, string>;
 /** The content of files by their names. */
 type Files = Map<string, string | Uint8Array>;
 
-/** Turns each dynamic import into one of another part's file, and notes that part. */
-const separate = (folder: string, found: Parts): Plugin => ({
+/**
+ * Returns a hash of everything that the parts are made from. The parts are in a folder of this name, so that the first file can name them
+ * before they are built, and browsers may keep the folder for ever.
+ */
+async function hashSources(): Promise<string> {
+  const files = await readdir(join(TOP, 'src'), { recursive: true, withFileTypes: true });
+  const sources = files.filter((file) => file.isFile()).map(({ parentPath, name }) => relative(TOP, join(parentPath, name)));
+  const sum = createHash('sha256');
+  for (const source of [...sources, 'package-lock.json', 'package.json', 'vite.config.ts'].sort())
+    sum.update(source.replaceAll('\\', '/')).update(await readFile(join(TOP, source)));
+  return sum.digest('hex').slice(0, 8);
+}
+
+/** Turns each dynamic import into one of another part's file, and adds that part to those to build. */
+const separate = (folder: string, parts: Parts): Plugin => ({
   name: 'login-portal:separate',
   enforce: 'pre',
   async resolveDynamicImport(specifier, importer) {
@@ -58,21 +65,23 @@ const separate = (folder: string, found: Parts): Plugin => ({
     const resolved = await this.resolve(specifier, importer);
     if (!resolved) throw new Error(`${importer} imports ${specifier}, which does not exist.`);
     const name = nameOfFirstPart(resolved.id) ?? basename(resolved.id).replace(/\.\w+$/, '');
-    found.set(name, resolved.id.replace('\0', '')); // generated modules are resolved under their own names
+    const module = resolved.id.replace('\0', ''); // generated modules are resolved under their own names
+    if (parts.get(name) !== undefined && parts.get(name) !== module)
+      throw new Error(`${parts.get(name)} and ${module} are both called ${name}.`);
+    parts.set(name, module);
     return { id: `${folder}${name}.js`, external: true };
   },
 });
 
-/** Builds one part. Returns its files, and the parts that it loads. */
-async function buildPart(config: InlineConfig, name: string, module: string) {
+/** Builds one part, and adds the parts that it loads to those to build. Returns its files. */
+async function buildPart(config: InlineConfig, [name, module]: readonly [string, string], hash: string, parts: Parts) {
   const isFirst = name === FIRST;
-  const folder = isFirst ? `./chunks/${HASH}/` : './';
-  const found: Parts = new Map();
+  const folder = isFirst ? `./chunks/${hash}/` : './';
   const built = await build({
     ...config,
     configFile: false,
     logLevel: 'warn',
-    plugins: [config.plugins, separate(folder, found)],
+    plugins: [config.plugins, separate(folder, parts)],
     define: { ...config.define, __PARTS__: JSON.stringify(folder) },
     build: {
       target: 'es2022',
@@ -89,7 +98,7 @@ async function buildPart(config: InlineConfig, name: string, module: string) {
         output: {
           minify: true,
           comments: { annotation: true, jsdoc: false, legal: false },
-          entryFileNames: isFirst ? '[name].js' : `chunks/${HASH}/[name].js`,
+          entryFileNames: isFirst ? '[name].js' : `chunks/${hash}/[name].js`,
           hashCharacters: 'hex',
           assetFileNames: 'assets/[name]-[hash][extname]',
           postBanner: (chunk: Rolldown.RenderedChunk) => (COMPILED_AHEAD.includes(chunk.name) ? COMPILE_AHEAD : ''),
@@ -97,36 +106,26 @@ async function buildPart(config: InlineConfig, name: string, module: string) {
       },
     },
   });
-  return { found, files: [built].flat().flatMap((each) => ('output' in each ? each.output : [])) };
+  return [built].flat().flatMap((each) => ('output' in each ? each.output : []));
 }
 
 /** Builds the file that a site loads, and every part that it leads to. Returns their files, and the packages that they contain. */
 async function buildParts(config: InlineConfig) {
   const files: Files = new Map();
   const licenses: License[] = [];
+  const hash = await hashSources();
   const parts: Parts = new Map([[FIRST, join(TOP, 'src/login-portal.ts')]]);
   for (let done = 0; done < parts.size; ) {
     const batch = [...parts].slice(done, done + AT_ONCE);
     done += batch.length;
-    for (const built of await Promise.all(batch.map(([name, module]) => buildPart(config, name, module)))) {
-      for (const [name, module] of built.found) parts.set(name, module);
-      for (const file of built.files) {
-        const content = file.type === 'chunk' ? file.code : file.source;
-        if (file.fileName === LICENSES) licenses.push(...JSON.parse(String(content)));
-        else files.set(file.fileName, content);
-      }
+    const built = await Promise.all(batch.map((part) => buildPart(config, part, hash, parts)));
+    for (const file of built.flat()) {
+      const content = file.type === 'chunk' ? file.code : file.source;
+      if (file.fileName === LICENSES) licenses.push(...JSON.parse(String(content)));
+      else files.set(file.fileName, content);
     }
   }
   return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), licenses };
-}
-
-/** Returns the files with the hash of their content in place of `HASH`. */
-function hashed(files: Files): Files {
-  const sum = createHash('sha256');
-  for (const [name, content] of files) if (!name.endsWith('.map')) sum.update(name).update(content); // maps differ from build to build
-  const hash = sum.digest('hex').slice(0, HASH.length);
-  const named = (text: string) => text.replaceAll(HASH, hash);
-  return new Map([...files].map(([name, content]) => [named(name), typeof content === 'string' ? named(content) : content]));
 }
 
 /** Returns `integrity.json`: the Subresource Integrity hash (SHA-384) of each file that a page loads; see the README. */
@@ -150,8 +149,7 @@ function licensesOf(licenses: readonly License[]): string {
  * and not by `vite.config.ts`: tests and the development server load that too).
  */
 export async function buildAll(config: InlineConfig): Promise<void> {
-  const { files: parts, licenses } = await buildParts(config);
-  const files = hashed(parts);
+  const { files, licenses } = await buildParts(config);
   files.set('integrity.json', integrityOf(files)).set('third-party-licenses.md', licensesOf(licenses));
   await rm(DIST, { recursive: true, force: true });
   for (const [name, content] of files) {

@@ -80,3 +80,6 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
 
 /** The facts for every code that the catalogue lacks (spec section 8). */
 export const UNKNOWN_ERROR: ErrorFacts = { key: 'Common.ClientUnknownError', temporary: true };
+
+/** Returns the facts of a code. */
+export const factsOf = (code: number): ErrorFacts => ERRORS[code] ?? UNKNOWN_ERROR;

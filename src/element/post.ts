@@ -1,5 +1,5 @@
 import type { Post } from '../boot/claim';
-import { ERRORS, UNKNOWN_ERROR } from '../contract/error-catalogue';
+import { factsOf } from '../contract/error-catalogue';
 import { codeOf, codeOfStatus } from '../rules/answer';
 import type { Services } from '../stores/services';
 import { OUTSIDE } from './learn-region';
@@ -39,5 +39,5 @@ export const post: Post = async (path, body) => {
   const answer = await postThrough(portal, path, body);
   if (codeOf(answer) !== undefined) return answer.body;
   const code = codeOfStatus(answer.status);
-  return { code, message: (ERRORS[code] ?? UNKNOWN_ERROR).key, data: null };
+  return { code, message: factsOf(code).key, data: null };
 };

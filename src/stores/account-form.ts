@@ -4,6 +4,7 @@ import { type AccountValues, readAccount } from '../rules/account';
 import { chosenCountry } from '../rules/calling-codes';
 import type { FieldErrors, Form } from './form';
 import type { Services } from './services';
+import { withTimeLimit } from './with-time-limit';
 
 /** These fields, in their order. */
 export const ACCOUNT_FIELDS = ['email', 'callingCode', 'phone'] as const satisfies readonly (keyof AccountValues)[];
@@ -31,13 +32,8 @@ export const channelOf = (kind: AccountKind): CodeChannel => (kind === 'email' ?
 export const NUMBERING_PLANS = { name: 'national-number', load: () => import('../rules/national-number') };
 
 /** Loads the numbering plans. Resolves to `undefined` if they do not come soon: they only tidy a number up, and the visitor waits. */
-function plansSoon({ host, load }: Services) {
-  let stop = () => {};
-  const late = new Promise<undefined>((resolve) => {
-    stop = host.clock.after(LIMITS.plansPatienceMs, () => resolve(undefined));
-  });
-  const loaded = load(NUMBERING_PLANS).catch(() => undefined);
-  return Promise.race([loaded, late]).finally(() => stop());
+function plansSoon(services: Services) {
+  return withTimeLimit(services, services.load(NUMBERING_PLANS), LIMITS.plansPatienceMs).catch(() => undefined);
 }
 
 /**

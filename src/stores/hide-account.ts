@@ -1,6 +1,7 @@
 import type { PortalError, Result } from '../api/portal-error';
 import type { Data } from '../contract/calls';
 import * as CODES from '../contract/codes';
+import { factsOf } from '../contract/error-catalogue';
 import * as LIMITS from '../contract/limits';
 
 /** The times that are shown of every code. Those of the server could differ between a known account and an unknown one. */
@@ -12,4 +13,4 @@ export const hideRefusal = <F>(result: Result<Data<'sendCode'>, F>): Result<Data
 
 /** Returns a failure as a stranger may learn of it: what would reveal something about the account is a wrong code. */
 export const asWrongCode = <F>(error: PortalError<F>): PortalError<F> =>
-  error.revealsAccount ? { code: CODES.codeWrong, key: 'Login.CodeAuthFailed', field: 'code', request: error.request } : error;
+  error.revealsAccount ? { code: CODES.codeWrong, ...factsOf(CODES.codeWrong), request: error.request } : error;

@@ -10,14 +10,14 @@ export interface TimeLimitPorts {
 }
 
 /**
- * Limits a wait for something that is loaded to the time of one call. Loading has no limit of its own, and a dead connection may never say
- * so. Rejects with a `TimeoutError` after that.
+ * Limits a wait for something that is loaded, by default to the time of one call: a dead connection may never say so. Rejects with a
+ * `TimeoutError` after that.
  */
-export function withTimeLimit<T>({ host, signal }: TimeLimitPorts, load: Promise<T>): Promise<T> {
+export function withTimeLimit<T>({ host, signal }: TimeLimitPorts, load: Promise<T>, ms: number = LIMITS.requestTimeoutMs): Promise<T> {
   let stop = () => {};
   const late = new Promise<never>((_, reject) => {
     if (signal.aborted) return;
-    stop = host.clock.after(LIMITS.requestTimeoutMs, () => reject(new DOMException('', 'TimeoutError')));
+    stop = host.clock.after(ms, () => reject(new DOMException('', 'TimeoutError')));
   });
   const off = onAbort(signal, stop);
   return Promise.race([load, late]).finally(() => {
