@@ -178,12 +178,12 @@ export function createScreen(
 }
 
 /** Plans without chrome. Each is made only once, because plans are compared by identity. */
-const bare = new WeakMap<readonly unknown[], PlanNode>();
+const chromeless = new WeakMap<readonly unknown[], PlanNode>();
 
 function planFor(plan: PlanNode, { chrome }: PortalConfig): PlanNode {
   if (chrome === 'full' || typeof plan === 'string') return plan;
-  const made = bare.get(plan) ?? withoutChrome(plan);
-  bare.set(plan, made);
+  const made = chromeless.get(plan) ?? withoutChrome(plan);
+  chromeless.set(plan, made);
   return made;
 }
 

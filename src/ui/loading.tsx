@@ -1,5 +1,5 @@
 /**
- * The full-screen loading animation. It covers the page and moves nothing. `first-screen/skeleton.ts` draws the same markup without React,
+ * The full-screen loading animation. It covers the page and moves nothing. `boot/skeleton.ts` draws the same markup without React,
  * so keep the two in step.
  */
 export function Loading({ label }: { readonly label: string }) {
