@@ -6,7 +6,7 @@ import type { Telling } from './telling';
 
 /**
  * One start-up call. Resolves to a function that applies its result. Rejects if there is none, which is reported.
- * @param told tells the site if the call has failed. It says nothing while the call is repeated, because the site knows.
+ * @param told tells the site if the call has failed (contract section 2).
  */
 export type StartUpTask = (told: Telling['told']) => Promise<() => void>;
 
@@ -43,7 +43,7 @@ export function createStartUp(
   /** Runs a task. Resolves to a function that applies its result, and returns whether there was one. */
   const attempt = async (task: StartUpTask): Promise<() => unknown> => {
     inFlight.add(task);
-    const apply = await task(broken.has(task) ? (result) => result : told).catch((error) => {
+    const apply = await task(told).catch((error) => {
       if (!signal.aborted) report({ error, during: 'start-up' });
     });
     inFlight.delete(task);

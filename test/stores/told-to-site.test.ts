@@ -83,7 +83,7 @@ describe('calls without a form', () => {
     );
   });
 
-  test('all of them, however often they are repeated: the site is told once of each', async () => {
+  test('each is told again when its repetition has failed too, because the event is for each failed call', async () => {
     const { host, portal } = await openPortal({ spec: '*:http-500' });
     await host.advance(5000);
     const first = await told(host);
@@ -94,7 +94,7 @@ describe('calls without a form', () => {
     portal.navigation.navigate('/recovery');
     await host.advance(60_000);
     expect(host.net.sent.length).toBeGreaterThan(sent + 3 * first.length);
-    expect(await told(host)).toEqual(first);
+    expect((await told(host)).length).toBeGreaterThanOrEqual(2 * first.length);
   });
 
   test('the public key: a failure is logged only', async () => {
