@@ -22,7 +22,7 @@ import { join } from 'node:path';
  * @property {number} minutes The time limit. After it, the part is ended and counts as failed.
  */
 
-/** @typedef {{ passed: number, failed: number, skipped: number, note: string }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, note: string, names?: readonly string[] }} Count `names`: the tests that failed. */
 
 /** @type {Part} */
 const BUILD = { name: 'build', command: 'npm run --silent build', minutes: 5 };
@@ -126,7 +126,11 @@ export function readReport(file, { ok, note }, optional = false) {
   ).length;
   const failed = Number(report.numFailedTests) + broken;
   const skipped = Number(report.numPendingTests) + Number(report.numTodoTests);
-  if (failed > 0) return { passed, failed, skipped, note: broken ? `${broken} files did not load` : '' };
+  const names = report.testResults.flatMap(
+    (/** @type {{ assertionResults: { status: string, fullName: string }[] }} */ { assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+  if (failed > 0) return { passed, failed, skipped, note: broken ? `${broken} files did not load` : '', names };
   if (ok && passed === 0 && optional && skipped > 0) return { passed, failed, skipped, note: 'nothing to run them on, see above' };
   if (passed === 0) return { passed, failed: 1, skipped, note: 'no test ran' };
   return ok ? { passed, failed, skipped, note: '' } : { passed, failed: 1, skipped, note: note || 'errors outside of the tests' };
@@ -189,6 +193,7 @@ async function main() {
     failed += each.failed;
     const skipped = each.skipped ? `, ${each.skipped} skipped` : '';
     say(`${name.padEnd(10)}${each.passed} passed, ${each.failed} failed${skipped}${each.note ? ` (${each.note})` : ''}`);
+    for (const test of each.names ?? []) say(`  ✗ ${test}`);
   }
   say(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;

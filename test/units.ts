@@ -19,6 +19,15 @@ export function unitProjects(): TestProjectConfiguration[] {
   const isPlain = (file: string): boolean => PLAIN.test(readFileSync(file, 'utf8'));
   return [
     { extends: true, test: { name: 'document', environment: 'happy-dom', include: files.filter((file) => !isPlain(file)) } },
-    { extends: true, test: { name: 'plain', environment: 'node', isolate: false, include: files.filter(isPlain) } },
+    {
+      extends: true,
+      test: {
+        name: 'plain',
+        environment: 'node',
+        isolate: false,
+        setupFiles: [resolve(import.meta.dirname, 'loads-under-way.ts')],
+        include: files.filter(isPlain),
+      },
+    },
   ];
 }

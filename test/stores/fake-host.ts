@@ -60,6 +60,16 @@ export interface HostOptions {
   readonly referrer?: string;
 }
 
+/** Loads of parts of the bundle that have not ended yet, of all portals. */
+export const loadsUnderWay = new Set<Promise<unknown>>();
+
+function underWay<T>(loading: Promise<T>): Promise<T> {
+  loadsUnderWay.add(loading);
+  const end = () => void loadsUnderWay.delete(loading);
+  loading.then(end, end);
+  return loading;
+}
+
 export function createFakeHost(options: HostOptions = {}): FakeHost {
   const page = createFakePage(options.url ?? 'https://portal.test/login');
   const net = options.net ?? createNetwork(options.spec);
@@ -90,7 +100,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     route: (config) => locate(page.view, config, page.address),
     parameter: (name) => readParameter(page.address(), name, true),
     dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name, true)),
-    load: <T>({ name, load }: Part<T>) => (options.parts?.[name] ?? load)() as Promise<T>, // a test gives what the part is
+    load: <T>({ name, load }: Part<T>) => (options.parts?.[name]?.() ?? underWay(load())) as Promise<T>, // a test gives what the part is
     dress: async () => void (await options.parts?.styles?.()),
     smsCode: async () => undefined,
     reload: () => {
