@@ -1,4 +1,4 @@
-import { ERRORS } from '../src/contract/error-catalogue';
+import { ERRORS } from '../src/contract/errors';
 import type { ScreenName } from '../src/contract/screens';
 import { group, type Scenario } from './scenario';
 

@@ -18,18 +18,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: ['contract', 'locales'],
   tenants: ['contract', 'locales'],
   boot: ['rules', 'tenants', 'contract', 'locales', 'ui'],
-  api: ['contract', 'rules', 'locales', 'boot'],
-  stores: ['locales', 'contract', 'rules', 'tenants', 'api', 'boot'],
+  portal: ['locales', 'contract', 'rules', 'tenants', 'boot'],
   ui: ['contract'],
-  screens: ['ui', 'stores', 'rules', 'contract'],
-  layout: ['ui', 'stores', 'rules', 'contract'],
-  element: ['locales', 'contract', 'rules', 'tenants', 'boot', 'api', 'stores', 'ui', 'screens', 'layout'],
+  journeys: ['ui', 'portal', 'rules', 'contract'],
+  layout: ['ui', 'portal', 'rules', 'contract'],
+  element: ['locales', 'contract', 'rules', 'tenants', 'boot', 'portal', 'ui', 'journeys', 'layout'],
   'login-portal.ts': ['contract', 'boot', 'element'],
   // The types of the element in React and in Vue. The build copies them.
   'react.d.ts': ['login-portal.ts'],
   'vue.d.ts': ['login-portal.ts'],
   // Runs only in the build. It may import everything, and only `vite.config.ts` imports it.
-  build: ['locales', 'contract', 'rules', 'tenants', 'boot', 'api', 'stores', 'ui', 'screens', 'layout', 'element'],
+  build: ['locales', 'contract', 'rules', 'tenants', 'boot', 'portal', 'ui', 'journeys', 'layout', 'element'],
 };
 
 /** Modules that the build generates from the sources, and the one folder that imports them. */
@@ -47,8 +46,7 @@ const ONLY: Readonly<Record<string, Readonly<Record<string, (found: Import) => b
   ui: { contract: ({ typeOnly }) => typeOnly },
   // The first file takes no code from the portal, and hands over data.
   boot: { ui: ({ target }) => target.endsWith('.css') },
-  api: { boot: isHandOver },
-  stores: { boot: isHandOver },
+  portal: { boot: isHandOver },
   // The first file loads the element later.
   'login-portal.ts': { contract: ({ typeOnly }) => typeOnly, element: ({ typeOnly, lazy }) => typeOnly || lazy },
 };

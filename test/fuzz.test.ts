@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as ENDPOINTS from '../src/contract/endpoints';
-import { SETTING_SHAPES } from '../src/contract/setting-shapes';
+import { SETTING_SHAPES } from '../src/contract/settings';
 import type { Shape } from '../src/contract/shape';
 import english from '../src/locales/en-US';
 import { overrideBrand } from '../src/rules/brand';
-import { offeredLocales } from '../src/rules/offered-locales';
-import { overlayWords } from '../src/rules/overlay-words';
-import { readSetting } from '../src/rules/read-settings';
+import { offeredLocales } from '../src/rules/locale';
+import { overlayWords } from '../src/rules/sentences';
+import { readSetting } from '../src/rules/settings';
 import { PAIRS } from '../src/tenants';
 import dprime from '../src/tenants/dprime';
 import { answerFrom, valueFrom } from './answers-at-random';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GALLERY } from '../demo/gallery-states';
 import { drive } from '../demo/page/drive.js';
-import { NATIVE_NAMES } from '../src/contract/native-names';
+import { NATIVE_NAMES } from '../src/contract/locales';
 import english from '../src/locales/en-US';
 import { backend, make } from './element/page';
 

@@ -1,4 +1,4 @@
-import { NATIVE_NAMES } from '../../src/contract/native-names';
+import { NATIVE_NAMES } from '../../src/contract/locales';
 import type { KnownSettings, SettingKey } from '../../src/contract/settings';
 
 const KNOWN: KnownSettings = {

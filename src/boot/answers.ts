@@ -4,9 +4,9 @@ import type { Clock } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Shape } from '../contract/shape';
-import { type Answer, dataOf, isFinalAnswer, isFinalFile, wordsOf } from '../rules/answer';
-import { offeredLocales } from '../rules/offered-locales';
-import { onAbort } from '../rules/on-abort';
+import { offeredLocales } from '../rules/locale';
+import { type Answer, dataOf, isFinalAnswer, isFinalFile, wordsOf } from '../rules/request';
+import { onAbort } from '../rules/waits';
 import type { Begun, StartUpCalls } from './hand-over';
 
 /** The final answers that have arrived, by their calls. The portal repeats a call that has none. */

@@ -4,8 +4,8 @@ import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, type Locale } from '../contract/locales';
 import type { Scope } from '../contract/variant';
-import { onAbort } from '../rules/on-abort';
 import { type Query, requestUrl, sendRequest, translationUrls } from '../rules/request';
+import { onAbort } from '../rules/waits';
 import type { Begun, StartUpCalls } from './hand-over';
 
 /** Makes the first attempt of each start-up call, in the order of spec section 4. */

@@ -1,8 +1,8 @@
 import type { PortalConfig } from '../contract/attributes';
-import type { FirstPart } from '../contract/first-part';
 import type { Incident } from '../contract/host';
 import type { Locale } from '../contract/locales';
-import type { Answer } from '../rules/answer';
+import type { FirstPart } from '../contract/parts';
+import type { Answer } from '../rules/request';
 
 /** A GET that is under way. */
 export interface Begun {

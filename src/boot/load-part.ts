@@ -1,8 +1,8 @@
 import { Fault } from '../contract/fault';
 import type { Clock } from '../contract/host';
 import * as LIMITS from '../contract/limits';
-import type { Part } from '../contract/part';
-import { onAbort } from '../rules/on-abort';
+import type { Part } from '../contract/parts';
+import { onAbort } from '../rules/waits';
 import { documentOf } from './page-document';
 
 /** Where the parts are, seen from the file that contains this module: the build fills it in. Empty in development and in tests. */

@@ -1,20 +1,16 @@
 import type { PortalConfig } from '../contract/attributes';
-import type { FirstPart, PlanNode } from '../contract/first-part';
 import type { Host } from '../contract/host';
 import { LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
+import type { FirstPart, PlanNode } from '../contract/parts';
 import { FIRST_SCREEN } from '../contract/screens';
 import { SIGN_IN_MOMENTS, tabKey } from '../contract/storage';
 import type { Brand } from '../contract/variant';
 import type { Key, Words } from '../contract/words';
+import { homeLink, isLocalHost, unbent } from '../rules/addresses';
 import { logoOf, overrideBrand } from '../rules/brand';
-import { isLocalHost } from '../rules/local-host';
-import { menuLocales } from '../rules/offered-locales';
-import { overlayWords } from '../rules/overlay-words';
-import { homeLink } from '../rules/redirect-target';
-import { carrying, routeAddress, routeIn } from '../rules/route';
-import { screenAt } from '../rules/screen-at';
-import { sentenceIn } from '../rules/sentence';
-import { unbent } from '../rules/unbent';
+import { menuLocales } from '../rules/locale';
+import { carrying, routeAddress, routeIn, screenAt } from '../rules/route';
+import { overlayWords, sentenceIn } from '../rules/sentences';
 import type { Said } from './answers';
 import type { Start } from './hand-over';
 

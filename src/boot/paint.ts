@@ -1,4 +1,4 @@
-import type { PlanNode } from '../contract/first-part';
+import type { PlanNode } from '../contract/parts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,10 +1,10 @@
 import type { PortalConfig } from '../contract/attributes';
-import type { FirstPart, PlanNode } from '../contract/first-part';
 import type { Host } from '../contract/host';
 import { LOCALES } from '../contract/locales';
+import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Key } from '../contract/words';
 import { isDark } from '../rules/brand';
-import { onAbort } from '../rules/on-abort';
+import { onAbort } from '../rules/waits';
 import loading from '../ui/loading.css?inline';
 import { collectAnswers } from './answers';
 import { type Attendant, type AttendantPorts, attend } from './attend';

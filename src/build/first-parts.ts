@@ -1,11 +1,11 @@
 import { ATTENDANT_SENTENCES } from '../boot/attend';
 import { isSentence } from '../boot/look';
-import type { FirstPart, PlanNode } from '../contract/first-part';
 import { LOCALE_CODES, type Locale } from '../contract/locales';
+import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Tenant, UserType } from '../contract/variant';
 import type { Dictionary, Words } from '../contract/words';
 import { FORM_STYLES } from '../element/styles';
-import { resolveVariant } from '../rules/resolve-variant';
+import { resolveVariant } from '../rules/brand';
 import { pickStyles } from './pick-styles';
 import { makePlan } from './plans';
 

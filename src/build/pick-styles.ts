@@ -1,6 +1,6 @@
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
-import type { PlanNode } from '../contract/first-part';
 import { LOCALES, type Locale } from '../contract/locales';
+import type { PlanNode } from '../contract/parts';
 
 /** Classes that the attendant draws in addition to the plan; see `boot/attend.ts`. */
 const ATTENDANT_CLASSES = ['alert', 'error', 'alert-text', 'quiet'];

@@ -2,14 +2,15 @@ import { setMaxListeners } from 'node:events';
 import { Element, type Node, Text, Window } from 'happy-dom';
 import { renderToString } from 'react-dom/server';
 import { readConfig } from '../contract/attributes';
-import type { PlanNode } from '../contract/first-part';
 import type { Host } from '../contract/host';
 import { DEFAULT_LOCALE } from '../contract/locales';
+import type { PlanNode } from '../contract/parts';
 import type { Variant } from '../contract/variant';
 import type { Words } from '../contract/words';
 import { PortalRoot } from '../element/root';
+import { createJourneys } from '../journeys/journeys';
 import english from '../locales/en-US';
-import { createPortal } from '../stores/portal';
+import { createPortal } from '../portal/portal';
 
 /* Brackets mark the slots while React renders. The final `{{…}}` would already be filled in by the portal's translation. */
 const slot = (name: string) => `⟦${name}⟧`;
@@ -80,7 +81,7 @@ function render(variant: Variant): string {
   portal.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
   portal.language.begin(DEFAULT_LOCALE, WORDS);
   portal.$phase.set('open');
-  const html = renderToString(<PortalRoot portal={portal} number={1} onDrawn={nothing} />);
+  const html = renderToString(<PortalRoot portal={portal} journeys={createJourneys(portal)} number={1} onDrawn={nothing} />);
   portal.dispose();
   return html;
 }

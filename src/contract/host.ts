@@ -1,6 +1,6 @@
 import type { AttributeProperty, RouterConfig } from './attributes';
 import type { PortalEventDetails, PortalEventName } from './events';
-import type { Part } from './part';
+import type { Part } from './parts';
 
 /** The time. Every wait of the portal uses it. Milliseconds. */
 export interface Clock {

@@ -40,3 +40,17 @@ export const LOCALE_CODES = Object.keys(LOCALES) as readonly Locale[]; // Object
 
 /** The setting that lists the languages the platform offers. The start-up fetches it on its own (spec section 3). */
 export const LANGUAGE_SETTING = 'Platform_Language';
+
+/** Each language's own name, as the dropdown shows it (contract section 3). Kept apart because the other locale facts load first. */
+export const NATIVE_NAMES = {
+  'en-US': 'English',
+  'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  'ja-JP': '日本語',
+  'ko-KR': '한국어',
+  'pt-PT': 'Português',
+  'es-ES': 'Español',
+  'th-TH': 'ไทย',
+  'ug-CN': 'ئۇيغۇرچە',
+  'vi-VN': 'Tiếng Việt',
+} as const satisfies Record<Locale, string>;

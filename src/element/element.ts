@@ -121,17 +121,16 @@ export class LoginPortalElement extends Base {
     const { typed, pressed, ...begun } = takeHandOver(this, config);
     const running = run(this, this.container, begun);
     this.#running = running;
-    const { root, rendered, drawn } = takeOver(
-      this.container,
-      running.portal,
-      begun.answers !== undefined,
-      { typed, pressed },
-      (incident) => this.#running?.report(incident), // that of the portal which runs by then
-    );
+    const { root, rendered, drawn } = takeOver(this.container, running, {
+      stands: begun.answers !== undefined,
+      typed,
+      pressed,
+      report: (incident) => this.#running?.report(incident), // that of the portal which runs by then
+    });
     // A later portal in the same element renders into React's existing root.
     this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
     this.#portals += 1;
-    this[R2WC.props] = { portal: running.portal, number: this.#portals, onRendered: rendered, onDrawn: drawn };
+    this[R2WC.props] = { portal: running.portal, journeys: running.journeys, number: this.#portals, onRendered: rendered, onDrawn: drawn };
     const render = this[R2WC.render];
     if (before && typeof render === 'function') render.call(this);
   }

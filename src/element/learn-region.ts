@@ -1,7 +1,7 @@
 import type { Incident } from '../contract/host';
 import * as LIMITS from '../contract/limits';
-import { onAbort } from '../rules/on-abort';
-import type { Services } from '../stores/services';
+import type { Services } from '../portal/services';
+import { onAbort, within } from '../rules/waits';
 
 /** Resolves to the visitor's region; to `undefined` if there is no `geo-url`, or no answer within 3 s. Never rejects. */
 export type Region = () => Promise<string | undefined>;
@@ -42,15 +42,5 @@ export function learnRegion(
   };
   const learnOnceOpen = () => void ($phase.get() === 'open' && learn());
   if (!signal.aborted) onAbort(signal, $phase.subscribe(learnOnceOpen), $config.listen(learnOnceOpen));
-  return () =>
-    new Promise((resolve) => {
-      if (signal.aborted) return resolve(undefined);
-      const stop = host.clock.after(LIMITS.regionPatienceMs, () => resolve(undefined));
-      const off = onAbort(signal, stop);
-      void learn().then((region) => {
-        stop();
-        off();
-        resolve(region);
-      });
-    });
+  return async () => (signal.aborted ? undefined : within({ host, signal }, learn(), LIMITS.regionPatienceMs).catch(() => undefined));
 }

@@ -1,7 +1,7 @@
 import type { RouterConfig } from '../contract/attributes';
 import type { RouteLocation } from '../contract/host';
+import { unbent } from '../rules/addresses';
 import { rooted, routeAddress, routeIn } from '../rules/route';
-import { unbent } from '../rules/unbent';
 
 /** What a route uses of the window. */
 export interface RouteView extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {

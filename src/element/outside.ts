@@ -1,9 +1,8 @@
 import { ofetch } from 'ofetch';
 import * as LIMITS from '../contract/limits';
 import { own, text } from '../contract/shape';
-import { type Answer, answerOf } from '../rules/answer';
-import { requestHeaders, requestUrl } from '../rules/request';
-import type { Services } from '../stores/services';
+import type { Services } from '../portal/services';
+import { type Answer, answerOf, requestHeaders, requestUrl } from '../rules/request';
 
 /* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
 

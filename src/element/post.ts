@@ -1,7 +1,7 @@
 import type { Post } from '../boot/claim';
-import { factsOf } from '../contract/error-catalogue';
-import { codeOf, codeOfStatus } from '../rules/answer';
-import type { Services } from '../stores/services';
+import { factsOf } from '../contract/errors';
+import type { Services } from '../portal/services';
+import { codeOf, codeOfStatus } from '../rules/request';
 import { OUTSIDE } from './learn-region';
 
 /** What a request of the site's own scripts needs of a portal. */

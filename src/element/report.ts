@@ -1,11 +1,11 @@
 import { loadPart } from '../boot/load-part';
 import { clock } from '../boot/surroundings';
 import type { PortalConfig } from '../contract/attributes';
-import { Fault } from '../contract/fault';
+import { Fault, type FaultCode } from '../contract/fault';
 import type { Incident } from '../contract/host';
+import type { Part } from '../contract/parts';
 import { noRegion, type Region } from './learn-region';
-import type { ReportContext } from './send-report';
-import { createTeller, type Load } from './tell-incident';
+import { type ReportContext, type SendReport, safeCause } from './safe-cause';
 
 /** Reports the incidents of one portal. */
 export interface Reporter {
@@ -43,4 +43,68 @@ export function reportNoRoot(config: PortalConfig): void {
     () => ({ tenant, userType }),
     load,
   ).report({ error: new Fault('no-root'), during: 'root' });
+}
+
+/** The state of a portal when an incident occurred. */
+export interface Circumstances {
+  readonly config: Pick<PortalConfig, 'sentryDsn' | 'environment'>;
+  readonly context: ReportContext;
+  readonly region: Region;
+  /** Whether the portal has been removed since. */
+  readonly ended: () => boolean;
+}
+
+/** Reports an incident of one portal. */
+export type TellIncident = (incident: Incident, circumstances: Circumstances) => void;
+
+const SENTRY = { name: 'sentry', load: () => import('./sentry') };
+const SENTENCES = { name: 'fault-sentences', load: () => import('./fault-sentences') };
+
+/** Loads a part of the bundle. Rejects if it cannot be loaded. */
+export type Load = <T>(part: Part<T>) => Promise<T>;
+
+/** Writes a line for the site's engineers. The sentence of a fault is a part of its own; if it cannot be loaded, the code says enough. */
+async function log(load: Load, cause: string, fault: FaultCode | undefined): Promise<void> {
+  const part = fault && (await load(SENTENCES).catch(() => undefined));
+  // biome-ignore lint/suspicious/noConsole: the contract asks for a log; QA and brand teams look here first
+  console.warn(`[login-portal] ${cause}${part && fault ? ` (${part.FAULT_SENTENCES[fault]})` : ''}`);
+}
+
+/** Returns the line and column where an error was thrown. The rest of the stack is left out, because it begins with the error's message. */
+const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+(?=\D*$)/m.exec(error.stack ?? '')?.[0]) || '';
+
+/**
+ * Creates a function that reports each cause once: on the console, and to the error-reporting service if there is a `sentry-dsn`. The
+ * service's client is loaded for the first report. If it cannot be loaded, that report is dropped, and the next one tries again.
+ */
+export function createTeller(load: Load): TellIncident {
+  const told = new Set<string>();
+  /** Errors that have been reported. One error can stop several callers, and each of them reports it. */
+  const known = new WeakSet<Error>();
+  let service: Promise<SendReport> | undefined;
+  /** The attributes that the client was created for. Both can change. */
+  let serves = '';
+
+  return ({ error, during }, { config: { sentryDsn, environment }, context, region, ended }) => {
+    if (error instanceof Error) {
+      if (known.has(error)) return;
+      known.add(error);
+    }
+    const { type, message, fault } = safeCause(error);
+    const cause = `${during}: ${message || type}`;
+    const identity = message ? cause : cause + placeOf(error);
+    if (told.has(identity)) return;
+    told.add(identity);
+    void log(load, cause, fault);
+    if (!sentryDsn) return;
+    const wanted = `${sentryDsn} ${environment}`;
+    if (!service || serves !== wanted) service = load(SENTRY).then(({ createSentry }) => createSentry(sentryDsn, environment));
+    serves = wanted;
+    Promise.all([service, region()]).then(
+      ([send, place]) => ended() || send({ error, during }, place ? { ...context, region: place } : context),
+      () => {
+        service = undefined;
+      },
+    );
+  };
 }

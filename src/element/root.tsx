@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
+import { SCREENS } from '../journeys';
+import { type Journeys, JourneysContext } from '../journeys/journeys';
 import { Shell } from '../layout/shell';
-import { SCREENS } from '../screens';
-import { PortalContext } from '../stores/context';
-import type { Portal } from '../stores/portal';
+import { PortalContext } from '../portal/context';
+import type { Portal } from '../portal/portal';
 
 interface PortalRootProps {
   readonly portal: Portal;
+  readonly journeys: Journeys;
   /** Counts the portals of the element. React mounts everything again for a new portal, such as one for another tenant. */
   readonly number: number;
   /** Called before the browser paints what React has rendered. */
@@ -16,11 +18,13 @@ interface PortalRootProps {
 }
 
 /** The component that r2wc renders: the portal of its element. */
-export function PortalRoot({ portal, number, onRendered, onDrawn }: PortalRootProps) {
+export function PortalRoot({ portal, journeys, number, onRendered, onDrawn }: PortalRootProps) {
   useLayoutEffect(() => onRendered?.(), [onRendered]);
   return (
     <PortalContext key={number} value={portal}>
-      <Shell screens={SCREENS} />
+      <JourneysContext value={journeys}>
+        <Shell screens={SCREENS} />
+      </JourneysContext>
       <Drawn portal={portal} onDrawn={onDrawn} />
     </PortalContext>
   );

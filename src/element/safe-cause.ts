@@ -1,4 +1,5 @@
 import { FAULT_CODES, FAULT_NAME, type FaultCode } from '../contract/fault';
+import type { Incident } from '../contract/host';
 
 /** What may be reported about an error. */
 export interface Cause {
@@ -36,3 +37,15 @@ export function safeCause(error: unknown): Cause {
   const found = SAFE_MESSAGES.map((pattern) => pattern.exec(error.message)?.[0]).find((message) => message !== undefined);
   return { type, message: found ?? '', fault };
 }
+
+/** The context of a report. Contains nothing that the visitor typed. */
+export interface ReportContext {
+  readonly tenant: string;
+  readonly userType: string;
+  readonly screen?: string;
+  readonly locale?: string;
+  readonly region?: string;
+}
+
+/** Sends one report to the error-reporting service. */
+export type SendReport = (incident: Incident, context: ReportContext) => void;

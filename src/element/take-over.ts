@@ -6,8 +6,8 @@ import type { Held } from '../boot/hand-over';
 import { readTyped, writeTyped } from '../boot/typed';
 import type { Incident } from '../contract/host';
 import { FIRST_SCREEN } from '../contract/screens';
-import { onAbort } from '../rules/on-abort';
-import type { Portal } from '../stores/portal';
+import { onAbort } from '../rules/waits';
+import type { Running } from './run';
 
 declare module 'react-dom/client' {
   /** React hydrates a shadow root too; its own types allow one for `createRoot` only. */
@@ -58,24 +58,25 @@ function createLateRoot(container: ShadowRoot, ready: Promise<void> | undefined,
   };
 }
 
-/**
- * Prepares an element's root for React.
- * @param stands whether the first screen is drawn.
- * @param held what the visitor has done so far.
- */
+/** What React finds in an element. */
+export interface Found extends Held {
+  /** Whether the first screen is drawn. */
+  readonly stands: boolean;
+  readonly report: (incident: Incident) => void;
+}
+
+/** Prepares an element's root for React. */
 export function takeOver(
   container: ShadowRoot,
-  { opened, flows, navigation, signal }: Portal,
-  stands: boolean,
-  { typed, pressed }: Held,
-  report: (incident: Incident) => void,
+  { portal: { opened, navigation, signal }, journeys }: Pick<Running, 'portal' | 'journeys'>,
+  { stands, report, typed, pressed }: Found,
 ): TakeOver {
   // Dropped as soon as it has been used, because what was typed may be a password.
   let held: Held | undefined = { typed, pressed };
   onAbort(signal, () => {
     held = undefined;
   });
-  if (!stands && typed.values.size > 0) flows.signIn.restore(typed.values);
+  if (!stands && typed.values.size > 0) journeys.signIn.restore(typed.values);
   const before = [...container.childNodes];
   let hydrating = stands;
   const clear = () => {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useComplete, usePortal } from '../stores/context';
-import { FooterContent } from './footer-content';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FooterSection, SocialLink, Tenant } from '../contract/variant';
+import { useComplete, usePortal, useTranslate } from '../portal/context';
+import { Accordion } from '../ui/accordion';
 
 /** The footer's place in the page. Its content appears once all words have loaded. */
 export function Footer() {
@@ -11,4 +13,98 @@ export function Footer() {
       {footer && complete && <FooterContent {...footer} />}
     </footer>
   );
+}
+
+/**
+ * The footer's content. Some variants show it only once it scrolls into view (spec section 2). Until then its place is a tab stop: reaching
+ * it scrolls it into view. Otherwise keyboard users would leave the page before the footer appears.
+ */
+export function FooterContent(footer: Tenant['footer']) {
+  const [ref, inView] = useInView<HTMLDivElement>();
+  const shown = inView || !footer.revealOnScroll;
+  return (
+    <div ref={ref} className="footer-place" tabIndex={shown ? -1 : 0}>
+      {shown && <Legal {...footer} />}
+    </div>
+  );
+}
+
+/** Legal text, social networks and the copyright line, as far as the variant has them. */
+function Legal({ sections, social, copyright }: Tenant['footer']) {
+  const translate = useTranslate();
+  const facts = useLegalFacts();
+  return (
+    <div className="footer-content">
+      <LegalText sections={sections} facts={facts} />
+      {social.length > 0 && <SocialLinks links={social} brand={facts.brand} />}
+      {copyright && <p className="small muted">{translate('Footer.Copyright', facts)}</p>}
+    </div>
+  );
+}
+
+interface LegalFacts {
+  readonly brand: string;
+  /** The company responsible for the portal. */
+  readonly company: string;
+  readonly year: string;
+}
+
+/** The company comes from the platform's settings if they name one, else from the tenant. */
+function useLegalFacts(): LegalFacts {
+  const { $variant, $brand, host, catalogue } = usePortal();
+  const own = useStore($variant)?.company ?? '';
+  const company = useStore(catalogue.$settings).PlatForm_Company?.name ?? own;
+  const [year] = useState(() => new Date(host.clock.now()).getFullYear());
+  return { brand: useStore($brand)?.title ?? '', company, year: String(year) };
+}
+
+function LegalText({ sections, facts }: { readonly sections: readonly FooterSection[]; readonly facts: LegalFacts }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<string>();
+  const items = sections.map((id) => ({
+    id,
+    title: translate(`Footer.${id}Title`),
+    content: <p>{translate(`Footer.${id}Text`, facts)}</p>,
+  }));
+  return <Accordion sections={items} open={open} onToggle={(id) => setOpen(open === id ? undefined : id)} />;
+}
+
+function SocialLinks({ links, brand }: { readonly links: readonly SocialLink[]; readonly brand: string }) {
+  const translate = useTranslate();
+  return (
+    <ul className="social">
+      {links.map(({ network, href }) => (
+        <li key={network}>
+          <a className="social-link" href={href} target="_blank" rel="noopener noreferrer">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={SOCIAL_GLYPHS[network]} />
+            </svg>
+            <span className="hidden">{translate('Footer.Social', { brand, network })}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Our own glyphs for the social networks, not the networks' logos. Filled paths on a 24 × 24 grid. */
+export const SOCIAL_GLYPHS = {
+  Facebook: 'M10,21v-8H7v-3h3V8a4,4 0 0 1 4-4h3v3h-2.500a1.5,1.5 0 0 0-1.5,1.500V10h3.500l-.5,3h-3v8z',
+  LinkedIn: 'M4,10h3.200v10H4zM4,5h3.200v3H4zM10.2,10h3v1.300a4,4 0 0 1 6.8,2.900V20h-3.200v-5.300a1.7,1.7 0 0 0-3.4,0V20h-3.200z',
+  YouTube: 'M12,3a9,9 0 1 0 0,18a9,9 0 1 0 0-18zM12,5.200a6.8,6.8 0 1 1 0,13.600a6.8,6.8 0 1 1 0-13.600zM10,8.400l6,3.600l-6,3.600z',
+} as const satisfies Record<SocialLink['network'], string>;
+
+/** Whether an element has ever been in view. Always true where the browser lacks IntersectionObserver. */
+export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
+  const ref = useRef<E>(null);
+  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (seen || !ref.current) return;
+    const look: IntersectionObserverCallback = (entries) => setSeen(entries.some((entry) => entry.isIntersecting));
+    // An element whose edge only touches the window's counts as intersecting, hence the margin.
+    const observer = new IntersectionObserver(look, { rootMargin: '-1px' });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return [ref, seen];
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { NATIVE_NAMES } from '../contract/locales';
+import { useHome, usePortal, useTranslate } from '../portal/context';
 import { logoOf } from '../rules/brand';
-import { usePortal, useTranslate } from '../stores/context';
-import { LanguageMenu } from './language-menu';
-import { useHome } from './use-home';
+import { MenuSelect } from '../ui/menu-select';
 
 /** The brand's logo, which links to the site root, and the language menu if the variant has one (spec section 2). */
 export function Header() {
@@ -21,5 +21,22 @@ export function Header() {
       )}
       {variant?.languageMenu && <LanguageMenu />}
     </header>
+  );
+}
+
+/** The language menu. It lists the languages that the platform offers and the current one, each by its own name. */
+export function LanguageMenu() {
+  const { language, catalogue, chooseLanguage } = usePortal();
+  const translate = useTranslate();
+  const current = useStore(language.$locale);
+  return (
+    <MenuSelect
+      name="language"
+      label={translate('Common.Language')}
+      action="language"
+      value={current}
+      options={useStore(catalogue.$choices).map((code) => ({ value: code, label: NATIVE_NAMES[code], lang: code }))}
+      onChange={chooseLanguage}
+    />
   );
 }

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import { useMemo } from 'react';
-import { Router } from 'wouter';
+import { Router, type RouterOptions } from 'wouter';
 import { LOCALES } from '../contract/locales';
-import { useComplete, usePortal, useTranslate } from '../stores/context';
+import { useComplete, usePortal, useTranslate } from '../portal/context';
+import type { Navigation } from '../portal/navigation';
+import { Toast } from '../ui/alert';
 import { Loading } from '../ui/loading';
-import { CrashBoundary } from './crash-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
-import { MainArea } from './main-area';
-import { createRouterOptions } from './router-options';
-import { type Screens, useReady } from './screen';
-import { Toasts } from './toasts';
+import { MainArea, type Screens, useReady } from './main-area';
+import { CrashBoundary } from './notices';
 
 /** The common layout: header, main area, footer, toasts, and the loading animation over them (spec section 2). */
 export function Shell({ screens }: { readonly screens: Screens }) {
@@ -36,7 +36,7 @@ export function Shell({ screens }: { readonly screens: Screens }) {
         </div>
         {useComplete() && (
           <CrashBoundary>
-            <Toasts />
+            <PortalToast />
           </CrashBoundary>
         )}
         {loading && <Loading label={translate('Common.Loading')} />}
@@ -67,4 +67,35 @@ function useShell() {
     loading: phase === 'loading' || state === 'leaving' || (phase === 'open' ? !ready : !complete),
     showsChrome: useStore($config).chrome === 'full' && phase === 'open',
   };
+}
+
+/**
+ * Creates the options with which wouter uses this portal's route. Wouter's own hash hook breaks on the host page's anchors and puts the
+ * query before the fragment. Wouter needs stable functions, so create them once for each navigation.
+ */
+function createRouterOptions({ $route, navigate, href }: Navigation): RouterOptions {
+  const $path = computed($route, ({ path }) => path);
+  const $search = computed($route, ({ search }) => search);
+  return {
+    hook: () => [useStore($path), navigate],
+    searchHook: () => useStore($search),
+    hrefs: href,
+  };
+}
+
+/** The portal's toast. */
+function PortalToast() {
+  const { toasts, language } = usePortal();
+  const translate = useTranslate();
+  const toast = useStore(toasts.$toast);
+  return (
+    <Toast
+      label={translate('Common.Notifications')}
+      dismissLabel={translate('Common.Dismiss')}
+      toast={toast && { ...toast, text: language.say(toast.sentence) }}
+      onDismiss={toasts.dismiss}
+      onHold={toasts.hold}
+      onRelease={toasts.release}
+    />
+  );
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useComplete, usePortal, useTranslate } from '../stores/context';
-import type { SessionState } from '../stores/session';
+import { useComplete, usePortal, useTranslate } from '../portal/context';
+import type { SessionState } from '../portal/session';
 import { Button } from '../ui/button';
-import { Arrival } from './arrival';
-import { Notice } from './notice';
+import { Arrival, Notice } from './notices';
 
 /**
  * Shown when a signed-in visitor stays on the page: says so and links to where sign-in leads (contract section 8), or asks whether to use the

@@ -1,7 +1,7 @@
 import * as LIMITS from '../contract/limits';
 import type { AccountFields, AccountKind } from '../contract/requests';
 import type { Key } from '../contract/words';
-import { asciiDigits } from './ascii-digits';
+import { asciiDigits } from './code';
 
 /** Zero-width marks that get copied along with text from right-to-left or hyphenated pages. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -111,3 +111,25 @@ function readPhone(chosenCode: string, typed: string, knownCodes: readonly strin
  */
 export const readAccount = (form: AccountForm, knownCodes: readonly string[] = []): AccountReading =>
   form.accountType === 'email' ? readEmail(form.email ?? '') : readPhone(form.callingCode ?? '', form.phone ?? '', knownCodes);
+
+/** What stands for hidden characters. An e-mail address that is shown in full has none of these, except a rare `xxx`. */
+const MASK = /[*•…#]+|\.{2,}|x{3,}/;
+
+/** Whether the server hides a part of an address or number. */
+export const isMasked = (target: string): boolean => MASK.test(target.toLowerCase());
+
+const bare = (text: string): string => text.toLowerCase().replace(/[\s()-]/g, '');
+
+/** Whether a name could be the one behind a masked target: the parts that are shown are all there, in their order. */
+export function fitsMask(name: string, target: string): boolean {
+  const whole = bare(name);
+  const parts = bare(target).split(new RegExp(MASK, 'g'));
+  const last = parts.pop() ?? '';
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    const found = whole.indexOf(part, at);
+    if (found < 0 || (index === 0 && found > 0)) return false;
+    at = found + part.length;
+  }
+  return whole.endsWith(last) && at <= whole.length - last.length && (parts.length > 0 || whole === last);
+}

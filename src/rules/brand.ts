@@ -1,8 +1,8 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { BrandOverride } from '../contract/calls';
 import * as LIMITS from '../contract/limits';
-import type { Brand, Variant } from '../contract/variant';
-import { isSafeAddress } from './safe-address';
+import type { Brand, Tenant, UserType, Variant } from '../contract/variant';
+import { isSafeAddress } from './addresses';
 
 /** A hex colour, a name, or a colour function. Nothing here can end the declaration or fetch anything. */
 const COLOUR = /^(#[\da-f]{3,8}|[a-z]+|(rgba?|hsla?|hwb|(ok)?lab|(ok)?lch|color)\([\w\s.,%/+-]+\))$/i;
@@ -59,3 +59,8 @@ export const isDark = ({ colorScheme }: Pick<PortalConfig, 'colorScheme'>, syste
 /** Returns the address of the logo for a colour scheme. A variant whose pictures look the same in both has one logo. */
 export const logoOf = ({ logo }: Brand, { pictureScheme }: Pick<Variant, 'pictureScheme'>, dark: boolean): string =>
   logo[pictureScheme ?? (dark ? 'dark' : 'light')];
+
+/** Returns the variant for one of the user types that a tenant serves. */
+export function resolveVariant(tenant: string, userType: UserType, { userTypes: _, colourways, ...data }: Tenant): Variant {
+  return { ...data, ...colourways?.[userType], tenant, userType };
+}

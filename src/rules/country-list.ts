@@ -1,9 +1,7 @@
 import type { Country } from '../contract/calls';
 import { COUNTRY_ALIASES } from '../contract/country-aliases';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
-import { asciiDigits } from './ascii-digits';
-import { kanaReading } from './kana-reading';
-import { foldName, isInOrder, koreanInitials, withoutUnfinished } from './name-search';
+import { asciiDigits } from './code';
 
 /**
  * Alphabets that platforms lack. Chromium has no Uyghur data and would sort it as Arabic. The letter that only carries a vowel at the start
@@ -123,3 +121,98 @@ export function searchIn(countries: readonly Country[], locale: Locale, pinyin =
       .map(({ country }) => country);
   };
 }
+
+/** Final consonants of Hangul in Unicode's order (from U+11A8), each as the initial consonants it may become: 각 is on its way to 가구. */
+const FINALS = 'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'
+  .normalize('NFKD')
+  .split(' ');
+const FIRST_FINAL = 0x11a8;
+/** Distance from Hiragana to Katakana. */
+const KANA_STEP = 0x60;
+
+const shift = (letter: string, by: number): string => String.fromCharCode(letter.charCodeAt(0) + by);
+
+/**
+ * Reduces a name to its letters: without case, accents, width, spaces and marks between words, so that `cote d'ivoire` finds `Côte
+ * d’Ivoire` and `duc` finds `Đức`. Both kinds of kana become the same. Hangul is split into letters, because it is typed letter by letter.
+ */
+export const foldName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\s'’‘ʼ`·・.,()-]/gu, '')
+    .toLowerCase()
+    .replace(/đ/g, 'd') // NFKD does not split đ
+    .replace(/[\u3041-\u3096]/g, (letter) => shift(letter, KANA_STEP))
+    .replace(/[\u11a8-\u11c2]/g, (letter) => FINALS[letter.charCodeAt(0) - FIRST_FINAL] ?? '');
+
+/** Returns the first consonant of each Hangul syllable, which is how Koreans abbreviate: ㅁㄱ for 미국. Empty for all other scripts. */
+export const koreanInitials = (text: string): string => text.normalize('NFD').replace(/[^\u1100-\u1112]/g, '');
+
+/**
+ * Removes what an input method has not converted to characters yet: Zhuyin, and Latin letters after kana or characters (`にh`). These
+ * letters match nothing, so the list would stay empty until they are converted.
+ */
+export const withoutUnfinished = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\u3105-\u312f\u31a0-\u31bfˊˇˋ˙]/g, '')
+    .replace(/^(.*[\u3041-\u30ff\u4e00-\u9fff])[a-z' ]+$/i, '$1');
+
+/** Whether the characters of an abbreviation occur in a name in the same order (印尼 in 印度尼西亚). A single character is no abbreviation. */
+export function isInOrder(typed: string, name: string): boolean {
+  const letters = [...typed.normalize('NFC')];
+  if (letters.length < 2 || !letters.every((letter) => /\p{Script=Han}/u.test(letter))) return false;
+  let from = 0;
+  return letters.every((letter) => {
+    from = name.indexOf(letter, from) + 1;
+    return from > 0;
+  });
+}
+
+/** Words that occur in Japanese country names, longer ones first. In these names each has a single reading. */
+const READINGS: readonly (readonly [word: string, reading: string])[] = [
+  ['中華人民共和国', 'ちゅうかじんみんきょうわこく'],
+  ['特別行政区', 'とくべつぎょうせいく'],
+  ['大韓民国', 'だいかんみんこく'],
+  ['北朝鮮', 'きたちょうせん'],
+  ['合衆国', 'がっしゅうこく'],
+  ['共和国', 'きょうわこく'],
+  ['首長国', 'しゅちょうこく'],
+  ['自治区', 'じちく'],
+  ['中国', 'ちゅうごく'],
+  ['日本', 'にほん'],
+  ['韓国', 'かんこく'],
+  ['台湾', 'たいわん'],
+  ['香港', 'ほんこん'],
+  ['澳門', 'まかお'],
+  ['英国', 'えいこく'],
+  ['米国', 'べいこく'],
+  ['豪州', 'ごうしゅう'],
+  ['赤道', 'せきどう'],
+  ['中央', 'ちゅうおう'],
+  ['民主', 'みんしゅ'],
+  ['連邦', 'れんぽう'],
+  ['連合', 'れんごう'],
+  ['王国', 'おうこく'],
+  ['諸島', 'しょとう'],
+  ['地域', 'ちいき'],
+  ['市国', 'しこく'],
+  ['及び', 'および'],
+  ['米領', 'べいりょう'],
+  ['英領', 'えいりょう'],
+  ['仏領', 'ふつりょう'],
+  ['領', 'りょう'],
+  ['国', 'こく'],
+  ['島', 'とう'],
+  ['洋', 'よう'],
+  ['東', 'ひがし'],
+  ['西', 'にし'],
+  ['南', 'みなみ'],
+  ['北', 'きた'],
+];
+
+/**
+ * Returns a country's name as it is read in Japanese. Japanese lists sort by the reading, and visitors type it before they convert it to
+ * characters.
+ */
+export const kanaReading = (name: string): string => READINGS.reduce((text, [word, reading]) => text.replaceAll(word, reading), name);

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Country } from '../contract/calls';
 import type { AccountKind } from '../contract/requests';
 import { isPhone, normalizePhone } from './account';
-import { callingChoice } from './calling-codes';
+import { callingChoice } from './countries';
 
 /**
  * Returns a phone number as it is sent: without the trunk prefix that is dialled only inside the country (`0812…` in Indonesia is `812…`

@@ -1,6 +1,7 @@
 import { ENGLISH_EXTRA_FILE, translationPath } from '../contract/calls';
+import * as CODES from '../contract/codes';
 import type { Locale } from '../contract/locales';
-import { type Answer, readResponse } from './answer';
+import { isRecord, number, own, type Shape } from '../contract/shape';
 
 /** What every request of a portal depends on (contract section 4). */
 export interface RequestContext {
@@ -43,3 +44,45 @@ export async function sendRequest(
 /** Returns the addresses of the dictionaries to fetch for a locale. Later ones win over earlier ones (spec section 7). */
 export const translationUrls = ({ apiBase, locale }: RequestContext, category: string): readonly string[] =>
   (locale === 'en-US' ? [locale, ENGLISH_EXTRA_FILE] : [locale]).map((file) => requestUrl(apiBase, translationPath(category, file)));
+
+/** A response of any kind. */
+export interface Answer {
+  readonly status: number;
+  /** Parsed JSON, else the text. */
+  readonly body: unknown;
+}
+
+/** The codes for HTTP statuses of responses without an envelope (contract section 4). */
+const STATUS_CODES: Readonly<Record<number, number>> = { 400: CODES.badRequest, 401: CODES.notLoggedIn, 429: CODES.tooManyRequests };
+
+/** Returns the code that an HTTP status stands for when there is no envelope. */
+export const codeOfStatus = (status: number): number => STATUS_CODES[status] ?? CODES.internal;
+
+/** Returns the code of an envelope; `undefined` if the body is not one. */
+export const codeOf = ({ body }: Answer): number | undefined => number(own(body, 'code'));
+
+/** Returns the `data` of an envelope with code 0 if it has the shape; `undefined` in all other cases. */
+export const dataOf = <T>(answer: Answer, shape: Shape<T>): T | undefined =>
+  codeOf(answer) === CODES.success ? shape(own(answer.body, 'data')) : undefined;
+
+/** Returns the words of a dictionary file, which has no envelope; `undefined` if the answer is none. */
+export const wordsOf = ({ status, body }: Answer): Readonly<Record<PropertyKey, unknown>> | undefined =>
+  status === 200 && isRecord(body) ? body : undefined;
+
+/** Whether the answer to a call is final. A GET without a final answer is repeated (contract section 4). */
+export const isFinalAnswer = (answer: Answer): boolean => codeOf(answer) !== undefined || codeOfStatus(answer.status) !== CODES.internal;
+
+/** Whether the answer to the request for a file is final. */
+export const isFinalFile = ({ status }: Answer): boolean => status < CODES.internal;
+
+/** Makes an answer from the text of a response. */
+export function answerOf(status: number, text: string): Answer {
+  try {
+    return { status, body: JSON.parse(text) };
+  } catch {
+    return { status, body: text };
+  }
+}
+
+/** Reads a response. Rejects if the connection breaks off. */
+export const readResponse = async (response: Response): Promise<Answer> => answerOf(response.status, await response.text());

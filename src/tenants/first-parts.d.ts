@@ -7,7 +7,7 @@ declare module 'virtual:first-parts' {
     readonly tenant: string;
     readonly userType: import('../contract/variant').UserType;
     readonly parts: Readonly<
-      Record<import('../contract/locales').Locale, () => Promise<{ readonly default: import('../contract/first-part').FirstPart }>>
+      Record<import('../contract/locales').Locale, () => Promise<{ readonly default: import('../contract/parts').FirstPart }>>
     >;
   }[];
   export default variants;

@@ -1,7 +1,6 @@
 import VARIANTS from 'virtual:first-parts';
-import type { FirstPart } from '../contract/first-part';
 import type { Locale } from '../contract/locales';
-import type { Part } from '../contract/part';
+import type { FirstPart, Part } from '../contract/parts';
 import type { UserType } from '../contract/variant';
 
 /** A tenant and a user type that it serves. */

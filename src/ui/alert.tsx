@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback, SyntheticEvent } from 'react';
 import { Icon } from './icon';
 
 /** The kind of a message. `error` is for failures, never for emphasis. */
@@ -29,3 +29,83 @@ export function Alert({ kind, title, children }: AlertProps) {
     </div>
   );
 }
+
+interface EndingProps {
+  readonly kind: AlertKind;
+  readonly title: string;
+  readonly titleRef?: RefCallback<HTMLElement> | undefined;
+  /** What happened, and what the visitor can do about it. */
+  readonly children: ReactNode;
+}
+
+/** Where a journey ends: a sign, a title and a text. The sign is decorative, so the title must say the same. */
+export const Ending = ({ kind, title, titleRef, children }: EndingProps) => (
+  <div className="stack snug">
+    <span className={`emblem ${kind}`}>
+      <Icon name={kind} />
+    </span>
+    <h1 className="title" tabIndex={-1} ref={titleRef}>
+      {title}
+    </h1>
+    {children}
+  </div>
+);
+
+/** The properties of the toast. */
+export interface ToastProps {
+  /** Accessible name of the region. */
+  readonly label: string;
+  readonly dismissLabel: string;
+  readonly toast: { readonly id: number; readonly kind: AlertKind; readonly text: string; readonly leaving: boolean } | undefined;
+  readonly onDismiss: () => void;
+  /** The pointer or the focus is on the toast. */
+  readonly onHold: () => void;
+  /** Neither is any more. */
+  readonly onRelease: () => void;
+}
+
+/** A message at the top centre. Its live region exists before the message does. */
+export function Toast({ label, dismissLabel, toast, onDismiss, onHold, onRelease }: ToastProps) {
+  const release = ({ currentTarget, type }: SyntheticEvent<HTMLElement>) => {
+    if (type === 'blur' ? !currentTarget.matches(':hover') : !currentTarget.querySelector(':focus')) onRelease();
+  };
+  return (
+    <section
+      className="toasts"
+      aria-label={label}
+      aria-live="polite"
+      onPointerEnter={onHold}
+      onPointerLeave={release}
+      onFocus={onHold}
+      onBlur={release}
+    >
+      <div className="toasts-stack">
+        {toast && (
+          <div key={toast.id} className={`toast ${toast.kind} ${toast.leaving ? 'leaving' : ''}`} part={`toast toast-${toast.kind}`}>
+            <Icon name={toast.kind} />
+            <p className="toast-text">{toast.text}</p>
+            <button
+              className="control-button toast-close"
+              type="button"
+              onClick={({ currentTarget }) => {
+                currentTarget.blur(); // Chromium sends no `blur` when a focused node is removed, and the next toast would stay held
+                onDismiss();
+              }}
+            >
+              <Icon name="close" />
+              <span className="hidden">{dismissLabel}</span>
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whether no element on the page has the focus. */
+export const isFocusNowhere = ({ ownerDocument: page }: Node): boolean => page?.activeElement === page?.body;
+
+/** Focuses the title if the focused element was removed from the page. A focus elsewhere on the page stays there. */
+export const takeFocus = (title: HTMLElement | null): void => {
+  if (title && isFocusNowhere(title)) title.focus({ preventScroll: true });
+};

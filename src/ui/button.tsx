@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Icon, type IconName } from './icon';
 
 /** The properties of a button. */
 export interface ButtonProps {
@@ -46,5 +47,85 @@ export function Button({ kind = 'primary', type = 'button', busy, busyLabel, dis
       </span>
       {waiting && <span className="button-label busy">{waiting}</span>}
     </button>
+  );
+}
+
+/** The properties of an option button. */
+export interface OptionButtonProps {
+  /** `data-action`, for automation and analytics. */
+  readonly action: string;
+  /** What kind of option it is. */
+  readonly icon: IconName;
+  /** An address or number that distinguishes the option. It runs left to right in every language. */
+  readonly detail?: string | undefined;
+  /** The option cannot be pressed now, but stays focusable. */
+  readonly disabled?: boolean | undefined;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of a few options. Pressing it leads to the next step. */
+export function OptionButton({ action, icon, detail, disabled, onClick, children }: OptionButtonProps) {
+  return (
+    <button
+      type="button"
+      className="option-button"
+      part="button"
+      data-action={action}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon name={icon} />
+      <span className="option-text">
+        <span>{children}</span>
+        {detail && (
+          <>
+            {' '}
+            <bdi className="option-detail" dir="ltr">
+              {detail}
+            </bdi>
+          </>
+        )}
+      </span>
+      <Icon name="chevron" />
+    </button>
+  );
+}
+
+/** One of a few mutually exclusive options. */
+export interface Segment<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  /** `data-action`, for automation and analytics. */
+  readonly action: string;
+}
+
+/** The properties of the switch. */
+export interface SegmentedProps<V extends string> {
+  /** Accessible name of the group. */
+  readonly label: string;
+  readonly segments: readonly Segment<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+/** A switch between a few options that are all visible: buttons, one of them pressed. */
+export function Segmented<V extends string>({ label, segments, value, onChange }: SegmentedProps<V>) {
+  return (
+    <fieldset className="segmented" aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          className="segment"
+          part="segment"
+          type="button"
+          data-action={segment.action}
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.label}
+        </button>
+      ))}
+    </fieldset>
   );
 }

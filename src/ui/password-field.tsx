@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Field } from './field';
 import { Icon } from './icon';
-import type { TextFieldProps } from './text-field';
-import { TextInput } from './text-input';
-import { useBeforeSubmit } from './use-before-submit';
+import { type TextFieldProps, TextInput, useBeforeSubmit } from './text-field';
 
 /** The properties of a password field. */
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'tidy'> {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Begun } from '../../src/boot/hand-over';
-import type { Answer } from '../../src/rules/answer';
+import type { Answer } from '../../src/rules/request';
 import { clientOn } from './client-on';
 
 const COUNTRIES = [{ code: 'AU', name: 'Australia', callingCode: '61' }];

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { createClient } from '../../src/api/client';
 import * as ENDPOINTS from '../../src/contract/endpoints';
+import { createClient } from '../../src/portal/client';
 import { clientOn } from './client-on';
 
 test('a response that depends on the visitor never comes from the cache: it may be about a session that has ended since', async () => {

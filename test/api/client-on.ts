@@ -1,6 +1,6 @@
-import { type Client, type ClientPorts, createClient } from '../../src/api/client';
 import type { Call } from '../../src/contract/calls';
 import * as ENDPOINTS from '../../src/contract/endpoints';
+import { type Client, type ClientPorts, createClient } from '../../src/portal/client';
 import type { RequestContext } from '../../src/rules/request';
 import { createManualClock, type ManualClock } from '../stores/manual-clock';
 import { createNetwork, type Network } from '../stores/network';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { canEncrypt, encryptPassword } from '../../src/api/encrypt';
+import { canEncrypt, encryptPassword } from '../../src/portal/password';
 
 const pairOf = (modulusLength: number) => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { ERRORS } from '../../src/contract/error-catalogue';
+import { ERRORS } from '../../src/contract/errors';
 import english from '../../src/locales/en-US';
 import { clientOn } from './client-on';
 

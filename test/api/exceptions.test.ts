@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { dataOrThrow } from '../../src/api/portal-error';
 import { requestOf } from '../../src/contract/calls';
 import type { Endpoint } from '../../src/contract/endpoints';
 import * as ENDPOINTS from '../../src/contract/endpoints';
+import { dataOrThrow } from '../../src/portal/failures';
 import { type BenchOptions, clientOn } from './client-on';
 
 /* An exception inside a call is a fault of the portal, not of the network. */

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test } from 'vitest';
 import * as ENDPOINTS from '../../src/contract/endpoints';
-import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
+import { SETTING_SHAPES } from '../../src/contract/settings';
 import { nothing, own } from '../../src/contract/shape';
 import english from '../../src/locales/en-US';
-import { codeOf, dataOf } from '../../src/rules/answer';
-import { offeredLocales } from '../../src/rules/offered-locales';
-import { overlayWords } from '../../src/rules/overlay-words';
+import { offeredLocales } from '../../src/rules/locale';
+import { codeOf, dataOf } from '../../src/rules/request';
+import { overlayWords } from '../../src/rules/sentences';
 
 /* An answer holds only what it says itself, whatever all objects inherit. */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adoptSheets } from '../../src/boot/sheets';
 import type { Variant } from '../../src/contract/variant';
 import { BRAND_PROPERTIES } from '../../src/element/styles';
-import { resolveVariant } from '../../src/rules/resolve-variant';
+import { resolveVariant } from '../../src/rules/brand';
 import { TENANT_NAMES, tenantOf } from '../tenants/all-tenants';
 
 const VARIANTS = TENANT_NAMES.flatMap((name) =>

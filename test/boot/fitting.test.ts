@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanNode } from '../../src/contract/first-part';
+import type { PlanNode } from '../../src/contract/parts';
 import { KEPT } from '../../src/contract/storage';
-import { createPortal } from '../../src/stores/portal';
+import { createPortal } from '../../src/portal/portal';
 import { firstPartOf, PAIRS } from '../../src/tenants';
 import { configOf } from '../stores/fake-host';
 import { drawing, drawn } from './drawing';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paint } from '../../src/boot/paint';
-import type { PlanNode } from '../../src/contract/first-part';
+import type { PlanNode } from '../../src/contract/parts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadPart } from '../../src/boot/load-part';
-import type { Part } from '../../src/contract/part';
-import * as answer from '../../src/rules/answer';
+import type { Part } from '../../src/contract/parts';
+import * as request from '../../src/rules/request';
 import { endOf, loading } from './parts';
 
 /** What the build would fill in for a part that is a file of `src/rules`. */
@@ -12,8 +12,8 @@ async function load(parts = RULES) {
   vi.stubGlobal('__PARTS__', parts);
   const { ports, run } = loading();
   let tries = 0;
-  const refused: Part<typeof answer> = {
-    name: 'answer',
+  const refused: Part<typeof request> = {
+    name: 'request',
     load() {
       tries += 1;
       return Promise.reject(new Error('not to be had'));
@@ -46,7 +46,7 @@ describe('the other address', () => {
     const { loaded, tries } = await load();
     const { codeOf } = await loaded;
     expect(codeOf({ status: 200, body: { code: 7 } })).toBe(7);
-    expect(codeOf, 'the module of the address without a query').not.toBe(answer.codeOf);
+    expect(codeOf, 'the module of the address without a query').not.toBe(request.codeOf);
     expect(tries).toBe(2);
   });
 
@@ -64,14 +64,14 @@ describe('the other address', () => {
 
 describe('on a page that names the sums of files in an import map, the other address', () => {
   test('is the one in the map', async () => {
-    write({ integrity: { '/dist/answer.js?again=1': 'sha384-x' } });
+    write({ integrity: { '/dist/request.js?again=1': 'sha384-x' } });
     const [one, other] = await two();
     expect(one.codeOf).toBe(other.codeOf);
-    expect(one.codeOf).not.toBe(answer.codeOf);
+    expect(one.codeOf).not.toBe(request.codeOf);
   });
 
   test('does not exist if the map has none', async () => {
-    write({ integrity: { '/dist/answer.js': 'sha384-x' } });
+    write({ integrity: { '/dist/request.js': 'sha384-x' } });
     expect((await load()).ended).toEqual([expect.stringContaining('no-address')]);
   });
 

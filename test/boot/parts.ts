@@ -1,5 +1,5 @@
 import type { Again } from '../../src/boot/load-part';
-import type { Part } from '../../src/contract/part';
+import type { Part } from '../../src/contract/parts';
 import { createManualClock } from '../stores/manual-clock';
 import { createNetwork } from '../stores/network';
 

@@ -6,7 +6,8 @@ import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
 import { createHost } from '../../src/element/host';
 import { PortalRoot } from '../../src/element/root';
 import { takeOver } from '../../src/element/take-over';
-import { createPortal } from '../../src/stores/portal';
+import { createJourneys } from '../../src/journeys/journeys';
+import { createPortal } from '../../src/portal/portal';
 import { PAIRS } from '../../src/tenants';
 import type { Attributes } from '../element/page';
 import { drawnIn } from './drawn-in';
@@ -32,8 +33,9 @@ function portalOf({ element, handOver }: Painted) {
     },
   });
   const portal = createPortal(host, handOver);
-  const rendering = (drawn = () => {}) => <PortalRoot portal={portal} number={1} onDrawn={drawn} />;
-  return { portal, rendering };
+  const journeys = createJourneys(portal);
+  const rendering = (drawn = () => {}) => <PortalRoot portal={portal} journeys={journeys} number={1} onDrawn={drawn} />;
+  return { portal, journeys, rendering };
 }
 
 type Taking = ReturnType<typeof portalOf>;
@@ -56,12 +58,12 @@ function expectReacts(root: ShadowRoot, { rendering }: Taking): void {
 }
 
 /** Expects that React hydrates a root: it keeps every node and finds no difference. */
-async function expectTakenOver({ root, handOver }: Painted, { portal, rendering }: Taking): Promise<void> {
+async function expectTakenOver({ root, handOver }: Painted, { portal, journeys, rendering }: Taking): Promise<void> {
   const errors = vi.spyOn(console, 'error').mockReturnValue(); // in development, React reports differing attributes there
   const nodes = [...root.querySelectorAll('*')];
   const incidents: Incident[] = [];
   const drawn = vi.fn();
-  const taken = takeOver(root, portal, true, handOver, (incident) => void incidents.push(incident));
+  const taken = takeOver(root, { portal, journeys }, { ...handOver, stands: true, report: (incident) => void incidents.push(incident) });
   taken.root.render(rendering(drawn));
   await portal.opened;
   expect(drawn).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { CODES } from '../../demo/code-scenarios';
-import { ERRORS } from '../../src/contract/error-catalogue';
+import { ERRORS } from '../../src/contract/errors';
 import { eventsOf, expectNoProblems, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { fields, openSignIn, play, signInByEmail } from './sign-in-steps';

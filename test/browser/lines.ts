@@ -1,5 +1,5 @@
 import { LOCALE_CODES, LOCALES, type Locale } from '../../src/contract/locales';
-import { dictionaryOf } from '../../src/stores/dictionaries';
+import { dictionaryOf } from '../../src/portal/language';
 
 /** A text to lay out with the portal's own styles, in a root of its language. */
 export type Setting = Readonly<

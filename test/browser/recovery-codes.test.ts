@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERRORS } from '../../src/contract/error-catalogue';
+import { ERRORS } from '../../src/contract/errors';
 import { eventsOf, expectNoProblems, portal } from './browser';
 import { NEW_PASSWORD, openRecovery, refused, sentence, steps, toCode, toPassword } from './recovery-steps';
 import { callsOf, focused, play } from './sign-in-steps';

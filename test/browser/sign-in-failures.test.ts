@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { ERRORS } from '../../src/contract/error-catalogue';
+import { ERRORS } from '../../src/contract/errors';
 import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal } from './browser';
 import { callsOf, fields, focused, openSignIn, play, signInByEmail } from './sign-in-steps';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameOfFirstPart } from '../../src/build/first-screen';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { dictionaryOf } from '../../src/stores/dictionaries';
+import { dictionaryOf } from '../../src/portal/language';
 import { firstPartOf, PAIRS } from '../../src/tenants';
 import { importsOf } from '../architecture/imports';
 import { readSources } from '../architecture/source-files';

@@ -6,9 +6,9 @@ import { SCENARIOS } from '../../demo/scenarios';
 import { plainPath } from '../../demo/serve/pages';
 import { ATTRIBUTES, attributeName } from '../../src/contract/attributes';
 import { CANCELABLE, EVENT_NAMES } from '../../src/contract/events';
-import { NATIVE_NAMES } from '../../src/contract/native-names';
+import { NATIVE_NAMES } from '../../src/contract/locales';
 import { SITEMAP } from '../../src/contract/screens';
-import { screenAt } from '../../src/rules/screen-at';
+import { screenAt } from '../../src/rules/route';
 
 const { DEFAULTS } = choices;
 

@@ -5,7 +5,7 @@ import { createSandbox } from '../../demo/sandbox/create-sandbox';
 import { apiBaseFor, parseSpec, SpecError } from '../../demo/sandbox/spec';
 import { SCENARIOS } from '../../demo/scenarios';
 import * as ENDPOINTS from '../../src/contract/endpoints';
-import { ERRORS } from '../../src/contract/error-catalogue';
+import { ERRORS } from '../../src/contract/errors';
 
 const CONFIG = '/toc/api/v1/common/config?scope=crm_client';
 const KEY = '/toc/api/v1/security/publicKey';

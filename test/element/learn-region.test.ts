@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/contract/attributes';
 import * as LIMITS from '../../src/contract/limits';
 import { learnRegion } from '../../src/element/learn-region';
-import type { Phase } from '../../src/stores/base';
-import type { Services } from '../../src/stores/services';
+import type { Phase } from '../../src/portal/base';
+import type { Services } from '../../src/portal/services';
 import { createFakeHost } from '../stores/fake-host';
 import { settle, until } from './page';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
 import english from '../../src/locales/en-US';
-import { dictionaryOf } from '../../src/stores/dictionaries';
+import { dictionaryOf } from '../../src/portal/language';
 
 type Sentences = ReadonlyMap<string, string>;
 

@@ -2,12 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import * as ENDPOINTS from '../../src/contract/endpoints';
 import * as LIMITS from '../../src/contract/limits';
-import { SETTING_SHAPES } from '../../src/contract/setting-shapes';
+import { SETTING_SHAPES } from '../../src/contract/settings';
 import { bare } from '../../src/contract/shape';
 import { overrideBrand } from '../../src/rules/brand';
-import { countdown, secondsUntil } from '../../src/rules/countdown';
-import { formatDuration } from '../../src/rules/duration';
 import { formatMoney } from '../../src/rules/money';
+import { countdown, formatDuration, secondsUntil } from '../../src/rules/time';
 import dprime from '../../src/tenants/dprime';
 
 /* Lengths, times and counts that no sane server sends. Each is read as far as it makes sense. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { bareTitle } from '../../src/rules/bare-title';
+import { bareTitle } from '../../src/rules/sentences';
 
 test.each([
   ['《客户协议》', '客户协议'],

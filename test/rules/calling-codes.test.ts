@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { chosenCountry } from '../../src/rules/calling-codes';
+import { chosenCountry } from '../../src/rules/countries';
 import { SOME_COUNTRIES as list } from './some-countries';
 
 describe('chosenCountry', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { chooseLanguage } from '../../src/rules/choose-language';
+import { chooseLanguage } from '../../src/rules/locale';
 import { createFakeHost } from '../stores/fake-host';
 
 test('a language that the visitor chooses before React is there is kept, and the page reloads', () => {

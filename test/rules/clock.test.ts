@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, describe, expect, it } from 'vitest';
-import { gmt8Clock, mtClock, platformClock } from '../../src/rules/clock';
+import { gmt8Clock, mtClock, platformClock } from '../../src/rules/time';
 
 const PATTERN = 'YYYY-MM-DD HH:mm:ss';
 const at = new Date('2024-02-28T22:05:09Z');

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { asciiDigits } from '../../src/rules/ascii-digits';
-import { codeFault, normalizeCode } from '../../src/rules/code';
+import { asciiDigits, codeFault, normalizeCode } from '../../src/rules/code';
 
 describe('asciiDigits', () => {
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { countdown, secondsUntil } from '../../src/rules/countdown';
+import { countdown, secondsUntil } from '../../src/rules/time';
 
 it.each([
   [65, '1:05'],

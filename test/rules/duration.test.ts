@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { formatDuration } from '../../src/rules/duration';
+import { formatDuration } from '../../src/rules/time';
 
 describe('formatDuration', () => {
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isLocalHost } from '../../src/rules/local-host';
+import { isLocalHost } from '../../src/rules/addresses';
 
 describe('isLocalHost', () => {
   it.each([

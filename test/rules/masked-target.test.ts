@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { fitsMask, isMasked } from '../../src/rules/masked-target';
+import { fitsMask, isMasked } from '../../src/rules/account';
 
 describe('isMasked', () => {
   it.each([

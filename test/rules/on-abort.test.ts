@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { onAbort } from '../../src/rules/on-abort';
+import { onAbort } from '../../src/rules/waits';
 
 test('functions run in their order when the signal aborts', () => {
   const ending = new AbortController();

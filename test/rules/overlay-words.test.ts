@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
 import enUS from '../../src/locales/en-US';
-import { overlayWords } from '../../src/rules/overlay-words';
+import { overlayWords } from '../../src/rules/sentences';
 
 const title = (fetched: unknown): string => overlayWords(enUS, fetched).Login.Title;
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/error-catalogue';
-import { placeError } from '../../src/rules/place-error';
+import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
+import { placeError } from '../../src/portal/form';
 
 describe('placeError', () => {
   const fields = ['email', 'password', 'code'];

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { passwordLevel } from '../../src/rules/password';
-import { readSetting } from '../../src/rules/read-settings';
+import { readSetting } from '../../src/rules/settings';
 
 describe('readSetting', () => {
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { homeAddress, homeLink, redirectTarget } from '../../src/rules/redirect-target';
+import { homeAddress, homeLink, redirectTarget } from '../../src/rules/addresses';
 
 const page = 'https://portal.example/login/recovery?hl=en#top';
 const root = 'https://portal.example/';

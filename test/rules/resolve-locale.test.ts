@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, LOCALES } from '../../src/contract/locales';
-import { resolveLocale, toLocale } from '../../src/rules/resolve-locale';
+import { resolveLocale, toLocale } from '../../src/rules/locale';
 
 describe('toLocale', () => {
   it.each(LOCALE_CODES)('accepts %s itself, in any case and with an underscore', (code) => {

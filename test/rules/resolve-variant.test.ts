@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Brand, Palette, Tenant } from '../../src/contract/variant';
-import { resolveVariant } from '../../src/rules/resolve-variant';
+import { resolveVariant } from '../../src/rules/brand';
 
 const brand: Brand = {
   title: 'Brand',

@@ -2,7 +2,7 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { loadPart } from '../../src/boot/load-part';
-import { retryUntilDone } from '../../src/rules/retry-until-done';
+import { retryUntilDone } from '../../src/rules/waits';
 import { type Answers, endOf, fails, loading, never, part, settle } from '../boot/parts';
 
 describe('a part that the portal cannot do without', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { isSafeAddress, isSafeContact, isSafeLink } from '../../src/rules/safe-address';
+import { isSafeAddress, isSafeContact, isSafeLink } from '../../src/rules/addresses';
 
 describe('isSafeAddress', () => {
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { screenAt } from '../../src/rules/screen-at';
+import { screenAt } from '../../src/rules/route';
 
 describe('screenAt', () => {
   it.each([

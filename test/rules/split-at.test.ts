@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { splitAt } from '../../src/rules/split-at';
+import { splitAt } from '../../src/rules/sentences';
 
 test.each([
   ['Try again, or contact support.', 'contact support', ['Try again, or ', 'contact support', '.']],

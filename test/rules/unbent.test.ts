@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { unbent } from '../../src/rules/unbent';
+import { unbent } from '../../src/rules/addresses';
 
 const PAGE = 'https://brand.example/login/recovery?hl=ja';
 const FOREIGN = 'https://cdn.foreign.example/site/';

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { FormMessage } from '../../src/screens/form-message';
-import { PortalContext } from '../../src/stores/context';
-import { dictionaryOf } from '../../src/stores/dictionaries';
-import type { FormAlert } from '../../src/stores/form';
-import { LOCKS } from '../../src/stores/lock';
+import { LOCKS } from '../../src/journeys/parts/lock';
+import { FormMessage } from '../../src/journeys/parts/message';
+import { PortalContext } from '../../src/portal/context';
+import type { FormAlert } from '../../src/portal/form';
+import { dictionaryOf } from '../../src/portal/language';
 import { makePortal } from '../stores/open-portal';
 import { render } from '../ui/render';
 

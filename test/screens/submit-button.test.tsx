@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import type { Key } from '../../src/contract/words';
-import { SubmitButton } from '../../src/screens/submit-button';
-import { PortalContext } from '../../src/stores/context';
-import type { FormAlert } from '../../src/stores/form';
+import { SubmitButton } from '../../src/journeys/parts/form';
+import { PortalContext } from '../../src/portal/context';
+import type { FormAlert } from '../../src/portal/form';
 import { makePortal } from '../stores/open-portal';
 import { render } from '../ui/render';
 

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { settleAccount } from '../../src/stores/account-form';
-import { flowsOf, openPortal } from './open-portal';
+import { settleAccount } from '../../src/journeys/parts/account';
+import { journeysOf, openPortal } from './open-portal';
 
 /** A visitor whose manager fills a text into the field of the sign-in that is shown. */
 async function filled(text: string, kind: 'email' | 'phone' = 'email') {
   const { portal, host } = await openPortal();
-  const { signIn } = portal.flows;
+  const { signIn } = portal.journeys;
   signIn.choose(kind);
   signIn.form.set(kind, text);
   signIn.form.set('password', DEMO_PASSWORD);
@@ -91,7 +91,7 @@ describe('an account in the field of the other kind', () => {
 
   test('is recovered as its own kind', async () => {
     const { portal, sent } = await filled('');
-    const { recovery } = flowsOf({ portal });
+    const { recovery } = journeysOf({ portal });
     recovery.forms.account.set('email', '+351 910000001');
     await recovery.submit();
     expect(sent('sendCode')).toMatchObject([{ channel: 'sms', callingCode: '351', phone: '910000001' }]);

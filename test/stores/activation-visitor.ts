@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { flowsOf, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, openPortal, type PortalOptions } from './open-portal';
 
 /** The demo registration of that number, see DEMO_REGISTRATIONS. */
 export const uuidOf = (number: number) => `10000000-0000-4000-8000-00000000000${number}`;
@@ -8,7 +8,7 @@ export const BY_EMAIL = uuidOf(1);
 /** A visitor who has followed a link to the activation, whatever it holds. */
 export async function following(query: string, options: PortalOptions = {}) {
   const { host, portal } = await openPortal({ url: `https://portal.test/login/activation${query}`, ...options });
-  const { activation } = flowsOf({ portal });
+  const { activation } = journeysOf({ portal });
   await host.net.settle();
   const { form } = activation;
   return {

@@ -44,7 +44,7 @@ export function withService(): void {
 /** A visitor who has filled in the form. */
 export async function visitor({ spec = 'config.captcha=demo', ...options }: PortalOptions = {}) {
   const { host, portal } = await openPortal({ spec, ...options });
-  const signIn = portal.flows.signIn;
+  const signIn = portal.journeys.signIn;
   signIn.form.set('email', 'trader@example.com');
   signIn.form.set('password', DEMO_PASSWORD);
   return {

@@ -7,7 +7,7 @@ const gate = new Promise<void>((resolve) => {
   release = resolve;
 });
 let asked = false;
-vi.doMock('../../src/api/captcha/tencent', async (original) => {
+vi.doMock('../../src/portal/captcha/tencent', async (original) => {
   asked = true;
   await gate;
   return original();

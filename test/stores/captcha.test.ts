@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { Fault } from '../../src/contract/fault';
-import { createCaptcha } from '../../src/stores/captcha';
+import { createCaptcha } from '../../src/portal/captcha/captcha';
 import { pass, shown, visitor, withService } from './captcha-visitor';
 import { openPortal } from './open-portal';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createNavigation } from '../../src/stores/navigation';
+import { createNavigation } from '../../src/portal/navigation';
 import { configOf, createFakeHost } from './fake-host';
 
 function at(url: string, attributes: Parameters<typeof configOf>[0] = {}) {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { readAccountForm } from '../../src/stores/account-form';
+import { readAccountForm } from '../../src/journeys/parts/account';
 import { createNetwork } from './network';
 import { openPortal } from './open-portal';
 
@@ -9,7 +9,8 @@ async function withCountries(countries: readonly (readonly [code: string, name: 
   const net = createNetwork();
   net.answer('region/country', { code: 0, data: countries.map(([code, name, callingCode]) => ({ code, name, callingCode })) });
   const { portal } = await openPortal({ net });
-  const lists = portal.flows.countryList;
+  const lists = portal.journeys.countryList;
+  for (const { $all } of Object.values(lists)) $all.listen(() => {}); // as on the page
   await import('../../src/rules/country-list'); // how they are sorted and searched
   await net.settle();
   const choiceOf = ({ $all, $search }: (typeof lists)['countries']) => ({

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
 import type { Host, Incident } from '../../src/contract/host';
-import type { Part } from '../../src/contract/part';
+import type { Part } from '../../src/contract/parts';
 import { locate } from '../../src/element/location';
 import { readParameter, withoutParameter } from '../../src/rules/route';
 import { createFakePage, createMemory, type FakePage } from './fake-page';

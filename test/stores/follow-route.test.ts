@@ -1,71 +1,60 @@
 // @vitest-environment node
-import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import type { ScreenName } from '../../src/contract/screens';
+import { followRoute } from '../../src/journeys/journeys';
 import english from '../../src/locales/en-US';
-import { followRoute, type ScreenFlow } from '../../src/stores/follow-route';
-import { createNavigation } from '../../src/stores/navigation';
-import type { SessionState } from '../../src/stores/session';
+import type { ScreenFlow } from '../../src/portal/navigation';
 import { BY_EMAIL } from './activation-visitor';
-import { configOf, createFakeHost } from './fake-host';
-import { flowsOf, type Opened, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, type Opened, openPortal, type PortalOptions } from './open-portal';
 
-/** A portal at a path, with flows that only note what is called. */
-function visit(path: string) {
-  const host = createFakeHost({ url: `https://portal.test/login${path}` });
-  const navigation = createNavigation(host, configOf());
-  const $session = atom<SessionState>({ state: 'signed-out' });
-  const $shows = atom(true);
+/** A portal at a path, beside whose own journeys others only note what is called. */
+async function visit(path: string) {
+  const opened = await openPortal({ url: `https://portal.test/login${path}` });
+  const { portal } = opened;
   const calls: string[] = [];
-  const flowOf = (name: ScreenName): ScreenFlow | undefined =>
-    name === 'sign-in'
-      ? undefined
-      : {
-          enter: ({ search }) => void calls.push(`enter ${name} ${search}`.trim()),
-          leave: () => void calls.push(`leave ${name}`),
-        };
-  const ending = new AbortController();
-  const start = () => followRoute({ navigation, session: { $session }, signal: ending.signal }, flowOf, $shows);
-  return { navigation, $session, $shows, calls, ending, start };
+  const noting = (name: ScreenName): ScreenFlow => ({
+    enter: ({ search }) => void calls.push(`enter ${name} ${search}`.trim()),
+    leave: () => void calls.push(`leave ${name}`),
+  });
+  followRoute(portal, { recovery: noting('recovery'), activation: noting('activation') });
+  return { portal, calls, stand: () => portal.arrive() };
 }
 
-describe('a flow starts when the visitor comes to its screen, and ends when they go on', () => {
-  test('from screen to screen', () => {
-    const { navigation, calls, start } = visit('/');
-    start();
-    for (const path of ['/recovery', '/activation?uuid=1', '/']) navigation.navigate(path);
+describe('a journey starts when the visitor comes to its screen, and ends when they go on', () => {
+  test('from screen to screen', async () => {
+    const { portal, calls, stand } = await visit('/');
+    stand();
+    for (const path of ['/recovery', '/activation?uuid=1', '/']) portal.navigation.navigate(path);
     expect(calls).toEqual(['enter recovery', 'leave recovery', 'enter activation uuid=1', 'leave activation']);
   });
 
-  test('another address of the same screen enters it again, without leaving it', () => {
-    const { navigation, calls, start } = visit('/activation?uuid=1');
-    start();
-    navigation.navigate('/activation?uuid=2');
+  test('another address of the same screen enters it again, without leaving it', async () => {
+    const { portal, calls, stand } = await visit('/activation?uuid=1');
+    stand();
+    portal.navigation.navigate('/activation?uuid=2');
     expect(calls).toEqual(['enter activation uuid=1', 'enter activation uuid=2']);
   });
 
-  test('not before its screen is shown', () => {
-    const { $shows, calls, start } = visit('/recovery');
-    $shows.set(false);
-    start();
+  test('not before its screen stands', async () => {
+    const { calls, stand } = await visit('/recovery');
     expect(calls).toEqual([]);
-    $shows.set(true);
+    stand();
     expect(calls).toEqual(['enter recovery']);
   });
 
-  test.each(['leaving', 'signed-in'] as const)('not for a visitor who is %s', (state) => {
-    const { navigation, $session, calls, start } = visit('/recovery');
-    start();
-    $session.set(state === 'leaving' ? { state } : { state, redirectTo: '/' });
-    navigation.navigate('/activation');
+  test.each(['leaving', 'signed-in'] as const)('not for a visitor who is %s', async (state) => {
+    const { portal, calls, stand } = await visit('/recovery');
+    stand();
+    portal.session.$session.set(state === 'leaving' ? { state } : { state, redirectTo: '/' });
+    portal.navigation.navigate('/activation');
     expect(calls).toEqual(['enter recovery', 'leave recovery']);
   });
 
-  test('not after the portal has ended', () => {
-    const { navigation, calls, ending, start } = visit('/');
-    start();
-    ending.abort();
-    navigation.navigate('/recovery');
+  test('not after the portal has ended', async () => {
+    const { portal, calls, stand } = await visit('/');
+    stand();
+    portal.dispose();
+    portal.navigation.navigate('/recovery');
     expect(calls).toEqual([]);
   });
 });
@@ -77,7 +66,7 @@ describe('at the address of an activation, the registration is not asked for', (
   test('before the first screen stands on the page', async () => {
     const opened = await at();
     expect(asked(opened)).toBe(0);
-    flowsOf(opened);
+    journeysOf(opened);
     await opened.host.net.settle();
     expect(asked(opened)).toBe(1);
   });
@@ -92,7 +81,7 @@ describe('at the address of an activation, the registration is not asked for', (
       return value;
     };
     const opened = await at({ parts: { [name]: load } });
-    flowsOf(opened);
+    journeysOf(opened);
     await opened.host.net.settle();
     expect(asked(opened)).toBe(0);
     await opened.host.advance(1000);
@@ -100,9 +89,9 @@ describe('at the address of an activation, the registration is not asked for', (
   });
 });
 
-test('making the flows sends nothing: each waits for its screen', async () => {
+test('making the journeys sends nothing: each waits for its screen', async () => {
   const { host, portal } = await openPortal();
-  const { activation, recovery, signUp, verification } = flowsOf({ portal });
+  const { activation, recovery, signUp, verification } = journeysOf({ portal });
   await host.net.settle();
   const sent = () => host.net.paths().filter((path) => /register\/progress|referral\/check|code\/send/.test(path));
   expect([activation, recovery, signUp, verification].every(Boolean)).toBe(true);

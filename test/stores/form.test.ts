@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
-import type { PortalError } from '../../src/api/portal-error';
-import { createForm, type FormPorts } from '../../src/stores/form';
+import type { PortalError } from '../../src/portal/failures';
+import { createForm, type FormPorts } from '../../src/portal/form';
 
 const ports: FormPorts = {
   trace: () => {},

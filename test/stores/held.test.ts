@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import type { CodeSender } from '../../src/stores/code-sender';
+import type { CodeSender } from '../../src/portal/code-sender';
 import { registered } from './activation-visitor';
 import type { FakeHost } from './fake-host';
 import { EMAIL, visitRecovery } from './recovery-visitor';

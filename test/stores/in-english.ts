@@ -1,8 +1,7 @@
 import type { Locale } from '../../src/contract/locales';
 import type { Key } from '../../src/contract/words';
 import english from '../../src/locales/en-US';
-import { dictionaryOf } from '../../src/stores/dictionaries';
-import { createLanguage } from '../../src/stores/language';
+import { createLanguage, dictionaryOf } from '../../src/portal/language';
 
 /** The words of the first screen: some of the dictionary. */
 export const FIRST = { Login: { Title: english.Login.Title } };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import korean from '../../src/locales/ko-KR';
-import { createLanguage } from '../../src/stores/language';
+import { createLanguage } from '../../src/portal/language';
 import { FIRST, inEnglish, load } from './in-english';
 
 describe('a switch in place', () => {

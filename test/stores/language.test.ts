@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
 import type { Key } from '../../src/contract/words';
 import english from '../../src/locales/en-US';
-import { createLanguage } from '../../src/stores/language';
+import { createLanguage } from '../../src/portal/language';
 import { FIRST, inEnglish, load } from './in-english';
 import { makePortal } from './open-portal';
 

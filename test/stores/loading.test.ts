@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { createPortal } from '../../src/stores/portal';
+import { createPortal } from '../../src/portal/portal';
 import { createNetwork } from './network';
 import { begin, makePortal } from './open-portal';
 

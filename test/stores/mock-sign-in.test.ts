@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createPortal } from '../../src/stores/portal';
-import { begin, makePortal, openPortal, type PortalOptions } from './open-portal';
+import { begin, makePortal, openPortal, type PortalOptions, takeOn } from './open-portal';
 
 const TOKEN = 'mock-client';
 const AT = `https://portal.test/login?a=1&token=${TOKEN}&b=2`;
@@ -12,7 +11,7 @@ async function arrive(options: PortalOptions = {}) {
   const { host, portal } = opened;
   return {
     ...opened,
-    form: portal.flows.signIn.form,
+    form: portal.journeys.signIn.form,
     asked: () => host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token),
     /** All that the portal keeps or tells, as one text. */
     traces: () => JSON.stringify([host.page.address(), host.local.all(), host.session.all(), host.incidents, host.events('portal-error')]),
@@ -101,7 +100,7 @@ describe('a token that comes before React is there', () => {
   test('waits for React, then signs in, once', async () => {
     const { host, handOver, asked } = await starting();
     expect(asked()).toEqual([]);
-    const portal = createPortal(host, handOver);
+    const portal = takeOn({ host, handOver });
     expect(portal.$phase.get()).toBe('loading');
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
@@ -113,7 +112,7 @@ describe('a token that comes before React is there', () => {
     const { host, handOver, asked } = await starting();
     await host.advance(60_000);
     expect(asked()).toEqual([]);
-    createPortal(host, handOver);
+    takeOn({ host, handOver });
     await host.net.settle();
     expect(asked()).toEqual([[TOKEN]]);
     expect(host.left).toHaveLength(1);
@@ -151,6 +150,6 @@ describe('a token that is not accepted', () => {
     await host.advance(8000);
     expect(portal.$phase.get()).toBe('open');
     await host.advance(7000);
-    expect(portal.flows.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
+    expect(portal.journeys.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
   });
 });

@@ -1,15 +1,20 @@
 import { type HandOver, handOverOf } from '../../src/boot/hand-over';
 import { start } from '../../src/boot/start';
-import type { Flows } from '../../src/stores/flows';
-import { createPortal, type Portal } from '../../src/stores/portal';
-import { createServices, type Services } from '../../src/stores/services';
+import { createJourneys, type Journeys } from '../../src/journeys/journeys';
+import { createPortal, type Portal } from '../../src/portal/portal';
+import { createServices, type Services } from '../../src/portal/services';
 import { configOf, createFakeHost, type FakeHost, type HostOptions } from './fake-host';
 
 export type PortalOptions = HostOptions;
 
+/** A portal with its journeys. */
+export interface TestPortal extends Portal {
+  readonly journeys: Journeys;
+}
+
 export interface Opened {
   readonly host: FakeHost;
-  readonly portal: Portal;
+  readonly portal: TestPortal;
 }
 
 export interface Begun {
@@ -28,14 +33,20 @@ export function makeServices(options: PortalOptions = {}): { readonly host: Fake
   const host = createFakeHost(options);
   const ending = new AbortController();
   const nothing = { locale: 'en-US', landing: host.pageUrl(), token: undefined, underWay: undefined } as const;
-  const services = createServices(host, handOverOf({ config: configOf(options.attributes), ...nothing, ending }), () => {});
+  const services = createServices(host, handOverOf({ config: configOf(options.attributes), ...nothing, ending }));
   return { host, services, end: () => ending.abort() };
+}
+
+/** A portal that takes over what has begun. */
+export function takeOn({ host, handOver }: Begun): TestPortal {
+  const portal = createPortal(host, handOver);
+  return { ...portal, journeys: createJourneys(portal) };
 }
 
 /** A portal right after it was made. */
 export function makePortal(options: PortalOptions = {}): Opened {
-  const { host, handOver } = begin(options);
-  return { host, portal: createPortal(host, handOver) };
+  const begun = begin(options);
+  return { host: begun.host, portal: takeOn(begun) };
 }
 
 /** A portal that has started up, its settings included. */
@@ -45,8 +56,8 @@ export async function openPortal(options: PortalOptions = {}): Promise<Opened> {
   return opened;
 }
 
-/** A screen stands on the page. Returns the flows; that of the route has started. */
-export function flowsOf({ portal }: Pick<Opened, 'portal'>): Flows {
+/** A screen stands on the page. Returns the journeys; that of the route has started. */
+export function journeysOf({ portal }: Pick<Opened, 'portal'>): Journeys {
   portal.arrive();
-  return portal.flows;
+  return portal.journeys;
 }

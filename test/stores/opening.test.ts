@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { createPortal } from '../../src/stores/portal';
+import { createPortal } from '../../src/portal/portal';
 import { PAIRS } from '../../src/tenants';
 import { createNetwork } from './network';
 import { begin, makePortal, openPortal, type PortalOptions } from './open-portal';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createNavigation } from '../../src/stores/navigation';
+import { createNavigation } from '../../src/portal/navigation';
 import { configOf, createFakeHost } from './fake-host';
 
 /* In memory mode the address of the page is the site's: the portal has a first path and a history of its own. */

@@ -16,7 +16,7 @@ const OTHER = 'Meadow9*Silver';
 /** Whether an account signs in with a password, in another browser. */
 async function signsIn({ net }: FakeHost, email: string, password: string): Promise<boolean> {
   const { host, portal } = await openPortal({ net: createNetwork('', net.sandbox) });
-  const { form, submit } = portal.flows.signIn;
+  const { form, submit } = portal.journeys.signIn;
   form.set('email', email);
   form.set('password', password);
   await submit();

@@ -14,7 +14,7 @@ const leftBehind = async () => (await secondStep()).host.session.all();
 const openedAfter = async (options: PortalOptions = {}) => openPortal({ tab: await leftBehind(), ...options });
 
 const keptBy = ({ host }: Pick<Opened, 'host'>) => JSON.stringify(host.session.all());
-const pendingOf = ({ portal }: Pick<Opened, 'portal'>) => portal.flows.pendingSignIn.$pending.get();
+const pendingOf = ({ portal }: Pick<Opened, 'portal'>) => portal.journeys.pendingSignIn.$pending.get();
 
 function expectNone(opened: Pick<Opened, 'host' | 'portal'>): void {
   expect(keptBy(opened)).not.toContain('verifyToken');
@@ -30,7 +30,7 @@ test('a reload finds the second step', async () => {
 describe('neither the tab nor the portal keeps the token of a pending second step after', () => {
   test('a sign-in with a password', async () => {
     const opened = await openedAfter();
-    const { form, submit } = opened.portal.flows.signIn;
+    const { form, submit } = opened.portal.journeys.signIn;
     form.set('email', 'trader@example.com');
     form.set('password', DEMO_PASSWORD);
     await submit();

@@ -63,11 +63,11 @@ describe('attributes are live', () => {
 
   test('a change of one leaves the others and what was typed as they are', async () => {
     const { host, portal } = await openPortal();
-    portal.flows.signIn.form.set('email', 'a@example.com');
+    portal.journeys.signIn.form.set('email', 'a@example.com');
     portal.configure(configOf({ chrome: 'none' }));
     await host.net.settle();
     expect(portal.$config.get().chrome).toBe('none');
-    expect(portal.flows.signIn.form.$values.get().email).toBe('a@example.com');
+    expect(portal.journeys.signIn.form.$values.get().email).toBe('a@example.com');
     expect(host.events('portal-navigate')).toEqual([]);
     expect(host.events('portal-language-change')).toEqual([]);
   });
@@ -77,13 +77,13 @@ test('two portals on a page share nothing', async () => {
   const one = await openPortal({ attributes: { tenant: 'dprime', router: 'memory' } });
   const other = await openPortal({ attributes: { tenant: 'cgfintech', lang: 'ja', router: 'memory' }, net: one.host.net });
   one.portal.navigation.navigate('/recovery');
-  one.portal.flows.signIn.form.set('email', 'a@example.com');
-  one.portal.flows.toasts.show('info', { key: 'Common.Loading' });
+  one.portal.journeys.signIn.form.set('email', 'a@example.com');
+  one.portal.toasts.show('info', { key: 'Common.Loading' });
   one.portal.dispose();
   await other.host.net.settle();
   expect(other.portal.navigation.$route.get().screen).toBe('sign-in');
-  expect(other.portal.flows.signIn.form.$values.get().email).toBe('');
-  expect(other.portal.flows.toasts.$toasts.get()).toEqual([]);
+  expect(other.portal.journeys.signIn.form.$values.get().email).toBe('');
+  expect(other.portal.toasts.$toast.get()).toBeUndefined();
   expect(other.portal.$brand.get()?.title).toBe('CG Fintech');
   expect(other.portal.language.$locale.get()).toBe('ja-JP');
   expect(other.host.clock.waiting()).not.toEqual([]);
@@ -92,7 +92,7 @@ test('two portals on a page share nothing', async () => {
 type Moment = (opened: Opened) => Promise<unknown> | undefined;
 
 const signIn: Moment = ({ host, portal }) => {
-  const { form, submit } = portal.flows.signIn;
+  const { form, submit } = portal.journeys.signIn;
   form.set('email', 'trader@example.com');
   form.set('password', DEMO_PASSWORD);
   void submit();
@@ -124,7 +124,7 @@ const MOMENTS: readonly (readonly [name: string, spec: string, happen: Moment])[
     '',
     async ({ host, portal }) => {
       await host.net.settle();
-      portal.flows.toasts.show('info', { key: 'Common.Loading' });
+      portal.toasts.show('info', { key: 'Common.Loading' });
     },
   ],
   [

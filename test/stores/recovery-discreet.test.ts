@@ -56,7 +56,7 @@ test('a sign-in that was begun while the password was being set is left alone; t
   const setting = choosePassword();
   await host.net.until(() => host.net.paths('recovery/reset').length === 1);
   portal.navigation.navigate('/');
-  const { form } = portal.flows.signIn;
+  const { form } = portal.journeys.signIn;
   form.set('email', 'other@example.com');
   form.set('password', 'typed meanwhile');
   release();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { flowsOf, openPortal } from './open-portal';
+import { journeysOf, openPortal } from './open-portal';
 import { EMAIL, NEW_PASSWORD, visitRecovery } from './recovery-visitor';
 
 afterEach(() => {
@@ -177,7 +177,7 @@ test('2925: the lock has an end, which a reload shows again', async () => {
 
   const reloaded = async (later: number) => {
     const { portal } = await openPortal({ net: host.net, tab: host.session.all(), later, url: 'https://portal.test/login/recovery' });
-    return flowsOf({ portal }).recovery.forms.account.$alert.get();
+    return journeysOf({ portal }).recovery.forms.account.$alert.get();
   };
   expect(await reloaded(60_000)).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
   expect(await reloaded(HOUR_AND_A_HALF)).toBeUndefined();

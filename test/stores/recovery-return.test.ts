@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { flowsOf, openPortal } from './open-portal';
+import { journeysOf, openPortal } from './open-portal';
 import { EMAIL, visitRecovery } from './recovery-visitor';
 
 describe('a reload', () => {
   const reload = async (before: Awaited<ReturnType<typeof visitRecovery>>, later = 1000) => {
     const { net, session } = before.host;
     const { portal, host } = await openPortal({ net, tab: session.all(), later, url: 'https://portal.test/login/recovery' });
-    return { host, recovery: flowsOf({ portal }).recovery };
+    return { host, recovery: journeysOf({ portal }).recovery };
   };
 
   test('begins at the account; who has the code goes on with it', async () => {

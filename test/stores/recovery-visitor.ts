@@ -1,6 +1,6 @@
-import type { Recovery } from '../../src/stores/recovery';
-import type { RecoveryStep } from '../../src/stores/recovery-state';
-import { flowsOf, type Opened, openPortal, type PortalOptions } from './open-portal';
+import type { Recovery } from '../../src/journeys/recovery/flow';
+import type { RecoveryStep } from '../../src/journeys/recovery/state';
+import { journeysOf, type Opened, openPortal, type PortalOptions } from './open-portal';
 
 /** Fits the rule, and is nobody's password yet. */
 export const NEW_PASSWORD = 'Meadow9*Copper';
@@ -26,9 +26,9 @@ export async function visitRecovery({
   ...options
 }: PortalOptions & { readonly typed?: string } = {}): Promise<RecoveryVisitor> {
   const { host, portal } = await openPortal(options);
-  if (typed) portal.flows.signIn.form.set('email', typed);
+  if (typed) portal.journeys.signIn.form.set('email', typed);
   portal.navigation.navigate('/recovery');
-  const { recovery } = flowsOf({ portal });
+  const { recovery } = journeysOf({ portal });
   const at = () => recovery.$step.get().at;
   const toCode = async (email = EMAIL) => {
     recovery.forms.account.set('email', email);

@@ -27,7 +27,7 @@ test('account, code, new password, done: the account then signs in with it, and 
   expect(host.events('portal-signed-in')).toEqual([]);
 
   portal.navigation.navigate('/');
-  const signIn = portal.flows.signIn;
+  const signIn = portal.journeys.signIn;
   expect(signIn.form.$values.get()).toMatchObject({ email: EMAIL, password: '' });
   signIn.form.set('password', NEW_PASSWORD);
   await signIn.submit();
@@ -47,7 +47,7 @@ test('by phone, with what was typed filled in at sign-in', async () => {
   await choosePassword();
   expect(at()).toBe('done');
   portal.navigation.navigate('/');
-  const signIn = portal.flows.signIn;
+  const signIn = portal.journeys.signIn;
   expect(signIn.$kind.get()).toBe('phone');
   expect(signIn.form.$values.get()).toMatchObject({ callingCode: 'PT', phone: '910 000-001', password: '' });
 });
@@ -94,7 +94,7 @@ describe('what was typed', () => {
     const { portal, recovery, at, toCode } = await visitRecovery({ typed: EMAIL });
     await toCode();
     portal.navigation.navigate('/');
-    portal.flows.signIn.form.set('email', 'other@example.com');
+    portal.journeys.signIn.form.set('email', 'other@example.com');
     portal.navigation.navigate('/recovery');
     expect(at()).toBe('account');
     expect(recovery.forms.account.$values.get().email).toBe('other@example.com');
@@ -114,10 +114,10 @@ describe('what was typed', () => {
 
   test('at sign-in stays as it is while nothing was changed', async () => {
     const { portal, toCode } = await visitRecovery({ typed: 'someone@example.com' });
-    portal.flows.signIn.form.set('password', DEMO_PASSWORD);
+    portal.journeys.signIn.form.set('password', DEMO_PASSWORD);
     await toCode('other@example.com');
     portal.navigation.navigate('/');
-    expect(portal.flows.signIn.form.$values.get()).toMatchObject({ email: 'someone@example.com', password: DEMO_PASSWORD });
+    expect(portal.journeys.signIn.form.$values.get()).toMatchObject({ email: 'someone@example.com', password: DEMO_PASSWORD });
   });
 });
 
@@ -141,7 +141,7 @@ test('who is done and comes back later begins anew', async () => {
 
 test('what sign-in said of the old password is taken back, and it asks for a password again', async () => {
   const { portal, stored, toPassword, choosePassword } = await visitRecovery({ spec: 'signIn:2004' });
-  const { form, submit, byCode, $code } = portal.flows.signIn;
+  const { form, submit, byCode, $code } = portal.journeys.signIn;
   form.set('email', EMAIL);
   form.set('password', DEMO_PASSWORD);
   await submit();

@@ -44,13 +44,13 @@ describe('a visitor who comes back to a form that the browser has kept', () => {
     ['finds the form as it was if there is no answer, and the site is told nothing', 'commonConfig:500', 0],
   ])('%s', async (_, spec, left) => {
     const { host, portal } = await openPortal();
-    portal.flows.signIn.form.set('password', 'typed');
+    portal.journeys.signIn.form.set('password', 'typed');
     host.net.use(spec);
     host.goBack();
     await host.net.settle();
     expect(host.left).toHaveLength(left);
     expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(left ? ['session'] : []);
-    expect([host.events('portal-error'), portal.flows.signIn.form.$values.get().password, host.reloads()]).toEqual([
+    expect([host.events('portal-error'), portal.journeys.signIn.form.$values.get().password, host.reloads()]).toEqual([
       [],
       left ? '' : 'typed',
       0,

@@ -1,14 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { platformClock } from '../../src/rules/clock';
-import { formatDuration } from '../../src/rules/duration';
+import { formatDuration, platformClock } from '../../src/rules/time';
 import type { FakeHost } from './fake-host';
 import { openPortal } from './open-portal';
 
 async function submitAs(id: string, spec = '') {
   const { host, portal } = await openPortal({ spec });
-  const { form, submit } = portal.flows.signIn;
+  const { form, submit } = portal.journeys.signIn;
   form.set('email', `${id}@example.com`);
   form.set('password', DEMO_PASSWORD);
   await submit();
@@ -36,7 +35,7 @@ describe('2003 goes to /verification', () => {
 
   test('where to go after sign-in goes along', async () => {
     const { host, portal } = await openPortal({ url: 'https://portal.test/login?returnTo=%2Ftrade', spec: 'signIn:2003' });
-    const { form, submit } = portal.flows.signIn;
+    const { form, submit } = portal.journeys.signIn;
     form.set('email', 'guarded@example.com');
     form.set('password', DEMO_PASSWORD);
     await submit();
@@ -45,7 +44,7 @@ describe('2003 goes to /verification', () => {
 
   test('without a token it is a failure like any other', async () => {
     const { host, portal } = await openPortal();
-    const { form, submit } = portal.flows.signIn;
+    const { form, submit } = portal.journeys.signIn;
     form.set('email', 'guarded@example.com');
     form.set('password', DEMO_PASSWORD);
     host.net.answer('signIn', { code: 2003, data: {} });
@@ -82,7 +81,7 @@ describe.each([
 describe('a reload within a lock', () => {
   const reload = async (host: FakeHost, passed: number) => {
     const again = await openPortal({ net: host.net, tab: host.session.all(), later: passed });
-    return again.portal.flows.signIn.form.$alert.get();
+    return again.portal.journeys.signIn.form.$alert.get();
   };
 
   test('shows what is really left of it', async () => {
@@ -103,7 +102,7 @@ describe('a reload within a lock', () => {
 
 test('a lock without its length is a failure like any other', async () => {
   const { host, portal } = await openPortal();
-  const { form, submit } = portal.flows.signIn;
+  const { form, submit } = portal.journeys.signIn;
   form.set('email', 'trader@example.com');
   form.set('password', DEMO_PASSWORD);
   host.net.answer('signIn', { code: 2004, data: null });

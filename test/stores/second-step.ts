@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { createSandbox } from '../../demo/sandbox/create-sandbox';
-import type { Flows } from '../../src/stores/flows';
+import type { Journeys } from '../../src/journeys/journeys';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createNetwork } from './network';
-import { flowsOf, type Opened, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, type Opened, openPortal, type PortalOptions } from './open-portal';
 
 /** The clock that the visitor and the sandbox go by: a reload brings another one. */
 interface Time {
@@ -11,7 +11,7 @@ interface Time {
 }
 
 /** A visitor at the second step, with all that a test asks of it. */
-const at = ({ host, portal }: Opened, { verification }: Flows, time: Time) => {
+const at = ({ host, portal }: Opened, { verification }: Journeys, time: Time) => {
   const { form } = verification;
   const { sandbox } = host.net;
   return {
@@ -26,7 +26,7 @@ const at = ({ host, portal }: Opened, { verification }: Flows, time: Time) => {
     /** All that the tab keeps, as one text. */
     kept: () => JSON.stringify(host.session.all()),
     /** What the sign-in says. */
-    told: () => portal.flows.signIn.form.$alert.get(),
+    told: () => portal.journeys.signIn.form.$alert.get(),
     lastCode: (to = 'careful@example.com') => sandbox.lastCode(to) ?? '',
     async enter(code: string) {
       form.set('code', code);
@@ -46,14 +46,14 @@ const at = ({ host, portal }: Opened, { verification }: Flows, time: Time) => {
 export type SecondStep = ReturnType<typeof at>;
 
 async function visit(opened: Opened, time: Time): Promise<SecondStep> {
-  const step = at(opened, flowsOf(opened), time);
+  const step = at(opened, journeysOf(opened), time);
   await step.host.net.settle();
   return step;
 }
 
 /** Signs in with the right password. */
 export async function signIn({ host, portal }: Opened, id: string): Promise<void> {
-  const { form, submit } = portal.flows.signIn;
+  const { form, submit } = portal.journeys.signIn;
   form.set('email', `${id}@example.com`);
   form.set('password', DEMO_PASSWORD);
   await submit();

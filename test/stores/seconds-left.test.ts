@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { createSecondsLeft } from '../../src/stores/seconds-left';
+import { createSecondsLeft } from '../../src/portal/context';
 import { createManualClock } from './manual-clock';
 
 function watched(ms: number) {

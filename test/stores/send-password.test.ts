@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sendPassword } from '../../src/stores/send-password';
+import { sendPassword } from '../../src/portal/password';
 import { makeServices } from './open-portal';
 
 const REQUEST = 'POST /toc/api/v1/user/check/password';

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import type { Form } from '../../src/stores/form';
+import type { Form } from '../../src/portal/form';
 import { configOf } from './fake-host';
-import { flowsOf, makeServices, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, makeServices, openPortal, type PortalOptions } from './open-portal';
 
 function signInAt(url: string, home = '/') {
   const { host, services } = makeServices({ url, attributes: { home } });
@@ -143,8 +143,8 @@ describe('when somebody is signed in, every password and code leaves the forms, 
       signUp,
       activation,
       verification,
-    } = flowsOf({ portal });
-    const forms = [portal.flows.signIn.form, signUp.form, activation.form, verification.form];
+    } = journeysOf({ portal });
+    const forms = [portal.journeys.signIn.form, signUp.form, activation.form, verification.form];
     const all = [...forms, recovery.code, recovery.password] as readonly Form<string>[]; // as fields of one name
     for (const form of all) for (const field of ['email', 'password', 'code']) if (field in form.$values.get()) form.set(field, 'typed');
     const secrets = () => all.flatMap(({ $values }) => [$values.get().password, $values.get().code]).filter((value) => value);
@@ -162,7 +162,7 @@ describe('when somebody is signed in, every password and code leaves the forms, 
 
   test('by a code, with a password typed before: as the visitor does it', async () => {
     const { host, portal, secrets, form } = await litter();
-    const signIn = portal.flows.signIn;
+    const signIn = portal.journeys.signIn;
     form.set('email', 'trader@example.com');
     await signIn.byCode();
     await signIn.$code.get()?.send();

@@ -3,7 +3,7 @@ import { openPortal, type PortalOptions } from './open-portal';
 /** A visitor who has typed an account and gone over to a code. */
 export async function visitByCode({ email = 'trader@example.com', ...options }: PortalOptions & { readonly email?: string } = {}) {
   const { host, portal } = await openPortal(options);
-  const signIn = portal.flows.signIn;
+  const signIn = portal.journeys.signIn;
   signIn.form.set('email', email);
   await signIn.byCode();
   const code = signIn.$code.get();
@@ -25,7 +25,7 @@ export async function visitByCode({ email = 'trader@example.com', ...options }: 
     /** The sign-in once the page is loaded again in the same tab, so much later. */
     async reload(later: number) {
       const again = await openPortal({ net: host.net, tab: host.session.all(), later });
-      const reloaded = again.portal.flows.signIn;
+      const reloaded = again.portal.journeys.signIn;
       await again.host.net.settle();
       return reloaded;
     },

@@ -9,7 +9,7 @@ import { REVEALING } from './revealing';
 async function byCode(answers: Readonly<Record<string, unknown>>) {
   const { host, portal } = await openPortal();
   for (const [path, answer] of Object.entries(answers)) host.net.answer(path, answer);
-  const { form, byCode, $code, submit } = portal.flows.signIn;
+  const { form, byCode, $code, submit } = portal.journeys.signIn;
   byCode();
   form.set('email', 'trader@example.com');
   await $code.get()?.send();

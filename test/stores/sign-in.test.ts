@@ -11,7 +11,7 @@ interface Typed extends PortalOptions {
 /** A visitor who has typed an account and a password and has not pressed the button yet. */
 async function visitor({ email = 'trader@example.com', password = DEMO_PASSWORD, ...options }: Typed = {}) {
   const { host, portal } = await openPortal(options);
-  const signIn = portal.flows.signIn;
+  const signIn = portal.journeys.signIn;
   signIn.form.set('email', email);
   signIn.form.set('password', password);
   return {

@@ -162,7 +162,7 @@ describe('what was typed', () => {
     await visitor.host.advance(30_000);
     visitor.portal.navigation.navigate('/signup/welcome');
     await visitor.host.net.settle();
-    expect(visitor.portal.flows.signUp).toBe(visitor.signUp);
+    expect(visitor.portal.journeys.signUp).toBe(visitor.signUp);
     expect(visitor.form.$values.get()).toEqual(before);
     expect(visitor.portal.catalogue.$settings.get()).toHaveProperty('SignUp_Role');
   });

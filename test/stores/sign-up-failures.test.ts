@@ -38,12 +38,12 @@ describe('what goes wrong at the server', () => {
     await visitor.signUp.submit();
     expect(visitor.signUp.$exists.get()).toBe(true);
     visitor.signUp.takeAlong();
-    expect(visitor.portal.flows.signIn.form.$values.get().email.trim()).toBe('trader@example.com');
+    expect(visitor.portal.journeys.signIn.form.$values.get().email.trim()).toBe('trader@example.com');
   });
 
   test('what was typed at the sign-in stays where there is nothing to take along', async () => {
     const visitor = await invited();
-    const { form } = visitor.portal.flows.signIn;
+    const { form } = visitor.portal.journeys.signIn;
     form.set('email', 'trader@example.com');
     visitor.signUp.takeAlong();
     expect(form.$values.get().email).toBe('trader@example.com');

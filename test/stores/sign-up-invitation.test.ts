@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { SETTING_KEYS } from '../../src/contract/settings';
-import { flowsOf, openPortal } from './open-portal';
+import { journeysOf, openPortal } from './open-portal';
 import { invited } from './sign-up-visitor';
 
 const REFERRAL_CODES = Array.from({ length: 12 }, (_, index) => 2501 + index);
@@ -21,7 +21,7 @@ describe('the invitation', () => {
   test('a calm wait stands there until the answer has come', async () => {
     const { host, portal } = await openPortal({ url: 'https://portal.test/login/signup/welcome' });
     const release = host.net.hold('referral/check');
-    const { signUp } = flowsOf({ portal });
+    const { signUp } = journeysOf({ portal });
     await host.net.until(() => host.net.paths('referral/check').length === 1);
     expect(signUp.$state.get()).toEqual({ step: 'checking' });
     release();
@@ -95,7 +95,7 @@ describe('the invitation', () => {
   test('the end of the portal ends the check', async () => {
     const { host, portal } = await openPortal({ url: 'https://portal.test/login/signup/welcome' });
     host.net.hold('referral/check');
-    const { signUp } = flowsOf({ portal });
+    const { signUp } = journeysOf({ portal });
     await host.net.until(() => host.net.paths('referral/check').length === 1);
     portal.dispose();
     await host.net.settle();
@@ -108,14 +108,14 @@ describe('the settings', () => {
   test('of a platform that has none to give are known too: the form does not wait for them', async () => {
     const url = 'https://portal.test/login/signup/welcome';
     const { host, portal } = await openPortal({ url, spec: SETTING_KEYS.map((key) => `setting.${key}=`).join() });
-    const { signUp } = flowsOf({ portal });
+    const { signUp } = journeysOf({ portal });
     await host.net.settle();
     expect(signUp.$state.get()).toMatchObject({ step: 'form' });
   });
 
   test('are waited for, and no longer than patience lasts', async () => {
     const { host, portal } = await openPortal({ url: 'https://portal.test/login/signup/welcome', spec: 'settings.SignUp_Role:hang' });
-    const { signUp } = flowsOf({ portal });
+    const { signUp } = journeysOf({ portal });
     await host.net.settle();
     expect(signUp.$state.get()).toEqual({ step: 'checking' });
     await host.advance(2000);

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { flowsOf, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, openPortal, type PortalOptions } from './open-portal';
 
 export interface SignUpOptions extends PortalOptions {
   readonly link?: string;
@@ -9,7 +9,7 @@ export interface SignUpOptions extends PortalOptions {
 /** A visitor who has followed an invitation. */
 export async function invited({ link = 'welcome', search = '', ...options }: SignUpOptions = {}) {
   const { host, portal } = await openPortal({ url: `https://portal.test/login/signup/${link}${search}`, ...options });
-  const { signUp, activation } = flowsOf({ portal });
+  const { signUp, activation } = journeysOf({ portal });
   const { form } = signUp;
   await host.net.settle();
   return {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createStartUp, type StartUpTask } from '../../src/stores/start-up';
+import { createStartUp, type StartUpTask } from '../../src/portal/start-up';
 import { createFakeHost } from './fake-host';
 
 /** A task whose answer comes when the test says so; `undefined` is a failure. */
@@ -22,7 +22,7 @@ function call(name: string, applied: string[]) {
 function starting(names: readonly string[]) {
   const host = createFakeHost();
   const ending = new AbortController();
-  const startUp = createStartUp(host, ending.signal, (result) => result);
+  const startUp = createStartUp({ host, signal: ending.signal });
   const applied: string[] = [];
   const calls = names.map((name) => call(name, applied));
   let over = false;

@@ -1,161 +1,108 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createToasts } from '../../src/stores/toast';
-import { createManualClock } from './manual-clock';
+import { makeServices } from './open-portal';
 
 const sentence = { key: 'Common.NetworkError' } as const;
 
 function toaster() {
-  const clock = createManualClock();
-  const toasts = createToasts(clock);
-  const seen = () => toasts.$toasts.get().map(({ kind, leaving }) => (leaving ? `${kind} leaving` : kind));
-  return { clock, toasts, seen };
+  const { host, services, end } = makeServices();
+  const before = host.clock.waiting().length;
+  const seen = () => {
+    const toast = services.toasts.$toast.get();
+    return toast && (toast.leaving ? `${toast.kind} leaving` : toast.kind);
+  };
+  return { clock: host.clock, toasts: services.toasts, seen, end, timers: () => host.clock.waiting().length - before };
 }
 
-test('success, error, warning and info stand in the order in which they came', () => {
-  const { toasts, seen } = toaster();
-  for (const kind of ['success', 'error', 'warning', 'info'] as const) toasts.show(kind, sentence);
-  expect(seen()).toEqual(['success', 'error', 'warning', 'info']);
-  expect(new Set(toasts.$toasts.get().map(({ id }) => id)).size).toBe(4);
-});
-
-test('a toast goes after 3000 ms, and its transition takes 300 ms', async () => {
-  const { clock, toasts, seen } = toaster();
-  toasts.show('info', sentence);
-  await clock.advance(2999);
-  expect(seen()).toEqual(['info']);
-  await clock.advance(1);
-  expect(seen()).toEqual(['info leaving']);
-  await clock.advance(299);
-  expect(seen()).toEqual(['info leaving']);
-  await clock.advance(1);
-  expect(seen()).toEqual([]);
-  expect(clock.waiting()).toEqual([]);
-});
+test.each(['success', 'error', 'warning', 'info'] as const)(
+  'a toast (%s) goes after 3000 ms, and its transition takes 300 ms',
+  async (kind) => {
+    const { clock, toasts, seen, timers } = toaster();
+    toasts.show(kind, sentence);
+    await clock.advance(2999);
+    expect(seen()).toBe(kind);
+    await clock.advance(1);
+    expect(seen()).toBe(`${kind} leaving`);
+    await clock.advance(299);
+    expect(seen()).toBe(`${kind} leaving`);
+    await clock.advance(1);
+    expect([seen(), timers()]).toEqual([undefined, 0]);
+  },
+);
 
 test('a toast may be given another time', async () => {
   const { clock, toasts, seen } = toaster();
   toasts.show('error', sentence, 10_000);
   await clock.advance(9999);
-  expect(seen()).toEqual(['error']);
+  expect(seen()).toBe('error');
   await clock.advance(1);
-  expect(seen()).toEqual(['error leaving']);
+  expect(seen()).toBe('error leaving');
 });
 
-test('each goes at its own time', async () => {
+test('a new message takes the place of the one before, is announced anew, and has its own time', async () => {
   const { clock, toasts, seen } = toaster();
   toasts.show('info', sentence);
-  await clock.advance(1000);
-  toasts.show('success', sentence);
+  const first = toasts.$toast.get()?.id;
   await clock.advance(2000);
-  expect(seen()).toEqual(['info leaving', 'success']);
+  toasts.show('error', sentence);
+  expect(toasts.$toast.get()?.id).not.toBe(first);
+  await clock.advance(2999);
+  expect(seen()).toBe('error');
+  await clock.advance(1);
+  expect(seen()).toBe('error leaving');
 });
 
-test('the same message once more takes the place of the first', async () => {
-  const { clock, toasts, seen } = toaster();
-  toasts.show('error', sentence);
-  toasts.show('error', { key: 'Common.LanguageFailed' });
-  toasts.show('error', sentence);
-  expect(seen()).toEqual(['error leaving', 'error', 'error']);
-  await clock.advance(300);
-  expect(seen()).toEqual(['error', 'error']);
-});
-
-test('a dismissed toast leaves at once, the others stay', async () => {
-  const { clock, toasts, seen } = toaster();
+test('a dismissed toast leaves at once', async () => {
+  const { clock, toasts, seen, timers } = toaster();
   toasts.show('info', sentence);
-  toasts.show('error', sentence);
-  toasts.dismiss(toasts.$toasts.get()[0]?.id ?? 0);
-  expect(seen()).toEqual(['info leaving', 'error']);
+  toasts.dismiss();
+  expect(seen()).toBe('info leaving');
   await clock.advance(300);
-  expect(seen()).toEqual(['error']);
+  expect([seen(), timers()]).toEqual([undefined, 0]);
 });
 
-describe('while the pointer or the focus is on a toast, none of them goes', () => {
-  test('and each has what was left of its time afterwards', async () => {
+describe('while the pointer or the focus is on a toast', () => {
+  test('it stays, and its time starts again afterwards', async () => {
     const { clock, toasts, seen } = toaster();
     toasts.show('info', sentence);
     await clock.advance(2000);
-    toasts.show('error', sentence);
-    toasts.pause('pointer');
+    toasts.hold();
     await clock.advance(60_000);
-    expect(seen()).toEqual(['info', 'error']);
-    toasts.resume('pointer');
-    await clock.advance(999);
-    expect(seen()).toEqual(['info', 'error']);
+    expect(seen()).toBe('info');
+    toasts.release();
+    await clock.advance(2999);
+    expect(seen()).toBe('info');
     await clock.advance(1);
-    expect(seen()).toEqual(['info leaving', 'error']);
-    await clock.advance(2000);
-    expect(seen()).toEqual(['error leaving']);
+    expect(seen()).toBe('info leaving');
   });
 
-  test('nor does one that comes meanwhile', async () => {
+  test('so does one that comes meanwhile', async () => {
     const { clock, toasts, seen } = toaster();
     toasts.show('info', sentence);
-    toasts.pause('pointer');
+    toasts.hold();
     toasts.show('error', sentence);
     await clock.advance(60_000);
-    expect(seen()).toEqual(['info', 'error']);
-    toasts.resume('pointer');
+    expect(seen()).toBe('error');
+    toasts.release();
     await clock.advance(3000);
-    expect(seen()).toEqual(['info leaving', 'error leaving']);
-  });
-
-  test('and the same message once more starts its time again', async () => {
-    const { clock, toasts, seen } = toaster();
-    toasts.show('error', sentence);
-    await clock.advance(2000);
-    toasts.pause('pointer');
-    toasts.show('error', sentence);
-    toasts.show('error', sentence);
-    expect(seen()).toEqual(['error']);
-    toasts.resume('pointer');
-    await clock.advance(2999);
-    expect(seen()).toEqual(['error']);
-    await clock.advance(1);
-    expect(seen()).toEqual(['error leaving']);
-    await clock.advance(300);
-    expect(clock.waiting()).toEqual([]);
-  });
-
-  test.each([
-    ['pointer', 'focus'],
-    ['focus', 'pointer'],
-  ] as const)('of %s and %s, the one that is left still holds them, whichever goes first', async (one, other) => {
-    const { clock, toasts, seen } = toaster();
-    toasts.show('info', sentence);
-    toasts.pause(one);
-    await clock.advance(2000);
-    toasts.pause(other);
-    await clock.advance(2000);
-    toasts.resume(one);
-    await clock.advance(60_000);
-    expect(seen()).toEqual(['info']);
-    toasts.resume(other);
-    await clock.advance(2999);
-    expect(seen()).toEqual(['info']);
-    await clock.advance(1);
-    expect(seen()).toEqual(['info leaving']);
+    expect(seen()).toBe('error leaving');
   });
 
   test('one that is dismissed goes all the same', async () => {
-    const { clock, toasts, seen } = toaster();
+    const { clock, toasts, seen, timers } = toaster();
     toasts.show('info', sentence);
-    toasts.pause('pointer');
-    toasts.dismiss(toasts.$toasts.get()[0]?.id ?? 0);
+    toasts.hold();
+    toasts.dismiss();
     await clock.advance(300);
-    expect(seen()).toEqual([]);
-    toasts.resume('pointer');
-    expect(clock.waiting()).toEqual([]);
+    toasts.release();
+    expect([seen(), timers()]).toEqual([undefined, 0]);
   });
 });
 
-test('disposing ends every timer', () => {
-  const { clock, toasts } = toaster();
+test('a portal that ends leaves no timer', () => {
+  const { toasts, end, timers } = toaster();
   toasts.show('info', sentence);
-  toasts.show('error', sentence);
-  toasts.dismiss(toasts.$toasts.get()[0]?.id ?? 0);
-  expect(clock.waiting()).toEqual([300, 3000]);
-  toasts.dispose();
-  expect(clock.waiting()).toEqual([]);
+  expect(timers()).toBe(1);
+  end();
+  expect(timers()).toBeLessThanOrEqual(0);
 });

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { createPortal } from '../../src/stores/portal';
 import { createNetwork } from './network';
-import { begin, openPortal, type PortalOptions } from './open-portal';
+import { begin, openPortal, type PortalOptions, takeOn } from './open-portal';
 
 /* A link with a token may come from anybody, and would replace the session of whoever follows it. */
 
@@ -55,7 +54,7 @@ describe('if somebody is signed in, a token asks first', () => {
   test('a link that does not work is told, and the visitor stays', async () => {
     const { host, portal, answer } = await follow({ ...SIGNED_IN, url: 'https://portal.test/login?token=mock-nobody' });
     await answer(true);
-    expect(portal.flows.signIn.form.$alert.get()?.sentence.key).toBe('Login.MockFailed');
+    expect(portal.journeys.signIn.form.$alert.get()?.sentence.key).toBe('Login.MockFailed');
     expect(host.left).toEqual([]);
   });
 
@@ -63,7 +62,7 @@ describe('if somebody is signed in, a token asks first', () => {
     const { host, handOver } = begin({ url: LINK, ...SIGNED_IN });
     await host.net.settle();
     await host.advance(60_000);
-    const { session } = createPortal(host, handOver);
+    const { session } = takeOn({ host, handOver });
     const state = () => session.$session.get().state;
     expect(state()).toBe('signed-out');
     await host.net.until(() => state() !== 'signed-out');
@@ -116,7 +115,7 @@ test('once a token has been used, a later answer that somebody is signed in send
   const net = createNetwork('commonConfig:http-429');
   const { host, portal, answer } = await follow({ url: 'https://portal.test/login?token=mock-nobody&returnTo=/deposit', net });
   await answer(true);
-  expect([portal.flows.signIn.form.$alert.get()?.sentence.key, host.left]).toEqual(['Login.MockFailed', []]);
+  expect([portal.journeys.signIn.form.$alert.get()?.sentence.key, host.left]).toEqual(['Login.MockFailed', []]);
   net.use('config.loggedIn=true');
   await host.advance(30_000);
   expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);

@@ -108,7 +108,7 @@ describe('sign-in', () => {
   const signIn = async (email: string, spec = '', answer?: unknown) => {
     const { host, portal } = await openPortal({ spec });
     if (answer) host.net.answer('user/signIn', answer);
-    const { form, submit } = portal.flows.signIn;
+    const { form, submit } = portal.journeys.signIn;
     form.set('email', email);
     form.set('password', DEMO_PASSWORD);
     await submit();
@@ -123,7 +123,7 @@ describe('sign-in', () => {
 
   test('2003 by a code is a step too', async () => {
     const { host, portal } = await openPortal();
-    const { form, submit, byCode, $code } = portal.flows.signIn;
+    const { form, submit, byCode, $code } = portal.journeys.signIn;
     byCode();
     form.set('email', 'careful@example.com');
     await $code.get()?.send();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { FakeHost } from './fake-host';
-import { flowsOf, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, openPortal, type PortalOptions } from './open-portal';
 
 const SPRING = 'https://portal.test/login?utm_source=news&utm_campaign=spring&token2=x#top';
 const SPRING_TOUCH = {
@@ -17,7 +17,7 @@ async function visit({ referrer = 'https://search.test/find?q=secret#x', ...opti
   const { host, portal } = await openPortal({ referrer, ...options });
   portal.arrive();
   await host.net.settle();
-  return { host, portal, utm: () => portal.flows.tracing.utm(), campaigns: sent(host, 'traceUtm'), events: sent(host, 'trace') };
+  return { host, portal, utm: () => portal.tracing.utm(), campaigns: sent(host, 'traceUtm'), events: sent(host, 'trace') };
 }
 const sent = (host: FakeHost, name: string) => () => host.net.sandbox.calls(name).map(({ body }) => body);
 const reload = (host: FakeHost, url: string, later = 60_000) => visit({ url, later, net: host.net, tab: host.session.all() });
@@ -92,14 +92,14 @@ describe('first and last touch', () => {
   test.each(['{', '[]', '{"utm_source":7}', '""'])('what the tab holds and is none (%s) is passed over', async (kept) => {
     const tab = { 'login-portal:dprime:client:utm:first': kept, 'login-portal:dprime:client:utm:last': kept };
     const { portal } = await visit({ tab });
-    expect(() => portal.flows.tracing.utm()).not.toThrow();
+    expect(() => portal.tracing.utm()).not.toThrow();
   });
 });
 
 describe('the steps of a visit', () => {
   test('view of each screen, submit, fail, done', async () => {
     const { host, portal, events } = await visit();
-    const { form, submit } = portal.flows.signIn;
+    const { form, submit } = portal.journeys.signIn;
     await submit();
     form.set('email', 'trader@example.com');
     form.set('password', DEMO_PASSWORD);
@@ -113,19 +113,19 @@ describe('the steps of a visit', () => {
 
   test('a step counts where it was done, also where the next screen comes at once', async () => {
     const { host, portal, events } = await visit();
-    void portal.flows.signIn.form.submit(async () => portal.navigation.navigate('/recovery'));
+    void portal.journeys.signIn.form.submit(async () => portal.navigation.navigate('/recovery'));
     await host.net.settle();
     expect(events()).toContainEqual({ event: 'submit', screen: 'sign-in' });
   });
 
   test('a password that leads to a second step is done, and a second step that is rejected has failed', async () => {
     const { host, portal, events } = await visit({ spec: 'verify:2005' });
-    const { form, submit } = portal.flows.signIn;
+    const { form, submit } = portal.journeys.signIn;
     form.set('email', 'token@example.com');
     form.set('password', DEMO_PASSWORD);
     await submit();
     await host.net.settle();
-    const { verification } = flowsOf({ portal });
+    const { verification } = journeysOf({ portal });
     verification.form.set('code', '111111');
     await verification.submit();
     await host.net.settle();
@@ -136,7 +136,7 @@ describe('the steps of a visit', () => {
 
   test('who is led back from where nothing waits has not failed', async () => {
     const { host, portal, events } = await visit({ url: 'https://portal.test/login/verification' });
-    flowsOf({ portal });
+    journeysOf({ portal });
     await host.net.settle();
     expect(events().map((body) => body?.event)).toEqual(['view', 'view']);
   });
@@ -150,7 +150,7 @@ describe('the steps of a visit', () => {
 
   test('nothing of it is shown, told or waited for where it fails', async () => {
     const { host, portal } = await visit({ url: SPRING, spec: 'trace:http-500,traceUtm:reset' });
-    const { form, submit } = portal.flows.signIn;
+    const { form, submit } = portal.journeys.signIn;
     form.set('email', 'trader@example.com');
     form.set('password', DEMO_PASSWORD);
     await submit();
@@ -159,7 +159,7 @@ describe('the steps of a visit', () => {
 
   test('a tracing that hangs holds nothing up', async () => {
     const { host, portal } = await visit({ spec: 'trace:hang' });
-    const { form, submit } = portal.flows.signIn;
+    const { form, submit } = portal.journeys.signIn;
     form.set('email', 'trader@example.com');
     form.set('password', DEMO_PASSWORD);
     await submit();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTimeLimit } from '../../src/stores/with-time-limit';
+import { within } from '../../src/rules/waits';
 import { createManualClock } from './manual-clock';
 
 const never = new Promise<never>(() => {});
@@ -7,14 +7,14 @@ const never = new Promise<never>(() => {});
 test('what comes in time is given, and keeps no timer', async () => {
   const host = { clock: createManualClock() };
   const { signal } = new AbortController();
-  expect(await withTimeLimit({ host, signal }, Promise.resolve('here'))).toBe('here');
+  expect(await within({ host, signal }, Promise.resolve('here'))).toBe('here');
   expect(host.clock.waiting()).toEqual([]);
 });
 
 test('what does not come in the time of a call is given up', async () => {
   const host = { clock: createManualClock() };
   const { signal } = new AbortController();
-  const waited = withTimeLimit({ host, signal }, never);
+  const waited = within({ host, signal }, never);
   void host.clock.advance(15_000);
   await expect(waited).rejects.toMatchObject({ name: 'TimeoutError' });
 });
@@ -23,7 +23,7 @@ test.each(['before', 'while'])('a portal that has gone %s somebody waits has no 
   const host = { clock: createManualClock() };
   const ending = new AbortController();
   if (when === 'before') ending.abort();
-  void withTimeLimit({ host, signal: ending.signal }, never);
+  void within({ host, signal: ending.signal }, never);
   ending.abort();
   expect(host.clock.waiting()).toEqual([]);
 });

@@ -10,7 +10,7 @@ const never = () => new Promise<never>(() => {});
 
 async function typed(dictionary: () => Promise<never>, email = 'trader@example.com', password = DEMO_PASSWORD) {
   const { host, portal } = await openPortal({ parts: { 'en-US': dictionary } });
-  const { form, submit } = portal.flows.signIn;
+  const { form, submit } = portal.journeys.signIn;
   form.set('email', email);
   form.set('password', password);
   return { host, portal, form, submit };

@@ -2,7 +2,7 @@
 import { transform } from 'lightningcss';
 import { describe, expect, test } from 'vitest';
 import type { Palette, UserType } from '../../src/contract/variant';
-import { resolveVariant } from '../../src/rules/resolve-variant';
+import { resolveVariant } from '../../src/rules/brand';
 import messages from '../../src/ui/messages.css?raw';
 import { TENANT_NAMES, tenantOf } from './all-tenants';
 import { contrast, luminance, over, veil } from './contrast';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { SOCIAL_GLYPHS } from '../../src/layout/social-glyphs';
+import { SOCIAL_GLYPHS } from '../../src/layout/footer';
 import { firstPartOf } from '../../src/tenants';
 import { TENANT_NAMES, tenantOf } from './all-tenants';
 

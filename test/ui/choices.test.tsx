@@ -1,8 +1,8 @@
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { Accordion } from '../../src/ui/accordion';
+import { Segmented } from '../../src/ui/button';
 import { MenuSelect } from '../../src/ui/menu-select';
-import { Segmented } from '../../src/ui/segmented';
 import { render } from './render';
 
 describe('an accordion', () => {

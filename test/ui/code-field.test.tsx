@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { CodeField } from '../../src/ui/code-field';
+import { CodeField } from '../../src/ui/text-field';
 import { render } from './render';
 
 const digits = (typed: string) => typed.replace(/[^0-9]/g, '').slice(0, 6);

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { PhoneField } from '../../src/ui/phone-field';
+import { PhoneField } from '../../src/ui/combobox';
 import { descriptionOf, render } from './render';
 import { code, leave, open } from './sample-combobox';
 

@@ -2,61 +2,61 @@ import { fireEvent } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Alert } from '../../src/ui/alert';
+import { Alert, Toast, type ToastProps } from '../../src/ui/alert';
 import { Checklist } from '../../src/ui/checklist';
 import { Loading } from '../../src/ui/loading';
-import { type ToastItem, ToastList } from '../../src/ui/toast-list';
 import { render } from './render';
 
 const nothing = () => {};
 
-function toasts(items: readonly ToastItem[], calls: { dismiss?: (id: number) => void; pause?: () => void; resume?: () => void } = {}) {
-  const { dismiss = nothing, pause = nothing, resume = nothing } = calls;
-  return <ToastList label="Notifications" dismissLabel="Dismiss" items={items} onDismiss={dismiss} onPause={pause} onResume={resume} />;
+function toast(shown: ToastProps['toast'], calls: Partial<Pick<ToastProps, 'onDismiss' | 'onHold' | 'onRelease'>> = {}) {
+  return (
+    <Toast label="Notifications" dismissLabel="Dismiss" toast={shown} onDismiss={nothing} onHold={nothing} onRelease={nothing} {...calls} />
+  );
 }
 
-const DONE: ToastItem = { id: 7, kind: 'success', text: 'Saved.', leaving: false };
+const DONE = { id: 7, kind: 'success', text: 'Saved.', leaving: false } as const;
 
-describe('the toasts', () => {
-  test('appear in a polite live region that existed before', () => {
-    const { getByRole, getByText, rerender } = render(toasts([]));
+describe('the toast', () => {
+  test('appears in a polite live region that existed before', () => {
+    const { getByRole, getByText, rerender } = render(toast(undefined));
     const region = getByRole('region', { name: 'Notifications' });
     expect(region.getAttribute('aria-live')).toBe('polite');
-    rerender(toasts([DONE]));
+    rerender(toast(DONE));
     expect(region.contains(getByText('Saved.'))).toBe(true);
   });
 
-  test('can be dismissed one by one', async () => {
-    const dismiss = vi.fn();
-    const { getByRole } = render(toasts([DONE], { dismiss }));
+  test('can be dismissed', async () => {
+    const onDismiss = vi.fn();
+    const { getByRole } = render(toast(DONE, { onDismiss }));
     await userEvent.click(getByRole('button', { name: 'Dismiss' }));
-    expect(dismiss).toHaveBeenCalledExactlyOnceWith(7);
+    expect(onDismiss).toHaveBeenCalledOnce();
   });
 
-  test('wait while the pointer or the focus is on them', async () => {
-    const pause = vi.fn();
-    const resume = vi.fn();
-    const { getByRole, getByText } = render(toasts([DONE], { pause, resume }));
+  test('waits while the pointer or the focus is on it', async () => {
+    const onHold = vi.fn();
+    const onRelease = vi.fn();
+    const { getByRole, getByText } = render(toast(DONE, { onHold, onRelease }));
     await userEvent.hover(getByText('Saved.'));
-    expect(pause).toHaveBeenCalledTimes(1);
+    expect(onHold).toHaveBeenCalledTimes(1);
     await userEvent.unhover(getByText('Saved.'));
-    expect(resume).toHaveBeenCalledTimes(1);
+    expect(onRelease).toHaveBeenCalledTimes(1);
     fireEvent.focusIn(getByRole('button'));
-    expect(pause).toHaveBeenCalledTimes(2);
+    expect(onHold).toHaveBeenCalledTimes(2);
     fireEvent.focusOut(getByRole('button'));
-    expect(resume).toHaveBeenCalledTimes(2);
+    expect(onRelease).toHaveBeenCalledTimes(2);
   });
 
-  test('do not stay paused when the focused one is dismissed', async () => {
-    const resume = vi.fn();
-    const { getByRole } = render(toasts([DONE], { resume }));
+  test('does not stay held when it is dismissed from the keyboard', async () => {
+    const onRelease = vi.fn();
+    const { getByRole } = render(toast(DONE, { onRelease }));
     getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
-    expect(resume).toHaveBeenCalled();
+    expect(onRelease).toHaveBeenCalled();
   });
 
-  test('are marked while they disappear', () => {
-    const { container } = render(toasts([{ ...DONE, leaving: true }]));
+  test('is marked while it disappears', () => {
+    const { container } = render(toast({ ...DONE, leaving: true }));
     expect(container.querySelector('.toast.leaving')).not.toBeNull();
   });
 });

@@ -1,8 +1,7 @@
 import { act, useState } from 'react';
 import { vi } from 'vitest';
-import { Combobox } from '../../src/ui/combobox';
+import { Combobox, type ComboOption } from '../../src/ui/combobox';
 import { Form } from '../../src/ui/form';
-import type { ComboOption } from '../../src/ui/use-combobox';
 import { render } from './render';
 
 const COUNTRIES: readonly ComboOption[] = [

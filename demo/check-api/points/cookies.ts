@@ -1,4 +1,4 @@
-import { isLocalHost } from '../../../src/rules/local-host';
+import { isLocalHost } from '../../../src/rules/addresses';
 import { isRemoval, readSetCookie, type SetCookie } from '../cookie-jar';
 import type { Heard, Kit } from '../kit';
 import { demand, type Point, Skipped } from '../point';

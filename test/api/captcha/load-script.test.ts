@@ -12,9 +12,9 @@ const waits = new AbortController().signal;
 const tooLong = () => new DOMException('', 'TimeoutError');
 
 /** Imports the module again, without the scripts and the policy of earlier tests. */
-async function fresh(): Promise<typeof import('../../../src/api/captcha/load-script')> {
+async function fresh(): Promise<typeof import('../../../src/portal/captcha/load-script')> {
   vi.resetModules();
-  return import('../../../src/api/captcha/load-script');
+  return import('../../../src/portal/captcha/load-script');
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CaptchaQuestion } from '../../../src/api/captcha/provider';
-import { tencent } from '../../../src/api/captcha/tencent';
 import { LOCALE_CODES } from '../../../src/contract/locales';
+import type { CaptchaQuestion } from '../../../src/portal/captcha/provider';
+import { tencent } from '../../../src/portal/captcha/tencent';
 
 interface Made {
   readonly appId: string;

@@ -1,0 +1,231 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { requestOf } from '../../contract/calls';
+import * as ENDPOINTS from '../../contract/endpoints';
+import type { CodeChannel } from '../../contract/requests';
+import { type CodeSender, createCodeSender } from '../../portal/code-sender';
+import type { PortalError } from '../../portal/failures';
+import { createForm, type Form } from '../../portal/form';
+import type { Route, ScreenFlow } from '../../portal/navigation';
+import { createNewPassword, type NewPassword } from '../../portal/new-password';
+import { sendPassword } from '../../portal/password';
+import type { Services } from '../../portal/services';
+import { heldUntil } from '../../rules/time';
+import { onAbort } from '../../rules/waits';
+import { type ConsentField, type Consents, createConsents, newAccountErrors } from '../parts/new-account';
+import { type ActivationName, createActivationName } from './name';
+import { createProgress, type ProgressState, stateOfError } from './progress';
+
+/** The state of an activation: the state of the registration, or that the address names none. */
+export type ActivationState = { readonly step: 'no-link' } | ProgressState;
+
+/** Follows a registration to its end, and activates it if it needs that. */
+export interface Activation extends Required<ScreenFlow> {
+  readonly $state: ReadableAtom<ActivationState>;
+  readonly form: ActivationForm;
+  readonly codes: Omit<ActivationCodes, 'begin'>;
+  readonly password: NewPassword;
+  readonly consents: Consents;
+  /** The name under which the password manager saves the password. */
+  readonly name: ActivationName;
+  /** Polls the registration again. */
+  look(): void;
+  submit(): Promise<void>;
+}
+
+/** States that do not change by themselves. A visitor who comes back finds them as they were. */
+const SETTLED: readonly ActivationState['step'][] = ['needs-activation', 'active'];
+
+const uuidOf = ({ search }: Pick<Route, 'search'>): string => new URLSearchParams(search).get('uuid')?.trim() ?? '';
+
+/** Creates the activation of one portal. It follows the registration that the address names while the screen is shown. */
+export function createActivation(services: Services): Activation {
+  const { navigation, signal, host } = services;
+  const isShown = () => navigation.$route.get().screen === 'activation';
+  const $uuid = atom('');
+  const $state = atom<ActivationState>({ step: uuidOf(navigation.$route.get()) ? 'looking' : 'no-link' });
+  const { form, password, consents, empty } = createFields(services, $state);
+  const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
+  /** Ends what is in flight for a registration when the address names another. */
+  let ending = new AbortController();
+  const fail = createFail(services, { form, $state }, () => isShown() && progress.follow($uuid.get()));
+  const codes = createActivationCodes(services, { form, $uuid, $target, signal: () => ending.signal, fail });
+  const progress = createProgress(services, $state.set);
+
+  /** Starts with another registration, and with nothing of the one before. */
+  const begin = (uuid: string) => {
+    ending.abort();
+    ending = new AbortController();
+    $uuid.set(uuid);
+    $state.set({ step: 'looking' });
+    empty();
+    codes.begin(uuid);
+  };
+  const look = () => {
+    const uuid = $uuid.get();
+    if (!isShown()) return; // the next visit of the screen asks
+    if (!uuid) return $state.set({ step: 'no-link' });
+    if ($state.get().step !== 'processing') $state.set({ step: 'looking' });
+    progress.follow(uuid);
+  };
+  const enter = (route: Route) => {
+    progress.stop();
+    const uuid = uuidOf(route);
+    const another = uuid !== $uuid.get();
+    if (another) begin(uuid);
+    if (another || !SETTLED.includes($state.get().step)) look();
+  };
+  onAbort(
+    signal,
+    host.onOnline(() => $state.get().step === 'trouble' && look()),
+  );
+
+  return {
+    enter,
+    leave: progress.stop,
+    $state,
+    form,
+    codes,
+    password,
+    consents,
+    name: createActivationName(services, { form, $uuid, $target }),
+    look,
+    submit: () =>
+      form.submit(() =>
+        activate(services, { form, sender: codes.sender, password, consents, $state, fail, signal: ending.signal }, $uuid.get()),
+      ),
+  };
+}
+
+/** States in which the form is over, so that neither the password nor the code stays. */
+const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
+
+/** Creates what the visitor fills in. */
+function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
+  const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services);
+  const password = createNewPassword(services, 'activation', form);
+  const consents = createConsents(services);
+  const empty = () => {
+    for (const field of ['account', 'code', 'password'] as const) form.set(field, '');
+    form.quiet();
+    consents.clear();
+  };
+  $state.listen(({ step }) => OVER.includes(step) && empty());
+  return { form, password, consents, empty };
+}
+
+/** The fields of an activation, and its consents. */
+export type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
+
+/** The parts of the activation that its submit needs. */
+export interface ActivateParts {
+  readonly form: ActivationForm;
+  readonly sender: CodeSender;
+  readonly password: NewPassword;
+  readonly consents: Consents;
+  readonly $state: Pick<WritableAtom<ProgressState>, 'set'>;
+  /** Shows a failure. */
+  readonly fail: (error: PortalError, until: number | undefined) => void;
+  /** Ends when the address names another registration. */
+  readonly signal: AbortSignal;
+}
+
+/** Activates the registration with the values of the form, and signs in. */
+export async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
+  const { client, scope, trace, session, host } = services;
+  const { form, sender, password, consents, $state, fail, signal } = parts;
+  await services.catalogue.awaitSettings();
+  const { code, password: typedPassword } = form.$values.get();
+  const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
+  if (Object.keys(errors).length > 0) return form.refuse(errors);
+  if (!(await password.passes(signal))) return;
+  const tried = sender.$sent.get();
+  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.activate) };
+  const result = await sendPassword(services, sent, (sealed) =>
+    client.activate({ scope, uuid, code, ...sealed, consents: consents.list() }, { signal }),
+  );
+  if (result.ok) {
+    trace('done');
+    sender.forget();
+    $state.set({ step: 'active' });
+    session.signedIn('activation', result.data.redirect);
+  } else if (!result.aborted) {
+    if (result.error.endsCode) sender.invalidate(tried);
+    fail(result.error, heldUntil(host.clock, result.error));
+  }
+}
+
+/**
+ * Creates the function that shows the failure of a call about a registration. Some failures end the form.
+ * @param askAnew polls the progress of the registration again.
+ */
+export function createFail({ trace, tellSite }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
+  return (error: PortalError, until?: number, onRetry?: () => void): void => {
+    const { registration } = error;
+    if (registration === 'active' || registration === 'over') {
+      trace('fail');
+      if (registration === 'over') tellSite(error); // one that was activated elsewhere is no failure to the visitor
+      $state.set(registration === 'over' ? stateOfError(error) : { step: 'active' });
+    } else form.open(error, until, onRetry);
+    if (registration === 'changed') askAnew(); // its progress says where it stands
+  };
+}
+
+/** The codes of one registration. */
+export interface ActivationCodes {
+  readonly sender: CodeSender;
+  /** The channel for the next code: by the form of the target, or as the visitor chose. */
+  readonly $channel: ReadableAtom<CodeChannel>;
+  /** The other channel, while sending on this one fails. */
+  readonly $otherChannel: ReadableAtom<CodeChannel | undefined>;
+  send(channel: CodeChannel): Promise<void>;
+  /** Must be called when the address names a registration. Forgets the codes of any other registration. */
+  begin(uuid: string): void;
+}
+
+/** The name under which the tab keeps the registration that the last code was sent for. */
+const CODE_OF = 'activation';
+
+const channelOf = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
+const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
+
+/** The parts of the activation that the sending needs. */
+interface CodeParts {
+  readonly form: ActivationForm;
+  readonly $uuid: ReadableAtom<string>;
+  readonly $target: ReadableAtom<string>;
+  /** Returns the signal that ends with the current registration. */
+  readonly signal: () => AbortSignal;
+  /** Shows a failure. */
+  readonly fail: (error: PortalError, until: number | undefined, onRetry: () => void) => void;
+}
+
+/** Creates the sending of codes for the current registration. */
+export function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
+  const { tab } = services;
+  const sender = createCodeSender(services, 'activation', {
+    $checking: form.$busy,
+    onMessage: (code) => form.set('code', code),
+    signal,
+  });
+  const $chosen = atom<CodeChannel | undefined>();
+  const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOf(target));
+  const send = async (channel: CodeChannel): Promise<void> => {
+    $chosen.set(channel);
+    if (!sender.canSend()) return;
+    form.quiet();
+    const sent = await sender.send(channel, { uuid: $uuid.get() });
+    if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
+    if (sent.outcome === 'failed') fail(sent.error, sent.until, () => void send($channel.get()));
+  };
+  return {
+    sender,
+    $channel,
+    $otherChannel: computed([form.$alert, $channel], (alert, channel) => (alert?.oneChannel ? otherThan(channel) : undefined)),
+    send,
+    begin(uuid) {
+      $chosen.set(undefined);
+      if (tab.get(CODE_OF) !== uuid) sender.forget();
+      tab.set(CODE_OF, uuid);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Form } from '../../portal/form';
+import type { Services } from '../../portal/services';
+import { fitsMask, isMasked } from '../../rules/account';
+import { onAbort } from '../../rules/waits';
+import { accountName, readAccountForm } from '../parts/account';
+
+/** The name under which a password manager saves the password of an activation. */
+export interface ActivationName {
+  /**
+   * The account as sign-in and recovery call it: from the sign-up on this page, from the server, or from the visitor. If none of them has
+   * named it, the registration stands in: without a name, managers offer to overwrite the password of another account.
+   */
+  readonly $account: ReadableAtom<string>;
+  /** Whether only the visitor can name it. */
+  readonly $isAsked: ReadableAtom<boolean>;
+}
+
+interface NamedActivation {
+  readonly form: Pick<Form<'account'>, '$values'>;
+  readonly $uuid: ReadableAtom<string>;
+  /** Where codes go, as far as the server shows it. */
+  readonly $target: ReadableAtom<string>;
+}
+
+const CALLING_CODE = /^\s*(\+|00)\d+/;
+
+/** Creates the name of an activation's account. */
+export function createActivationName(services: Services, { form, $uuid, $target }: NamedActivation): ActivationName {
+  const { carried, signal } = services;
+  /** Returns the name of the account that a text means; empty if it means none. A number without a calling code could be anywhere. */
+  const nameOf = async (text: string): Promise<string> => {
+    const accountType = text.includes('@') ? 'email' : 'phone';
+    if (accountType === 'phone' && !CALLING_CODE.test(text)) return '';
+    const { account } = await readAccountForm(services, accountType, { email: text, callingCode: '', phone: text });
+    return account ? accountName(account) : '';
+  };
+  /** The name of the account that a text means. `undefined` until it has been read. */
+  const named = ($text: ReadableAtom<string>): ReadableAtom<string | undefined> => {
+    const $name = atom<string | undefined>();
+    const read = async (text: string) => {
+      $name.set(text ? undefined : '');
+      const name = await nameOf(text);
+      if ($text.get() === text) $name.set(name);
+    };
+    onAbort(
+      signal,
+      $text.subscribe((text) => void read(text)),
+    );
+    return $name;
+  };
+
+  const $shown = named(computed($target, (target) => (isMasked(target) ? '' : target)));
+  const $typed = named(
+    computed([form.$values, $target], ({ account }, target) => {
+      const isWhole = account.includes('@') || CALLING_CODE.test(account) || account.trim() === '';
+      return isWhole ? account.trim() : `${CALLING_CODE.exec(target)?.[0] ?? ''} ${account}`;
+    }),
+  );
+  const $known = computed([carried.$registered, $uuid, $shown], (registered, uuid, shown) =>
+    registered?.uuid === uuid ? registered.account : shown,
+  );
+  return {
+    $account: computed([$known, $typed, $target, $uuid], (known, typed, target, uuid) => {
+      const said = typed && (target === '' || fitsMask(typed, target)) ? typed : uuid;
+      return known || said;
+    }),
+    $isAsked: computed($known, (known) => known === ''),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Data } from '../../contract/calls';
+import * as LIMITS from '../../contract/limits';
+import type { Sentence } from '../../contract/words';
+import type { PortalError } from '../../portal/failures';
+import type { Services } from '../../portal/services';
+import { onAbort } from '../../rules/waits';
+
+/** What is known of a registration. */
+export type ProgressState =
+  /** The first answer has not arrived. */
+  | { readonly step: 'looking' }
+  /** The platform is working, if it says so at step `step` of `steps`. */
+  | { readonly step: 'processing'; readonly at?: { readonly step: number; readonly steps: number } }
+  /** The registration needs a code, which is sent to `target`, and a password. */
+  | { readonly step: 'needs-activation'; readonly target?: string }
+  | { readonly step: 'active' }
+  | { readonly step: 'failed' }
+  /** The server knows no such registration, or refuses to tell, with a sentence that says why. */
+  | { readonly step: 'unknown'; readonly sentence?: Sentence }
+  /** The server could not be asked. Trying again may help. */
+  | { readonly step: 'trouble'; readonly sentence: Sentence };
+
+/** Polls a registration until it no longer changes by itself. */
+export interface Progress {
+  follow(uuid: string): void;
+  /** Ends the polling and the request in flight. */
+  stop(): void;
+}
+
+/** Returns what a failure means for a registration. The sentence for an unknown one is about invitations, so the screen has its own. */
+export function stateOfError(error: PortalError): ProgressState {
+  if (error.registration === 'unknown') return { step: 'unknown' };
+  return { step: error.temporary ? 'trouble' : 'unknown', sentence: { key: error.key } };
+}
+
+/** Leaves out numbers that make no sense. That the platform is working is enough. */
+function placeOf({ step = 0, steps = 0 }: Data<'progress'>): { readonly at?: { readonly step: number; readonly steps: number } } {
+  const [at, of] = [Math.floor(step), Math.floor(steps)];
+  return at >= 1 && of >= 1 && of <= LIMITS.progressSteps ? { at: { step: Math.min(at, of), steps: of } } : {};
+}
+
+const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'>) => ProgressState>> = {
+  processing: (data) => ({ step: 'processing', ...placeOf(data) }),
+  needsActivation: ({ target }) => ({ step: 'needs-activation', ...(target && { target }) }),
+  active: () => ({ step: 'active' }),
+  failed: () => ({ step: 'failed' }),
+  unknown: () => ({ step: 'unknown' }), // same as code 2502: one screen for both (contract section 9)
+};
+
+/** Creates the polling. The pauses double up to a limit (contract section 6), and nothing is asked while the tab is hidden. */
+export function createProgress({ client, host, signal, told }: Services, tell: (state: ProgressState) => void): Progress {
+  let looking = new AbortController();
+  let cancel = () => {};
+  /** Whether the tab is hidden. A poll that falls due meanwhile waits in `due`. */
+  let hidden = false;
+  let due: (() => void) | undefined;
+  const stop = () => {
+    looking.abort();
+    cancel();
+    due = undefined;
+  };
+  const unwatch = host.watchHidden((now) => {
+    hidden = now;
+    if (hidden) return;
+    due?.();
+    due = undefined;
+  });
+  onAbort(signal, stop, unwatch);
+
+  async function look(uuid: string, pause: number, own: AbortSignal) {
+    const result = told(await client.progress({ uuid }, { signal: own }));
+    if (own.aborted || (!result.ok && result.aborted)) return;
+    const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error);
+    if (state.step === 'processing') {
+      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), own);
+      cancel = host.clock.after(pause, () => {
+        if (hidden) due = next;
+        else next();
+      });
+    }
+    tell(state);
+  }
+
+  return {
+    stop,
+    follow(uuid) {
+      stop();
+      looking = new AbortController();
+      void look(uuid, LIMITS.progressPauseMs, looking.signal);
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { useStore } from '@nanostores/react';
+import { usePortal, useTranslate } from '../../portal/context';
+import { isolated } from '../../rules/sentences';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { TextField } from '../../ui/text-field';
+import { useJourneys } from '../journeys';
+import { CodeEntry } from '../parts/code-entry';
+import { ConsentList, useDocuments } from '../parts/consent-list';
+import { BackToSignIn, DeadEnd } from '../parts/ends';
+import { Group, SubmitButton, UserName, useField, useFormState } from '../parts/form';
+import { InView, SupportLink, useSupport, WithSupport } from '../parts/message';
+import { NewPasswordField } from '../parts/new-password-field';
+import { Marks, Step, Waiting } from '../parts/step';
+import type { Activation, ActivationState } from './flow';
+
+/** The progress of a registration, its activation, and its possible ends (contract section 6). */
+export function ActivationScreen() {
+  const { activation } = useJourneys();
+  const state = useStore(activation.$state);
+  return (
+    <Step name={state.step}>
+      <Shown activation={activation} state={state} />
+    </Step>
+  );
+}
+
+interface ShownProps {
+  readonly activation: Activation;
+  readonly state: ActivationState;
+}
+
+function Shown({ activation, state }: ShownProps) {
+  if (state.step === 'looking') return <Looking />;
+  if (state.step === 'processing') return <Progress at={state.at} />;
+  if (state.step === 'needs-activation') return <ActivateForm activation={activation} target={state.target} />;
+  return <End activation={activation} state={state} />;
+}
+
+function Looking() {
+  const translate = useTranslate();
+  return (
+    <>
+      <h1 className="title" tabIndex={-1}>
+        {translate('Activation.Title')}
+      </h1>
+      <Waiting text={translate('Activation.Looking')} />
+    </>
+  );
+}
+
+type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
+
+const ENDS = {
+  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning', needsSupport: false },
+  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success', needsSupport: false },
+  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error', needsSupport: true },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', needsSupport: true },
+  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning', needsSupport: false },
+} as const;
+
+/** An end of the journey: what happened, and what to do next. */
+function End({ activation, state }: { readonly activation: Activation; readonly state: EndState }) {
+  const { language } = usePortal();
+  const translate = useTranslate();
+  const { title, text, retry, kind, needsSupport } = ENDS[state.step];
+  const address = useSupport();
+  const support = needsSupport && address ? <SupportButton address={address} /> : undefined;
+  const sentence = 'sentence' in state ? state.sentence : undefined;
+  return (
+    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
+      {sentence && (
+        <p>
+          <WithSupport text={language.say(sentence)} />
+        </p>
+      )}
+      <p className={sentence && 'muted'}>{support ? translate(text) : <WithSupport text={translate(text)} />}</p>
+    </DeadEnd>
+  );
+}
+
+interface ActivateFormProps {
+  readonly activation: Activation;
+  /** The address or number that codes go to, as far as the server shows it. */
+  readonly target: string | undefined;
+}
+
+/** Asks for the code, password and agreements that an activation needs. */
+function ActivateForm({ activation, target }: ActivateFormProps) {
+  const translate = useTranslate();
+  const { form, codes, consents } = activation;
+  const alert = useStore(form.$alert);
+  const state = useFormState(form, activation.submit);
+  const channel = useStore(codes.$channel);
+  const hasAgreements = useDocuments().length > 0;
+  const steps = hasAgreements ? 3 : 2;
+  return (
+    <>
+      <div className="stack tight">
+        <h1 className="title" tabIndex={-1}>
+          {translate('Activation.Title')}
+        </h1>
+        <p className="subtitle">
+          {target ? translate('Activation.SendTo', { target: isolated(target) }) : translate('Activation.SendToYou')}
+        </p>
+      </div>
+      <div className="stack loose">
+        <Form
+          {...state}
+          alert={state.alert && <InView message={alert}>{state.alert}</InView>}
+          label={translate('Activation.Title')}
+          busyLabel={translate('Activation.Submitting')}
+          onSubmit={() => void activation.submit()}
+        >
+          <UserName account={useStore(activation.name.$account)} />
+          <Group step={1} steps={steps} title={translate('SignUp.HowWeReachYou')}>
+            <div className="stack tight">
+              <CodeEntry
+                form={form}
+                sender={codes.sender}
+                channel={channel}
+                send={() => void codes.send(channel)}
+                sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('Code.Sent')}
+              />
+              <OtherChannel activation={activation} />
+            </div>
+          </Group>
+          <Group step={2} steps={steps} title={translate('SignUp.YourPassword')}>
+            <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} folds />
+            <Account activation={activation} />
+          </Group>
+          {hasAgreements && (
+            <Group step={3} steps={steps} title={translate('SignUp.Agreements')}>
+              <ConsentList consents={consents} form={form} />
+            </Group>
+          )}
+          <SubmitButton sender={codes.sender} form={form} busyLabel={translate('Activation.Submitting')}>
+            {translate('Activation.Submit')}
+          </SubmitButton>
+        </Form>
+      </div>
+      <BackToSignIn />
+    </>
+  );
+}
+
+/** Asks for the name under which password managers save the password, where the server does not show it in full. */
+function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activation'>) {
+  const translate = useTranslate();
+  const account = useField(form, 'account');
+  if (!useStore(name.$isAsked)) return null;
+  return (
+    <TextField
+      {...account}
+      label={translate('Activation.AccountLabel')}
+      hint={<span>{translate('Activation.AccountHint')}</span>}
+      autoComplete="email"
+      inputMode="email"
+      ltr
+    />
+  );
+}
+
+/** Offers the other channel if the code does not arrive on this one. */
+function OtherChannel({ activation }: Pick<ActivateFormProps, 'activation'>) {
+  const translate = useTranslate();
+  const other = useStore(activation.codes.$otherChannel);
+  if (!other) return null;
+  return (
+    <Button kind="quiet" action={`method-${other}`} onClick={() => void activation.codes.send(other)}>
+      {translate(other === 'sms' ? 'Code.BySms' : 'Code.ByEmail')}
+    </Button>
+  );
+}
+
+interface ProgressProps {
+  /** The current step and the number of steps, if the platform reports them. */
+  readonly at: { readonly step: number; readonly steps: number } | undefined;
+}
+
+/** Above this number, single marks could not be told apart. */
+const MAX_MARKS = 12;
+
+/** The progress of a registration. Each new step is announced. */
+function Progress({ at }: ProgressProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <div className="stack snug">
+        <span className="emblem">
+          <span className="loading-mark" />
+        </span>
+        <h1 className="title" tabIndex={-1}>
+          {translate('Activation.CreatingTitle')}
+        </h1>
+      </div>
+      <div className="stack">
+        {at && at.steps <= MAX_MARKS && <Marks {...at} running />}
+        <p className="waiting-line" role="status">
+          {at ? translate('Activation.CreatingStep', { step: String(at.step), steps: String(at.steps) }) : translate('Activation.Creating')}
+        </p>
+        <p className="small muted">{translate('Activation.CreatingText')}</p>
+      </div>
+    </>
+  );
+}
+
+/** The way to support, as a button, where nobody else can help. */
+function SupportButton({ address }: { readonly address: string }) {
+  const translate = useTranslate();
+  return (
+    <SupportLink address={address} className="button primary" part="button">
+      {translate('Common.ContactSupport')}
+    </SupportLink>
+  );
+}

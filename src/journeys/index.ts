@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { ScreenName } from '../contract/screens';
+import { ActivationScreen } from './activation/screen';
+import { NotFound } from './not-found';
+import { RecoveryScreen } from './recovery/screen';
+import { SignInScreen } from './sign-in/screen';
+import { SignUpScreen } from './sign-up/screen';
+import { VerificationScreen } from './verification/screen';
+
+/** Every screen that a route leads to. */
+export const SCREENS: Readonly<Record<Exclude<ScreenName, 'configuration'>, ComponentType>> = {
+  'sign-in': SignInScreen,
+  recovery: RecoveryScreen,
+  activation: ActivationScreen,
+  'sign-up': SignUpScreen,
+  verification: VerificationScreen,
+  'not-found': NotFound,
+};

@@ -1,0 +1,67 @@
+import { createContext, useContext } from 'react';
+import { Fault } from '../contract/fault';
+import type { ScreenName } from '../contract/screens';
+import type { ScreenFlow } from '../portal/navigation';
+import type { Portal } from '../portal/portal';
+import { onAbort } from '../rules/waits';
+import { type Activation, createActivation } from './activation/flow';
+import { type CountryList, createCountryList } from './parts/country-list';
+import { createRecovery, type Recovery } from './recovery/flow';
+import { createSignIn, type SignIn } from './sign-in/flow';
+import { createMockSignIn } from './sign-in/mock-sign-in';
+import { createSignUp, type SignUp } from './sign-up/flow';
+import { createVerification, type Verification } from './verification/flow';
+import { createPendingSignIn, type PendingSignIn } from './verification/pending';
+
+/** The journeys of one portal, which live as long as it does: what was typed survives a change of screen. */
+export interface Journeys {
+  readonly signIn: SignIn;
+  readonly pendingSignIn: PendingSignIn;
+  readonly recovery: Recovery;
+  readonly activation: Activation;
+  readonly signUp: SignUp;
+  readonly verification: Verification;
+  readonly countryList: CountryList;
+}
+
+/** Creates the journeys of one portal. */
+export function createJourneys(portal: Portal): Journeys {
+  const pendingSignIn = createPendingSignIn(portal);
+  const signIn = createSignIn(portal, pendingSignIn);
+  const recovery = createRecovery(portal, signIn);
+  const activation = createActivation(portal);
+  const signUp = createSignUp(portal);
+  const verification = createVerification(portal, pendingSignIn);
+  followRoute(portal, { recovery, activation, 'sign-up': signUp, verification });
+
+  const signInByToken = createMockSignIn(portal, signIn);
+  const stop = portal.$token.subscribe((inHand) => {
+    if (inHand) void signInByToken(inHand.token).catch(portal.incident('mock sign-in')).then(inHand.used);
+  });
+  onAbort(portal.signal, stop);
+  return { signIn, pendingSignIn, recovery, activation, signUp, verification, countryList: createCountryList(portal) };
+}
+
+/** Calls `enter` of a journey when the visitor comes to its screen, and `leave` when they go on. */
+export function followRoute(
+  { $shown, signal }: Pick<Portal, '$shown' | 'signal'>,
+  flows: Readonly<Partial<Record<ScreenName, ScreenFlow>>>,
+): void {
+  let entered: ScreenName | undefined;
+  const stop = $shown.subscribe((route) => {
+    if (entered && entered !== route?.screen) flows[entered]?.leave?.();
+    entered = route?.screen;
+    if (route) flows[route.screen]?.enter(route);
+  });
+  onAbort(signal, stop);
+}
+
+/** Provides the journeys to the components that are drawn in a portal. */
+export const JourneysContext = createContext<Journeys | undefined>(undefined);
+
+/** The journeys of the portal that a component is drawn in. Throws outside a portal. */
+export function useJourneys(): Journeys {
+  const journeys = useContext(JourneysContext);
+  if (!journeys) throw new Fault('outside-portal');
+  return journeys;
+}

@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Country } from '../../contract/calls';
+import type { AccountKind } from '../../contract/requests';
+import { useComplete, usePortal, useTranslate } from '../../portal/context';
+import type { Form } from '../../portal/form';
+import type { AccountValues } from '../../rules/account';
+import { callingChoice, chosenCountry } from '../../rules/countries';
+import { Segmented } from '../../ui/button';
+import { PhoneField } from '../../ui/combobox';
+import { TextField } from '../../ui/text-field';
+import { useJourneys } from '../journeys';
+import { settleAccount } from './account';
+import { useField } from './form';
+
+interface AccountFieldProps {
+  readonly form: Form<keyof AccountValues>;
+  readonly $kind: ReadableAtom<AccountKind>;
+  readonly choose: (kind: AccountKind) => void;
+  /** The accessible name of the choice of kind. */
+  readonly label?: string;
+  /** Only one kind is offered. */
+  readonly fixed?: boolean;
+  /** ISO code of the country to show until one is chosen. */
+  readonly country?: string;
+}
+
+/** The account: e-mail, or phone with a searchable calling code (contract section 6). */
+export function AccountField({ form, $kind, choose, label, fixed, country }: AccountFieldProps) {
+  const portal = usePortal();
+  const translate = useTranslate();
+  const kind = useStore($kind);
+  const shown = useComplete() ? kind : 'email'; // the words for a phone number come after those of the first screen
+  const email = useField(form, 'email');
+  const hadFocus = useRef(false);
+  const settle = () => {
+    if (!fixed) void settleAccount(portal, { form, kind, choose });
+  };
+  return (
+    <>
+      {!fixed && (
+        <Segmented
+          label={label ?? translate('Account.Kind')}
+          segments={[
+            { value: 'email', label: translate('Account.ByEmail'), action: 'account-email' },
+            { value: 'phone', label: translate('Account.ByPhone'), action: 'account-phone' },
+          ]}
+          value={kind}
+          onChange={choose}
+        />
+      )}
+      <Fields key={shown} hadFocus={hadFocus}>
+        {shown === 'phone' ? (
+          <PhoneAccount form={form} country={country} />
+        ) : (
+          <TextField
+            {...email}
+            onBlur={settle}
+            onChange={(value) => {
+              email.onChange(value);
+              if (value.length > email.value.length + 1) settle(); // filled in, or pasted
+            }}
+            label={translate('Account.Email')}
+            autoComplete="username"
+            inputMode="email"
+            ltr
+            required
+          />
+        )}
+      </Fields>
+    </>
+  );
+}
+
+/**
+ * The fields of one kind. A filled-in account, and settings that arrive late, may replace them by the others. If the visitor was in the old
+ * fields, the new ones take the focus.
+ */
+function Fields({ hadFocus, children }: { readonly hadFocus: RefObject<boolean>; readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const fields = ref.current;
+    if (hadFocus.current) fields?.querySelector<HTMLElement>('[autocomplete="username"]')?.focus();
+    return () => {
+      hadFocus.current = Boolean(fields?.matches(':focus-within'));
+    };
+  }, [hadFocus]);
+  return <div ref={ref}>{children}</div>;
+}
+
+interface PhoneAccountProps {
+  readonly form: Form<keyof AccountValues>;
+  /** ISO code of the country to show until one is chosen. Used where the portal knows more about the visitor than it could guess. */
+  readonly country?: string | undefined;
+}
+
+const LEND_NAME = { name: 'lend-name', load: () => import('./lend-name') };
+
+/** A phone number with a calling code, which visitors can search by country. */
+export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
+  const portal = usePortal();
+  const { $all, $search } = useJourneys().countryList.callingCodes;
+  const translate = useTranslate();
+  const code = useField(form, 'callingCode');
+  const phone = useField(form, 'phone');
+  const countries = useStore($all);
+  const search = useStore($search);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = field.current?.querySelector<HTMLInputElement>('[type="tel"]');
+    const ending = new AbortController();
+    // If it cannot be loaded, managers know the account by what was typed.
+    if (input)
+      portal.load(LEND_NAME).then(
+        ({ lendName }) => lendName({ portal, form, country, input }, ending.signal),
+        () => undefined,
+      );
+    return () => ending.abort();
+  }, [portal, form, country]);
+  const options = useMemo(() => countries.map(optionOf), [countries]);
+  const shown = chosenCountry(countries, code.value || country, portal.catalogue.countryHints());
+  return (
+    <PhoneField
+      code={{
+        ...code,
+        label: translate('Account.CallingCode'),
+        listLabel: translate('Account.Countries'),
+        noMatchText: translate('Common.NoMatch'),
+        searchText: translate('Common.TypeToSearch'),
+        autoComplete: 'tel-country-code',
+        options,
+        selectedId: shown && callingChoice(shown),
+        onSelect: ({ id }) => code.onChange(id),
+        match: (_, typed) => search(typed).map(optionOf),
+        display: ({ value }) => `+${value}`,
+        required: true,
+      }}
+      phone={{ ...phone, label: translate('Account.Phone'), autoComplete: 'username', required: true }}
+      ref={field}
+    />
+  );
+}
+
+const optionOf = (country: Country) => {
+  const { name, callingCode } = country;
+  return { id: callingChoice(country), value: callingCode, label: name, detail: `+${callingCode}` };
+};

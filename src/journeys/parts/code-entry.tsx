@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import * as LIMITS from '../../contract/limits';
+import type { CodeChannel } from '../../contract/requests';
+import type { CodeSender } from '../../portal/code-sender';
+import { usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import type { Form } from '../../portal/form';
+import { normalizeCode } from '../../rules/code';
+import { sentenceGap } from '../../rules/sentences';
+import { countdown, formatDuration } from '../../rules/time';
+import { isFocusNowhere } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { CodeField } from '../../ui/text-field';
+import { useField } from './form';
+
+interface CodeEntryProps {
+  readonly form: Form<'code'>;
+  readonly sender: CodeSender;
+  /** The channel that the button sends on. */
+  readonly channel: CodeChannel;
+  readonly send: () => void;
+  /** The note shown after a code was sent. It says where the code went. */
+  readonly sentText: string;
+  /** Whether the visitor chose to get the code this way. Then its field is next once it is sent. */
+  readonly chosen?: boolean;
+  /** Ids of what the field's description adds, where the field has the focus before the heading was read. */
+  readonly describedBy?: string | undefined;
+}
+
+/** Returns the last code, also once it is no longer valid, if it was valid since the step began. */
+export function useLastCode(sender: CodeSender) {
+  const sent = useStore(sender.$sent);
+  const last = useStore(sender.$last);
+  const [lived, setLived] = useState(sent !== undefined);
+  if (sent && !lived) setLived(true);
+  return lived ? last : undefined;
+}
+
+/** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
+export function CodeEntry({ form, sender, channel, send, sentText, chosen = false, describedBy }: CodeEntryProps) {
+  const translate = useTranslate();
+  const code = useField(form, 'code');
+  const sent = useStore(sender.$sent);
+  const last = useLastCode(sender);
+  const note = useRef<HTMLSpanElement>(null);
+  const field = (
+    <CodeField
+      key="field"
+      {...code}
+      clean={normalizeCode}
+      label={translate('Code.Label')}
+      hint={
+        <>
+          {/* The live region exists before its text, and each code brings a new text. Otherwise the text would not be announced. */}
+          <span ref={note} aria-live="polite">
+            {sent && <span key={sent.expiresAt ?? sent.resendAt}>{sentText}</span>}
+          </span>
+          {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
+          {sent && <ValidFor until={sent.expiresAt} />}
+          {!last && !code.error && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
+        </>
+      }
+      describedBy={describedBy}
+      required
+    />
+  );
+  const button = (
+    <SendButton key="send" form={form} sender={sender} channel={channel} send={send} chosen={chosen} last={last} note={note} />
+  );
+  // First things first: a code is sent before it is entered, and sent again if none arrives or the last one is no longer valid.
+  return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button] : [button, field]}</div>;
+}
+
+function ValidFor({ until }: { readonly until: number | undefined }) {
+  const translate = useTranslate();
+  const locale = useStore(usePortal().language.$locale);
+  const left = useSecondsLeft(until);
+  if (left === 0) return null;
+  return (
+    <>
+      <span>{sentenceGap(locale)}</span>
+      <span className="whole">{translate('Code.ValidFor', { duration: formatDuration(left, locale) })}</span>
+    </>
+  );
+}
+
+/** Focuses the code field. The next key replaces what is in it, which was no answer to the new code. */
+function selectCode(root: ShadowRoot) {
+  const field = root.getElementById('code');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/**
+ * After a code was sent, moves the focus from the button to the code field. The button becomes a countdown, which would otherwise be read
+ * out every second. If the visitor has moved elsewhere, the focus stays and the note is announced. On the field the note is read anyway, as
+ * its hint.
+ */
+function useFieldFocus(sent: unknown, last: unknown, chosen: boolean, note: SendButtonProps['note']) {
+  const button = useRef<HTMLButtonElement>(null);
+  const had = useRef(last);
+  useLayoutEffect(() => {
+    const root = button.current?.getRootNode();
+    // With another account, the button comes first again. React moves the field for that, and the field loses the focus.
+    if (had.current && !last && root instanceof ShadowRoot && isFocusNowhere(root)) root.getElementById('code')?.focus();
+    had.current = last;
+  }, [last]);
+  const seen = useRef(sent);
+  // Not if the step sends by itself: then its heading is read first.
+  const pressed = useRef(chosen);
+  useLayoutEffect(() => {
+    if (sent === seen.current) return;
+    seen.current = sent;
+    const root = button.current?.getRootNode();
+    if (!(root instanceof ShadowRoot)) return;
+    if (!sent || !pressed.current) return;
+    const { activeElement } = root;
+    // In Safari on a Mac, clicking a button does not focus it (MDN, <button>, “Clicking and focus”), so nothing has the focus. After a
+    // retry the heading has it (see `FormMessage`).
+    const isSender = isFocusNowhere(root) || activeElement === button.current || activeElement?.matches('h1');
+    if (note.current) note.current.ariaLive = isSender ? 'off' : 'polite';
+    if (isSender) selectCode(root);
+  }, [sent, note]);
+  return { button, pressed };
+}
+
+interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'channel' | 'send'> {
+  readonly chosen: boolean;
+  readonly last: ReturnType<typeof useLastCode>;
+  /** The note that is announced after a code was sent. */
+  readonly note: RefObject<HTMLElement | null>;
+}
+
+function SendButton({ form, sender, channel, send, chosen, last, note }: SendButtonProps) {
+  const translate = useTranslate();
+  const sending = useStore(sender.$sending) !== undefined;
+  const sent = useStore(sender.$sent);
+  const checking = useStore(form.$busy);
+  const { button, pressed } = useFieldFocus(sent, last, chosen, note);
+  const left = useSecondsLeft(useStore(sender.$resendAt)[channel]);
+  const waits = left > 0;
+  // The form's message says until when. The button says so itself after a reload, when that message is gone.
+  const told = useStore(form.$alert)?.wait === true;
+  const wait = countdown(left);
+  const label =
+    waits && !told
+      ? translate(sent ? 'Code.SendAgainIn' : last ? 'Code.NewIn' : 'Code.SendIn', { duration: wait })
+      : translate(last ? 'Code.SendAgain' : 'Code.Send');
+  const doing = translate('Code.Sending');
+  const press = () => {
+    pressed.current = true;
+    send();
+  };
+  return (
+    <div className={sent ? 'resend valid' : 'resend'}>
+      <Button
+        ref={button}
+        kind={sent || (last && waits) ? 'quiet' : 'primary'}
+        action="send-code"
+        busy={sending}
+        busyLabel={doing}
+        disabled={waits || checking}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      <span className="hidden" aria-live="polite">
+        {sending && doing}
+      </span>
+    </div>
+  );
+}
+
+/** Whether no code can be had for now: none is valid, and the server allows no other yet. Another way is then what works. */
+export function useIsLimited({ $alert }: Pick<Form<string>, '$alert'>, sender: Pick<CodeSender, '$sent'> | undefined): boolean {
+  const alert = useStore($alert);
+  const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? $alert); // without a sender, any store will do
+  return alert?.wait === true && !sent;
+}

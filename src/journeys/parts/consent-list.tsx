@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import type { ComplianceFile } from '../../contract/settings';
+import { usePortal, useTranslate } from '../../portal/context';
+import type { FieldMessages } from '../../portal/form';
+import { isSafeLink, unbent } from '../../rules/addresses';
+import { bareTitle, sentenceGap, splitAt } from '../../rules/sentences';
+import { Checkbox } from '../../ui/checkbox';
+import { type ConsentField, type Consents, consentField } from './new-account';
+
+/** Returns the documents and offers that the platform asks about, if any. */
+export const useDocuments = (): readonly ComplianceFile[] => useStore(usePortal().catalogue.$settings).SignUp_ComplianceFile ?? [];
+
+interface ConsentListProps {
+  readonly consents: Consents;
+  readonly form: FieldMessages<ConsentField>;
+}
+
+/**
+ * The agreements that a form asks for: one box each, unticked at first. The document's name is a link if its address is safe.
+ */
+export function ConsentList({ consents, form }: ConsentListProps) {
+  const { language } = usePortal();
+  const translate = useTranslate();
+  const files = useDocuments();
+  const given = useStore(consents.$given);
+  const errors = useStore(form.$errors);
+  const gap = sentenceGap(useStore(language.$locale));
+  return files.map((file) => {
+    const { key, title, url, required } = file;
+    const name = consentField(key);
+    const error = errors[name];
+    const toggle = (ticked: boolean) => {
+      consents.toggle(key, ticked);
+      form.takeBack(name);
+    };
+    const bare = bareTitle(title);
+    const sentence = translate(isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree', { title: bare });
+    const [before, words, after] = splitAt(sentence, bare) ?? [sentence, '', ''];
+    // The element isolates the title, so the marks that isolate it in right-to-left sentences are left out.
+    const [, lead = '', opening] = /^(.*?)([\p{Ps}\p{Pi}]?)\u2068?$/su.exec(before) ?? [];
+    const [, closing, rest] = /^\u2069?([\p{Pe}\p{Pf}]?)(.*)$/su.exec(after) ?? [];
+    return (
+      <Checkbox
+        key={key}
+        name={name}
+        checked={given.has(key)}
+        onChange={toggle}
+        error={error && language.say(error)}
+        required={required}
+        accessibleName={required ? sentence : `${sentence}${gap}${translate('Consent.Optional')}`}
+      >
+        <span>{lead}</span>
+        {/* A title starts a new line rather than break, and keeps its quotation marks. */}
+        <span className="whole">
+          {opening}
+          {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <bdi>{words}</bdi>}
+          {closing}
+        </span>
+        <span>{rest}</span>
+        {!required && gap}
+        {!required && <span className="muted unbroken">{translate('Consent.Optional')}</span>}
+      </Checkbox>
+    );
+  });
+}
+
+/**
+ * Whether a consent is an offer rather than a document, such as marketing mail. Documents have a version or are required. Nobody “has read
+ * and agrees to” a newsletter.
+ */
+const isOptIn = ({ required, version }: ComplianceFile) => !required && version === undefined;
+
+interface DocumentLinkProps {
+  readonly title: string;
+  readonly url: string;
+}
+
+function DocumentLink({ title, url }: DocumentLinkProps) {
+  const { host } = usePortal();
+  const translate = useTranslate();
+  const name = `${title}, ${translate('Common.OpensInNewTab')}`;
+  return (
+    <a
+      className="link"
+      part="link"
+      href={unbent(url, host.pageUrl(), host.baseUrl())}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={name}
+    >
+      <bdi>{title}</bdi>
+    </a>
+  );
+}

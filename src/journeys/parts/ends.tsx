@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { Link as Route } from 'wouter';
+import type { Key } from '../../contract/words';
+import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { type AlertKind, Ending, takeFocus } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { WithSupport } from './message';
+
+interface DeadEndProps {
+  readonly kind: AlertKind;
+  readonly title: string;
+  /** What happened, and what the visitor can do about it. */
+  readonly children: ReactNode;
+  /** Tries again. Only given where that may help; its button then comes first. */
+  readonly retry?: (() => void) | undefined;
+  /** The way to support, where only support can help. It comes first, and sign-in stands back. */
+  readonly support?: ReactNode;
+}
+
+/** The end of a journey that cannot continue: gives the reason and what to do next. */
+export function DeadEnd({ kind, title, children, retry, support }: DeadEndProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Ending kind={kind} title={title}>
+        <div className="stack">{children}</div>
+      </Ending>
+      <div className="ways">
+        {retry && (
+          <Button kind="primary" action="retry" onClick={retry}>
+            {translate('Common.Retry')}
+          </Button>
+        )}
+        {support}
+        <WayToSignIn kind={retry || support ? 'secondary' : 'primary'} text={translate('Login.Submit')} />
+      </div>
+    </>
+  );
+}
+
+interface NotPermittedProps {
+  /** Says which journey it is. */
+  readonly title: Extract<Key, `Common.${string}Off`>;
+  /** Shown until the words for the notice have loaded. */
+  readonly fallback?: ReactNode;
+  /** What went wrong with a sign-in that needs no form. */
+  readonly children?: ReactNode;
+}
+
+/** Shown instead of a journey that the platform has switched off (`Permission_Client`), with a way out. */
+export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
+  return useComplete() ? <Notice title={title}>{children}</Notice> : fallback;
+}
+
+function Notice({ title, children }: Pick<NotPermittedProps, 'title' | 'children'>) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Ending kind="info" title={translate(title)} titleRef={takeFocus}>
+        <p>
+          <WithSupport text={translate('Common.NotPermittedText')} />
+        </p>
+      </Ending>
+      <div className="form-alert" role="alert">
+        {children}
+      </div>
+      <WayToSignIn />
+    </>
+  );
+}
+
+interface WayToSignInProps {
+  readonly kind?: 'primary' | 'secondary';
+  /** The label. Defaults to "back to sign-in". */
+  readonly text?: string | undefined;
+}
+
+/** A link back to sign-in, or to the site's start page if the platform has switched sign-in off. */
+export function WayToSignIn({ kind = 'primary', text }: WayToSignInProps) {
+  const { session, $brand } = usePortal();
+  const translate = useTranslate();
+  const { signIn: permitted } = usePermissions();
+  const home = useStore(session.$home);
+  const brand = useStore($brand)?.title ?? '';
+  const className = `button ${kind}`;
+  return permitted ? (
+    <Link className={className} part="button" href="/" data-action="sign-in">
+      {text ?? translate('Common.BackToSignIn')}
+    </Link>
+  ) : (
+    <a className={className} part="button" href={home}>
+      {translate('Common.Home', { brand })}
+    </a>
+  );
+}
+
+/** A link back to sign-in, below a form. Hidden if the platform has switched sign-in off. */
+export function BackToSignIn() {
+  const translate = useTranslate();
+  if (!usePermissions().signIn) return null;
+  return (
+    <p className="beside-field">
+      <Link className="link" part="link" href="/" data-action="sign-in">
+        {translate('Common.BackToSignIn')}
+      </Link>
+    </p>
+  );
+}
+
+interface LinkProps {
+  readonly href: string;
+  readonly className: string;
+  readonly part: string;
+  readonly 'data-action': string;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A link to a screen. */
+export const Link = (props: LinkProps) => <Route {...props} />;

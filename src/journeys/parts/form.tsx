@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { type ReactNode, useId } from 'react';
+import type { CodeSender } from '../../portal/code-sender';
+import { useComplete, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import type { Form } from '../../portal/form';
+import { Button } from '../../ui/button';
+import type { FormProps } from '../../ui/form';
+import { FormMessage } from './message';
+
+/** Properties that connect a field of the kit to a field of a form. */
+export interface FieldBinding {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Connects a field of the kit to a form: its value, its error and its changes. */
+export function useField<F extends string>(form: Form<F>, name: F): FieldBinding {
+  const { language } = usePortal();
+  useTranslate(); // re-renders when the language changes
+  const sentence = useStore(form.$errors)[name];
+  return {
+    name,
+    value: useStore(form.$values)[name],
+    onChange: (value) => form.set(name, value),
+    error: sentence && language.say(sentence),
+  };
+}
+
+/**
+ * Returns what `Form` shows of a flow's form.
+ * @param retry what a retry button in the message does.
+ */
+export function useFormState(
+  form: Pick<Form<string>, '$busy' | '$refusals' | '$alert'>,
+  retry: () => void,
+): Pick<FormProps, 'busy' | 'attempt' | 'alert'> {
+  const alert = useStore(form.$alert);
+  const attempt = useStore(form.$refusals);
+  return {
+    busy: useStore(form.$busy),
+    attempt: useComplete() ? attempt : 0, // a field is invalid only once it can say why
+    alert: alert && <FormMessage alert={alert} retry={retry} />,
+  };
+}
+
+interface SubmitButtonProps {
+  /** Sends the code that the form asks for. Until then, the button that sends it is the primary one. */
+  readonly sender?: Pick<CodeSender, '$sent'> | undefined;
+  readonly form: Pick<Form<string>, '$busy' | '$alert'>;
+  /** Label while the form is submitted. */
+  readonly busyLabel: string;
+  /** Something else is under way that the button waits for. */
+  readonly waits?: boolean;
+  readonly action?: string;
+  readonly children: ReactNode;
+}
+
+/** The button that submits a flow's form. It is quieter while something else has to come first: a code, or the end of a lock. */
+export function SubmitButton({ sender, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
+  const busy = useStore(form.$busy) || waits;
+  const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? form.$busy); // without a sender, any store will do
+  const alert = useStore(form.$alert);
+  // Waiting for the next code keeps nobody from entering the last one.
+  const locked = useSecondsLeft(alert?.wait ? undefined : alert?.until) > 0;
+  return (
+    <Button kind={locked || (sender && !sent) ? 'secondary' : 'primary'} type="submit" action={action} busy={busy} busyLabel={busyLabel}>
+      {children}
+    </Button>
+  );
+}
+
+/**
+ * The account's name for password managers, where the form itself has no field for it. It is the first field of the form, because managers
+ * take a field that stands directly before the password for the name, such as a code. Screen readers pass over it: it only repeats.
+ */
+export function UserName({ account }: { readonly account: string }) {
+  return (
+    <input
+      className="hidden"
+      id="username"
+      type="text"
+      name="username"
+      autoComplete="username"
+      ref={(input) => {
+        if (input) input.value = account; // a property, because session recorders copy the markup
+      }}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  /** The place of this part in the form, from 1. */
+  readonly step: number;
+  readonly steps: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of a long form with its place in it and a heading. The heading is not a `legend`: WebKit draws a legend across the border above
+ * the group, whatever the style sheet says, and leaves no gap below it.
+ */
+export function Group({ title, step, steps, children }: GroupProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <fieldset className="group" aria-labelledby={id} aria-describedby={`${id}-place`}>
+      <div className="stack tight">
+        <p className="small muted" id={`${id}-place`}>
+          {translate('Recovery.Step', { step: String(step), steps: String(steps) })}
+        </p>
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </fieldset>
+  );
+}

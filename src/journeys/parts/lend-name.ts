@@ -1,0 +1,71 @@
+import type { Form } from '../../portal/form';
+import type { Portal } from '../../portal/portal';
+import type { AccountValues } from '../../rules/account';
+import { accountName, readAccountForm } from './account';
+
+/** A phone number in a form. */
+interface Lender {
+  readonly portal: Portal;
+  readonly form: Pick<Form<keyof AccountValues>, '$values' | '$busy'>;
+  /** The choice of calling code that holds until the visitor makes one. */
+  readonly country: string;
+  readonly input: HTMLInputElement;
+}
+
+/**
+ * Lends the international name of a phone number to password managers while the form is submitted. Firefox reads the field between the press
+ * and the `submit` event. Chromium reads the form later, and keeps to what was typed in a field, so it gets a field of its own: the only one
+ * with `autocomplete="username"`. Visitors see nothing of it: what they typed is back before anything is drawn.
+ */
+export function lendName({ portal, form, country, input }: Lender, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  let name = '';
+  // Read ahead, because a submit has no time to wait for it.
+  const forget = form.$values.subscribe(async (values) => {
+    const { account } = await readAccountForm(portal, 'phone', { ...values, callingCode: values.callingCode || country });
+    if (form.$values.get() === values) name = account ? accountName(account) : '';
+  });
+  signal.addEventListener('abort', forget);
+
+  const lend = ({ target }: Event) => {
+    if (!name || form.$busy.get() || !(target instanceof Element && target.closest('[type="submit"]'))) return;
+    const { value } = input;
+    input.value = name;
+    input.autocomplete = 'tel-national';
+    const lent = nameField(input, name);
+    const stop = form.$busy.listen((busy) => {
+      if (busy) return;
+      stop();
+      // After a success the form stays as it is: it is about to go, and Chromium may not have read it yet.
+      setTimeout(() => {
+        if (portal.session.$session.get().state !== 'signed-out') return;
+        lent.remove();
+        input.autocomplete = 'username';
+      });
+    });
+    input.form?.addEventListener(
+      'submit',
+      () => {
+        input.value = value;
+      },
+      { capture: true, once: true },
+    );
+  };
+  input.form?.addEventListener('click', lend, { capture: true, signal });
+}
+
+/** Puts a hidden field with the name in front of the form. */
+function nameField({ form, ownerDocument: page }: HTMLInputElement, name: string): HTMLInputElement {
+  const field = Object.assign(page.createElement('input'), {
+    className: 'hidden',
+    id: 'username',
+    name: 'username',
+    autocomplete: 'username',
+    value: name,
+    readOnly: true,
+    tabIndex: -1,
+    ariaHidden: 'true',
+  });
+  form?.prepend(field);
+  return field;
+}

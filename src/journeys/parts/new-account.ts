@@ -1,0 +1,98 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Consent } from '../../contract/requests';
+import type { ComplianceFile } from '../../contract/settings';
+import type { FieldErrors } from '../../portal/form';
+import type { NewPassword } from '../../portal/new-password';
+import type { Services } from '../../portal/services';
+import { codeFault } from '../../rules/code';
+import { bareTitle } from '../../rules/sentences';
+
+/** The name and the id of a document's checkbox. */
+export type ConsentField = `consent-${string}`;
+
+/** One half of a surrogate pair without the other. */
+const HALVES = /\p{Surrogate}/gu;
+
+/** Returns the name of a document's checkbox. It is encoded, because a space would split the id in ARIA's lists of ids. */
+export const consentField = (key: string): ConsentField => `consent-${encodeURIComponent(key.replace(HALVES, '\ufffd'))}`;
+
+/** What was agreed to when a box was ticked: which version of the document, in which language, and when. */
+type Evidence = Omit<Consent, 'key'>;
+
+/** The consents of a form. Boxes start unticked. */
+export interface Consents {
+  /** The ticked boxes by the document's key. A map, because a document may be called `constructor`. */
+  readonly $given: ReadableAtom<ReadonlyMap<string, Evidence>>;
+  toggle(key: string, ticked: boolean): void;
+  /** Returns the errors of required documents whose box is not ticked. */
+  errors(): FieldErrors<ConsentField>;
+  /** Unticks every box. */
+  clear(): void;
+  /** Returns one entry for each ticked box (contract section 4). */
+  list(): readonly Consent[];
+}
+
+/** Creates the consents of one form. */
+export function createConsents({ catalogue, host, language }: Services): Consents {
+  const $given = atom<ReadonlyMap<string, Evidence>>(new Map());
+  const files = (): readonly ComplianceFile[] => catalogue.$settings.get().SignUp_ComplianceFile ?? [];
+  return {
+    $given,
+    toggle(key, ticked) {
+      const given = new Map($given.get());
+      given.delete(key);
+      if (ticked) {
+        const { version } = files().find((file) => file.key === key) ?? {};
+        const acceptedAt = new Date(host.clock.now()).toISOString();
+        given.set(key, { ...(version && { version }), locale: language.$locale.get(), acceptedAt });
+      }
+      $given.set(given);
+    },
+    clear: () => $given.set(new Map()),
+    errors() {
+      const missing = files().filter(({ key, required }) => required && !$given.get().has(key));
+      return Object.fromEntries(
+        missing.map(({ key, title }) => [consentField(key), { key: 'Consent.Required', values: { title: bareTitle(title) } }]),
+      );
+    },
+    list: () =>
+      files().flatMap(({ key }) => {
+        const evidence = $given.get().get(key);
+        return evidence ? [{ key, ...evidence }] : [];
+      }),
+  };
+}
+
+/** The last fields of both forms that create an account. */
+interface Parts {
+  readonly code: string;
+  /** Whether a code was sent. */
+  readonly sent: boolean;
+  readonly typedPassword: string;
+  readonly password: Pick<NewPassword, '$checks'>;
+  readonly consents: Consents;
+}
+
+/** Returns the errors of code, password and consents that the portal can find by itself, in the order of the forms. */
+export const newAccountErrors = ({
+  code,
+  sent,
+  typedPassword,
+  password,
+  consents,
+}: Parts): FieldErrors<'code' | 'password' | ConsentField> => ({
+  ...codeError(code, sent),
+  ...passwordError(typedPassword, password),
+  ...consents.errors(),
+});
+
+function codeError(code: string, sent: boolean): FieldErrors<'code'> {
+  const fault = codeFault(code);
+  if (!fault) return {};
+  return { code: code === '' && !sent ? { key: 'SignUp.CodeUnsent' } : fault };
+}
+
+function passwordError(typed: string, { $checks }: Parts['password']): FieldErrors<'password'> {
+  if ($checks.get().every(({ met }) => met)) return {};
+  return { password: { key: typed ? 'Password.NotMet' : 'Password.Missing' } };
+}

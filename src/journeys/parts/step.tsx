@@ -1,0 +1,69 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface StepProps {
+  /** The name of the step. A change of the name moves the focus. */
+  readonly name: string;
+  /** The id of the field that the step is about, if the visitor has just done what it needs. */
+  readonly field?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * The current step of a screen. A step that replaces another focuses its invalid field if the visitor was sent back to one, else the field
+ * that it is about, else its heading. For the first step the screen's arrival decides: the heading is for a change of the route.
+ */
+export function Step({ name, field, children }: StepProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(name);
+  useLayoutEffect(() => {
+    if (shown.current === name) return;
+    shown.current = name;
+    const step = ref.current;
+    if (!step || isFocusElsewhere(step)) return;
+    const chosen = field && step.querySelector<HTMLElement>(`#${field}`);
+    (step.querySelector<HTMLElement>('[aria-invalid="true"]') ?? (chosen || step.querySelector('h1')))?.focus();
+  }, [name, field]);
+  return (
+    <div className="stack loose" ref={ref}>
+      {children}
+    </div>
+  );
+}
+
+/** Whether something outside the step has the focus, on the page or in the portal. A step that changes by itself must not take it away. */
+function isFocusElsewhere(step: HTMLElement): boolean {
+  const page = step.ownerDocument;
+  const root = step.getRootNode();
+  const active = (root instanceof ShadowRoot && root.activeElement) || page.activeElement;
+  return active !== null && active !== page.body && !step.contains(active);
+}
+
+interface MarksProps {
+  /** The step that the visitor has reached, from 1. */
+  readonly step: number;
+  readonly steps: number;
+  /** The step is under way, and the page waits for it. */
+  readonly running?: boolean;
+}
+
+/** One mark for each step. Hidden from screen readers, because a sentence beside it says the same. */
+export function Marks({ step, steps, running = false }: MarksProps) {
+  const marks = [...Array(steps).keys()].map((index) => index + 1);
+  const look = (mark: number) => (mark > step ? 'mark' : running && mark === step ? 'mark current' : 'mark done');
+  return (
+    <div className="marks" aria-hidden="true">
+      {marks.map((mark) => (
+        <span key={mark} className={look(mark)} />
+      ))}
+    </div>
+  );
+}
+
+/** A short wait within a screen. Screen readers announce it. */
+export function Waiting({ text }: { readonly text: string }) {
+  return (
+    <p className="busy muted waiting-line" role="status">
+      {text}
+    </p>
+  );
+}

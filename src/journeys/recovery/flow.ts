@@ -1,0 +1,155 @@
+import type { ReadableAtom } from 'nanostores';
+import { requestOf } from '../../contract/calls';
+import * as ENDPOINTS from '../../contract/endpoints';
+import type { AccountKind } from '../../contract/requests';
+import type { Key } from '../../contract/words';
+import type { ScreenFlow } from '../../portal/navigation';
+import { createNewPassword, type NewPassword } from '../../portal/new-password';
+import { sendPassword } from '../../portal/password';
+import type { Services } from '../../portal/services';
+import { codeFault } from '../../rules/code';
+import { ACCOUNT_FIELDS, type TypedAccount, withoutField } from '../parts/account';
+import { forgetLocks, keptLock } from '../parts/lock';
+import type { SignIn } from '../sign-in/flow';
+import { createRecoverySending, type RecoverySending } from './sending';
+import { createRecoveryState, type RecoveryState, type RecoveryStep } from './state';
+
+/** Setting a new password in four steps: account, code, password, done (contract section 6). */
+export interface Recovery
+  extends Required<ScreenFlow>,
+    Pick<RecoveryState, '$step' | 'forms'>,
+    Pick<RecoverySending, 'sender' | '$unsent'> {
+  readonly $kind: ReadableAtom<AccountKind>;
+  readonly newPassword: NewPassword;
+  choose(kind: AccountKind): void;
+  /** Submits the form of the step. */
+  submit(): Promise<void>;
+  /** Goes from the account to the code without sending one. */
+  haveCode(): Promise<void>;
+  sendAgain(): Promise<void>;
+  /** Repeats what failed last. */
+  retry(): Promise<void>;
+  /** Goes back to the account, of the same kind or another. */
+  changeAccount(kind?: AccountKind): void;
+}
+
+/** Creates the recovery of one portal. */
+export function createRecovery(services: Services, signIn: SignIn): Recovery {
+  const state = createRecoveryState(services);
+  const { $step, $kind, forms, go } = state;
+  const sending = createRecoverySending(services, state);
+  const newPassword = createNewPassword(services, 'recovery', forms.password);
+
+  const choose = (kind: AccountKind) => {
+    forms.account.quiet();
+    $kind.set(kind);
+  };
+  const work: Readonly<Record<RecoveryStep['at'], () => Promise<void>>> = {
+    account: sending.toAccount,
+    code: () => forms.code.submit(() => checkCode(services, state, sending)),
+    password: () => forms.password.submit(() => setPassword(services, state, newPassword)),
+    done: async () => {},
+  };
+  const submit = () => work[$step.get().at]();
+  return {
+    ...createVisits(services, signIn, state, sending),
+    $step,
+    $kind,
+    forms,
+    sender: sending.sender,
+    $unsent: sending.$unsent,
+    newPassword,
+    choose,
+    submit,
+    haveCode: sending.without,
+    sendAgain: sending.again,
+    retry: () => ($step.get().at === 'code' && sending.$unsent.get() ? sending.again() : submit()),
+    changeAccount(kind = $kind.get()) {
+      go({ at: 'account' });
+      choose(kind);
+    },
+  };
+}
+
+const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
+  one.kind === other.kind && ACCOUNT_FIELDS.every((field) => one.typed[field] === other.typed[field]);
+
+/**
+ * Starts with the account that was typed at sign-in, each time the visitor comes with another one, and hands it back when it has a new
+ * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
+ */
+function createVisits(
+  { tab, carried }: Services,
+  { $account }: SignIn,
+  { $step, $kind, forms, go }: RecoveryState,
+  { sender }: RecoverySending,
+): Pick<Recovery, 'enter' | 'leave'> {
+  let known: TypedAccount | undefined;
+  return {
+    enter() {
+      if ($step.get().at === 'done') return;
+      const before = known;
+      known = $account.get();
+      const { kind, typed } = known;
+      if ((typed.email || typed.phone) && !(before && isSame(before, known))) {
+        // After a reload the account is not known, and the codes that the tab remembers may belong to this one.
+        if (before) sender.forget();
+        $kind.set(kind);
+        for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
+        go({ at: 'account' });
+      }
+      const lock = before ? undefined : keptLock(tab, 'resets');
+      if (lock) forms.account.alert(lock);
+    },
+    leave() {
+      const step = $step.get();
+      if (step.at !== 'done') return;
+      const { fields, typed } = step.account;
+      carried.$account.set({ kind: fields.accountType, typed, newPassword: true });
+      go({ at: 'account' });
+    },
+  };
+}
+
+async function checkCode(services: Services, { $step, forms, go, open, underWay }: RecoveryState, sending: RecoverySending) {
+  const { client, scope, trace } = services;
+  const step = $step.get();
+  if (step.at !== 'code') return;
+  sending.settle();
+  const { code } = forms.code.$values.get();
+  const fault = codeFault(code);
+  if (fault) return forms.code.refuse({ code: fault });
+  const tried = sending.sender.$sent.get();
+  const result = await client.checkRecovery({ scope, ...step.account.fields, code }, { signal: underWay() });
+  if (result.ok) {
+    sending.sender.forget();
+    go({ at: 'password', account: step.account, resetToken: result.data.resetToken });
+    trace('done');
+  } else if (result.aborted) return;
+  else if (result.error.revealsAccount) forms.code.refuse({ code: { key: 'Login.CodeAuthFailed' } });
+  else {
+    if (result.error.endsCode) sending.sender.invalidate(tried);
+    open(result.error);
+  }
+}
+
+/** Shown when the permission to set a password has ended. A new code gives another. */
+const EXPIRED: Key = 'Recovery.Expired';
+
+async function setPassword(services: Services, { $step, forms, go, open, underWay }: RecoveryState, newPassword: NewPassword) {
+  const step = $step.get();
+  if (step.at !== 'password' || !(await newPassword.passes(underWay()))) return;
+  const { password } = forms.password.$values.get();
+  const result = await sendPassword(services, { password, request: requestOf(ENDPOINTS.resetPassword) }, (sealed) =>
+    services.client.resetPassword({ scope: services.scope, resetToken: step.resetToken, ...sealed }),
+  );
+  if (result.ok) {
+    forgetLocks(services.tab); // they applied to the old password
+    go({ at: 'done', account: step.account });
+    services.trace('done');
+  } else if (!result.aborted && $step.get() === step) {
+    if (!result.error.endsPermission) return open(result.error);
+    go({ at: 'code', account: step.account });
+    forms.code.open({ ...withoutField(result.error), key: EXPIRED });
+  }
+}

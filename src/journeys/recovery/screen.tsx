@@ -1,0 +1,218 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { AccountKind } from '../../contract/requests';
+import { usePermissions, useSecondsLeft, useTranslate } from '../../portal/context';
+import type { Form as FormState } from '../../portal/form';
+import { Ending } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { useJourneys } from '../journeys';
+import { accountName, channelOf } from '../parts/account';
+import { AccountField } from '../parts/account-field';
+import { CodeEntry } from '../parts/code-entry';
+import { BackToSignIn, NotPermitted, WayToSignIn } from '../parts/ends';
+import { SubmitButton, UserName, useFormState } from '../parts/form';
+import { NewPasswordField } from '../parts/new-password-field';
+import { Step } from '../parts/step';
+import type { Recovery } from './flow';
+import { ASKING_STEPS, type RecoveredAccount } from './state';
+
+/** Password recovery (contract section 6). */
+export function RecoveryScreen() {
+  return usePermissions().recovery ? <Steps /> : <NotPermitted title="Common.RecoveryOff" />;
+}
+
+function Steps() {
+  const { recovery } = useJourneys();
+  const step = useStore(recovery.$step);
+  const sent = useStore(recovery.sender.$sent);
+  return (
+    // With the code under way, its field is next: phones offer the code there, and its description tells where one is.
+    <Step name={step.at} field={step.at === 'code' && sent ? 'code' : undefined}>
+      {step.at === 'account' && <AccountStep recovery={recovery} />}
+      {step.at === 'code' && <CodeStep recovery={recovery} account={step.account} />}
+      {step.at === 'password' && <PasswordStep recovery={recovery} account={step.account} />}
+      {step.at === 'done' && <Done />}
+    </Step>
+  );
+}
+
+interface FrameProps<F extends string> {
+  readonly recovery: Recovery;
+  readonly at: (typeof ASKING_STEPS)[number];
+  readonly form: FormState<F>;
+  readonly title: string;
+  /** What to do in this step, or for which account. */
+  readonly lead: ReactNode;
+  /** What is announced while the step is submitted. */
+  readonly busyLabel: string;
+  readonly children: ReactNode;
+}
+
+/** The parts that all steps with a form share: the position in the journey, the form, and the way back. */
+function Frame<F extends string>({ recovery, at, form, title, lead, busyLabel, children }: FrameProps<F>) {
+  const translate = useTranslate();
+  const state = useFormState(form, recovery.retry);
+  const place = { step: String(ASKING_STEPS.indexOf(at) + 1), steps: String(ASKING_STEPS.length) };
+  return (
+    <>
+      <div className="stack tight">
+        <p className="small muted" id="step">
+          {translate('Recovery.Step', place)}
+        </p>
+        {/* The focus moves to the heading, past the line above it. */}
+        <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
+          {title}
+        </h1>
+        {lead}
+      </div>
+      <Form {...state} label={title} busyLabel={busyLabel} onSubmit={() => void recovery.submit()}>
+        {children}
+      </Form>
+      <BackToSignIn />
+    </>
+  );
+}
+
+/** Asks for the account. Sending a code leads to the next step. */
+function AccountStep({ recovery }: { readonly recovery: Recovery }) {
+  const translate = useTranslate();
+  const form = recovery.forms.account;
+  const { sender, $kind, choose, haveCode } = recovery;
+  const sending = useStore(sender.$sending) !== undefined;
+  const sent = useStore(sender.$sent);
+  const moments = [...Object.values(useStore(sender.$resendAt)), sent?.expiresAt ?? 0];
+  const mayHaveOne = useSecondsLeft(Math.max(...moments)) > 0 || (sent !== undefined && sent.expiresAt === undefined);
+  return (
+    <Frame
+      recovery={recovery}
+      at="account"
+      form={form}
+      title={translate('Recovery.Title')}
+      busyLabel={translate('Code.Sending')}
+      lead={<p className="subtitle">{translate('Recovery.AccountText')}</p>}
+    >
+      <AccountField form={form} $kind={$kind} choose={choose} />
+      <SubmitButton form={form} action="send-code" waits={sending} busyLabel={translate('Code.Sending')}>
+        {translate('Code.Send')}
+      </SubmitButton>
+      {mayHaveOne && (
+        <div className="row">
+          <Button kind="quiet" onClick={() => void haveCode()}>
+            {translate('Recovery.HaveCode')}
+          </Button>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+interface CodeStepProps {
+  readonly recovery: Recovery;
+  readonly account: RecoveredAccount;
+}
+
+/** The channel that the other kind of account uses for its codes. */
+const OTHER_WAYS = {
+  email: { kind: 'phone', key: 'Code.BySms' },
+  phone: { kind: 'email', key: 'Code.ByEmail' },
+} as const satisfies Record<AccountKind, { readonly kind: AccountKind; readonly key: string }>;
+
+/** Asks for the code. Nothing here reveals whether the account exists. */
+function CodeStep({ recovery, account }: CodeStepProps) {
+  const translate = useTranslate();
+  const form = recovery.forms.code;
+  const unsent = useStore(recovery.$unsent);
+  const other = OTHER_WAYS[account.fields.accountType];
+  return (
+    <Frame
+      recovery={recovery}
+      at="code"
+      form={form}
+      title={translate('Recovery.CodeTitle')}
+      busyLabel={translate('Recovery.Checking')}
+      lead={<AccountLine account={account} change={() => recovery.changeAccount()} />}
+    >
+      <CodeEntry
+        form={form}
+        sender={recovery.sender}
+        channel={channelOf(account.fields.accountType)}
+        send={() => void recovery.sendAgain()}
+        sentText={translate('Code.SentIfAccount')}
+        describedBy="step title"
+      />
+      <SubmitButton sender={recovery.sender} form={form} busyLabel={translate('Recovery.Checking')}>
+        {translate('Common.Continue')}
+      </SubmitButton>
+      {unsent && (
+        <div className="row">
+          <Button kind="quiet" action={`account-${other.kind}`} onClick={() => recovery.changeAccount(other.kind)}>
+            {translate(other.key)}
+          </Button>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+interface PasswordStepProps {
+  readonly recovery: Recovery;
+  readonly account: RecoveredAccount;
+}
+
+function PasswordStep({ recovery, account }: PasswordStepProps) {
+  const translate = useTranslate();
+  const form = recovery.forms.password;
+  return (
+    <Frame
+      recovery={recovery}
+      at="password"
+      form={form}
+      title={translate('Recovery.PasswordTitle')}
+      busyLabel={translate('Recovery.Submitting')}
+      lead={<AccountLine account={account} />}
+    >
+      <UserName account={accountName(account.fields)} />
+      <NewPasswordField form={form} choice={recovery.newPassword} label={translate('Password.New')} />
+      <SubmitButton form={form} busyLabel={translate('Recovery.Submitting')}>
+        {translate('Recovery.Submit')}
+      </SubmitButton>
+    </Frame>
+  );
+}
+
+/** The password was changed. The visitor is not signed in by that; the sign-in form has the account filled in. */
+function Done() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Ending kind="success" title={translate('Recovery.DoneTitle')}>
+        <p>{translate('Recovery.DoneText')}</p>
+      </Ending>
+      <WayToSignIn text={translate('Login.Submit')} />
+    </>
+  );
+}
+
+interface AccountLineProps {
+  readonly account: RecoveredAccount;
+  /** Goes back to the choice of account. Absent if that is no longer possible. */
+  readonly change?: () => void;
+}
+
+/** The account to recover. It runs left to right in every language. */
+function AccountLine({ account, change }: AccountLineProps) {
+  const translate = useTranslate();
+  return (
+    <div className="row">
+      <p className="subtitle">
+        <bdi dir="ltr">{accountName(account.fields)}</bdi>
+      </p>
+      {change && (
+        <Button kind="quiet" onClick={change}>
+          {translate('Recovery.OtherAccount')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { requestOf } from '../../contract/calls';
+import * as ENDPOINTS from '../../contract/endpoints';
+import type { AccountFields, AccountKind } from '../../contract/requests';
+import { KEPT } from '../../contract/storage';
+import type { CarriedAccount } from '../../portal/carried';
+import { asWrongCode } from '../../portal/code-sender';
+import { createForm, type FieldErrors, type Form } from '../../portal/form';
+import { sendPassword } from '../../portal/password';
+import type { Services } from '../../portal/services';
+import type { AccountValues } from '../../rules/account';
+import { codeFault } from '../../rules/code';
+import { heldUntil } from '../../rules/time';
+import { ACCOUNT_FIELDS, type Proof, readAccountForm, settleAccount, shownIn, type TypedAccount } from '../parts/account';
+import { forgetLocks, keepLock, keptLocks } from '../parts/lock';
+import { type PendingSignIn, secondStepIn } from '../verification/pending';
+import { createSignInCode, type SignInCode } from './code';
+
+type SignInField = keyof AccountValues | 'password' | 'code';
+
+/** Signing in, from the first field to the redirect. */
+export interface SignIn {
+  readonly form: Form<SignInField>;
+  readonly $kind: ReadableAtom<AccountKind>;
+  /** The account that stands in the form: recovery begins with it. */
+  readonly $account: ReadableAtom<TypedAccount>;
+  /** The one-time code that takes the place of the password; `undefined` while it is the password. */
+  readonly $code: ReadableAtom<SignInCode | undefined>;
+  /** Fills in what was typed before the portal was built, by the names of the fields. */
+  restore(typed: ReadonlyMap<string, string>): void;
+  choose(kind: AccountKind): void;
+  /** Asks for a code instead of the password. */
+  byCode(): void;
+  byPassword(): void;
+  submit(): Promise<void>;
+}
+
+/** Creates the sign-in of one portal. */
+export function createSignIn(services: Services, pendingSignIn: PendingSignIn): SignIn {
+  const { tab, $permissions, carried } = services;
+  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
+  const $kind = atom<AccountKind>('email');
+  const choose: SignIn['choose'] = (kind) => {
+    form.quiet();
+    $kind.set(kind);
+  };
+  const settle = () => settleAccount(services, { form, kind: $kind.get(), choose });
+  const oneTimeCode = createSignInCode(services, { form, $kind, settle });
+  const $isByCode = atom(false);
+  const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
+  const prove = (isByCode: boolean) => {
+    form.quiet();
+    $isByCode.set(isByCode);
+  };
+  /** Fills in an account that another journey hands over. */
+  const take = ({ kind, typed, newPassword }: CarriedAccount) => {
+    if (kind) choose(kind);
+    if (newPassword) {
+      prove(false);
+      form.set('password', '');
+    }
+    for (const field of ACCOUNT_FIELDS) if (typed[field] !== undefined) form.set(field, typed[field]);
+  };
+
+  if (tab.momentAhead(KEPT.signInCode)) prove(true); // before the alerts, because it clears them
+  for (const lock of keptLocks(tab)) form.alert(lock);
+  carried.$account.subscribe((account) => account && take(account));
+  carried.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
+
+  const signIn: SignIn = {
+    form,
+    $kind,
+    $account: computed([$kind, form.$values], (kind, { email, callingCode, phone }) => ({ kind, typed: { email, callingCode, phone } })),
+    $code,
+    restore(typed) {
+      for (const field of ['email', 'password'] as const) form.set(field, typed.get(field) ?? '');
+    },
+    choose,
+    byCode: () => prove(true),
+    byPassword: () => prove(false),
+    submit() {
+      const code = $code.get(); // as the visitor sees it now
+      return form.submit(async () => {
+        await settle();
+        await submitSignIn(services, pendingSignIn, signIn, code);
+      });
+    },
+  };
+  return signIn;
+}
+
+const proofOf = (code: SignInCode | undefined): Proof => (code ? 'code' : 'password');
+
+/**
+ * Sends a sign-in and handles each outcome.
+ * @param code the one-time code, if it replaces the password.
+ */
+async function submitSignIn(
+  services: Services,
+  pendingSignIn: PendingSignIn,
+  { form, $kind, $code }: SignIn,
+  code?: SignInCode,
+): Promise<void> {
+  const { tab, host, trace, session, navigation } = services;
+  const proof = proofOf(code);
+  const typed = form.$values.get();
+  const { account, errors } = await readAccountForm(services, $kind.get(), typed);
+  const missing = MISSING[proof](typed[proof]);
+  if (!account || missing) return form.refuse({ ...errors, ...missing });
+  const tried = code?.sender.$sent.get();
+  const result = code ? await sendCode(services, account, typed.code) : await sendTyped(services, account, typed.password);
+  if (!result.ok && result.aborted) return;
+
+  const secondStep = result.ok ? undefined : secondStepIn(result.error);
+  if (!result.ok && !secondStep) {
+    const { error } = result;
+    const until = error.lock && heldUntil(host.clock, error); // becomes a moment, so that a reload shows the time that is really left
+    keepLock(tab, error, until);
+    if (error.endsCode) code?.sender.invalidate(tried);
+    return form.open(shownIn($kind.get(), proofOf($code.get()))(error), until); // the form may show other fields by now
+  }
+  trace('done'); // while this screen is still the current one
+  if (secondStep) {
+    pendingSignIn.begin(secondStep);
+    navigation.navigate('/verification');
+  }
+  // The proof was right. It is over, and so is a lock that a reload would still show.
+  form.set(proof, '');
+  code?.end();
+  forgetLocks(tab);
+  if (result.ok) session.signedIn(proof, result.data.redirect);
+}
+
+/** Returns the errors of a proof that the portal can find by itself. */
+const MISSING: Readonly<Record<Proof, (typed: string) => FieldErrors<Proof> | undefined>> = {
+  password: (typed) => (typed === '' ? { password: { key: 'Login.PasswordMissing' } } : undefined),
+  code(typed) {
+    const fault = codeFault(typed);
+    return fault && { code: fault };
+  },
+};
+
+/** What the visitor and the site are told must not reveal more about the account than a wrong code does. */
+async function sendCode({ client, scope }: Services, account: AccountFields, code: string) {
+  const result = await client.signIn({ scope, ...account, method: 'code', code });
+  return result.ok || result.aborted ? result : { ...result, error: asWrongCode(result.error) };
+}
+
+const sendTyped = (services: Services, account: AccountFields, password: string) =>
+  sendPassword(services, { password, request: requestOf(ENDPOINTS.signIn), captcha: 'login' }, (sealed) =>
+    services.client.signIn({ scope: services.scope, ...account, method: 'password', ...sealed }),
+  );

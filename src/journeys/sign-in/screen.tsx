@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { GREETINGS } from '../../contract/variant';
+import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { PasswordField } from '../../ui/password-field';
+import { useJourneys } from '../journeys';
+import { AccountField } from '../parts/account-field';
+import { CodeEntry, useIsLimited } from '../parts/code-entry';
+import { Link, NotPermitted } from '../parts/ends';
+import { SubmitButton, useField, useFormState } from '../parts/form';
+import { FormMessage, Hint, WordsMissing } from '../parts/message';
+import type { SignInCode } from './code';
+import type { SignIn } from './flow';
+
+/** Sign-in, or a notice if the platform has switched it off. The settings that say so arrive after the form. */
+export function SignInScreen() {
+  const { signIn: permitted } = usePermissions();
+  const journey = <Journey />;
+  return permitted ? journey : <Denied fallback={journey} />;
+}
+
+/** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */
+function Journey() {
+  const { $brand, $variant, $missing } = usePortal();
+  const { form, submit, choose, $kind, $code, byCode, byPassword } = useJourneys().signIn;
+  const translate = useTranslate();
+  const state = useFormState(form, submit);
+  const brand = useStore($brand)?.title ?? '';
+  const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
+  const { recovery, codeSignIn } = usePermissions();
+  const chosen = useStore($code);
+  const isLimited = useIsLimited(form, chosen?.sender);
+  // What the visitor has chosen appears once its words are there. Until then the fields stay, and so do they if no words come.
+  const complete = useComplete();
+  const code = complete ? chosen : undefined;
+  const byPhone = useStore($kind) === 'phone';
+  const lacksWords = useStore($missing) && !complete && (chosen !== undefined || byPhone);
+  const otherProof = codeSignIn && (
+    <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
+      {translate(code ? 'Login.ByPassword' : 'Login.ByCode')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="stack tight">
+        {portal && <p className="badge">{translate(portal)}</p>}
+        <h1 className="title" tabIndex={-1}>
+          {translate('Login.TitleBrand', { brand })}
+        </h1>
+      </div>
+      <Form
+        {...state}
+        alert={lacksWords ? <WordsMissing /> : state.alert}
+        label={translate('Login.Title')}
+        busyLabel={translate('Login.Submitting')}
+        onSubmit={() => void submit()}
+      >
+        {isLimited && <section className="stack">{otherProof}</section>}
+        <AccountField form={form} $kind={$kind} choose={choose} />
+        {code ? <CodeProof form={form} code={code} /> : <Password />}
+        {!isLimited && (
+          <div className="beside-field">
+            {otherProof}
+            {recovery && !code && (
+              <Link className="link" part="link" href="/recovery" data-action="recovery">
+                {translate('Login.Forgot')}
+              </Link>
+            )}
+          </div>
+        )}
+        <SubmitButton sender={code?.sender} form={form} busyLabel={translate('Login.Submitting')}>
+          {translate('Login.Submit')}
+        </SubmitButton>
+      </Form>
+      <Hint />
+    </>
+  );
+}
+
+function Password() {
+  const translate = useTranslate();
+  const password = useField(useJourneys().signIn.form, 'password');
+  return (
+    <PasswordField
+      {...password}
+      label={translate('Login.Password')}
+      autoComplete="current-password"
+      showLabel={translate('Login.ShowPassword')}
+      hideLabel={translate('Login.HidePassword')}
+      capsLockText={translate('Login.CapsLock')}
+      required
+    />
+  );
+}
+
+interface CodeProofProps {
+  readonly form: SignIn['form'];
+  readonly code: SignInCode;
+}
+
+/** The one-time code instead of the password. Its note does not reveal whether the account exists. */
+function CodeProof({ form, code }: CodeProofProps) {
+  const translate = useTranslate();
+  const channel = useStore(code.$channel);
+  return (
+    <CodeEntry
+      form={form}
+      sender={code.sender}
+      channel={channel}
+      send={() => void code.send()}
+      sentText={translate('Code.SentIfAccount')}
+    />
+  );
+}
+
+/**
+ * Shown instead of sign-in when the platform has switched it off. A token needs no form, so its failure is shown here with a retry button.
+ */
+function Denied({ fallback }: { readonly fallback?: ReactNode }) {
+  const alert = useStore(useJourneys().signIn.form.$alert);
+  const tokenMessage = alert?.onRetry && <FormMessage alert={alert} retry={alert.onRetry} />;
+  return (
+    <NotPermitted title="Common.SignInOff" fallback={fallback}>
+      {tokenMessage}
+    </NotPermitted>
+  );
+}

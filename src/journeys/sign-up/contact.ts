@@ -1,0 +1,105 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Country } from '../../contract/calls';
+import type { AccountKind } from '../../contract/requests';
+import type { KnownSettings } from '../../contract/settings';
+import { type CodeSender, createCodeSender } from '../../portal/code-sender';
+import type { PortalError } from '../../portal/failures';
+import type { Services } from '../../portal/services';
+import { type AccountReading, atAccount, channelOf, readAccountForm, settleAccount } from '../parts/account';
+import type { SignUpForm } from './form';
+
+/** How to reach a new client, and the code that proves it. */
+export interface SignUpContact {
+  /** The kinds of contact that `SignUp_Role` allows; both until the settings arrive. */
+  readonly $offered: ReadableAtom<KnownSettings['SignUp_Role']['contact']>;
+  readonly $kind: ReadableAtom<AccountKind>;
+  choose(kind: AccountKind): void;
+  /** The sender. What was sent counts only while the form has the contact that it was sent to. */
+  readonly sender: CodeSender;
+  /** Whether a code was requested since the page was loaded. */
+  readonly $hasAsked: ReadableAtom<boolean>;
+  /** ISO code of the country whose calling code precedes the phone number: the chosen one, or that of the invitation; else empty. */
+  readonly $callingCountry: ReadableAtom<string>;
+  /** Returns the account of the form, or what is wrong with it. */
+  account(): Promise<AccountReading>;
+  /** Returns a failure as the form can show it: at the e-mail only if there is one. */
+  shown(error: PortalError): PortalError;
+  sendCode(): Promise<void>;
+}
+
+/** Removes the messages of the contact and of the code, and keeps those of the other fields. */
+const quietContact = (form: SignUpForm) => {
+  const { email, callingCode, phone, code, ...others } = form.$errors.get();
+  form.quiet();
+  form.note(others);
+};
+
+/** Returns the codes and waits of the sender while they count, and none while the form has another contact. */
+function whatCounts({ $sent, $last, $resendAt }: CodeSender, $counts: ReadableAtom<boolean>) {
+  const counted = ($code: typeof $sent) => computed([$code, $counts], (code, counts) => (counts ? code : undefined));
+  return {
+    $sent: counted($sent),
+    $last: counted($last),
+    $resendAt: computed([$resendAt, $counts], (resendAt, counts) => (counts ? resendAt : {})),
+  };
+}
+
+/**
+ * Creates the contact of the sign-up form.
+ * @param $invited the country of the invitation, if it names one.
+ */
+export function createSignUpContact(services: Services, form: SignUpForm, $invited: ReadableAtom<Country | undefined>): SignUpContact {
+  const { catalogue } = services;
+  const $chosen = atom<AccountKind>('email');
+  const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
+  const $kind = computed([$offered, $chosen], (offered, chosen) => (offered === 'both' ? chosen : offered));
+  const $callingCountry = computed([form.$values, $invited], ({ callingCode }, invited) => callingCode || (invited?.code ?? ''));
+  const $typed = computed([form.$values, $kind, $callingCountry], ({ email, phone }, kind, country) =>
+    kind === 'email' ? email.trim() : `${country} ${phone.trim()}`,
+  );
+  const choose = (kind: AccountKind) => {
+    $chosen.set(kind);
+    for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);
+  };
+  const settle = async () => $offered.get() === 'both' && settleAccount(services, { form, kind: $kind.get(), choose });
+  const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
+  const shown = (error: PortalError) => atAccount($kind.get(), error);
+
+  const sender = createCodeSender(services, 'register', { $checking: form.$busy, onMessage: (code) => form.set('code', code) });
+  /** The contact that a code was last requested for, as typed. Unknown for a code from before a reload. */
+  const $asked = atom<string | undefined>();
+  const $counts = computed([$typed, $asked], (typed, asked) => asked === undefined || asked === typed);
+
+  const sendCode = async (): Promise<void> => {
+    if (!sender.canSend()) return; // what is known of the last code stays
+    const typed = await settle().then($typed.get);
+    const { account: read, errors } = await account();
+    if (!read) return form.refuse(errors ?? {});
+    if (!sender.canSend()) return;
+    if ($asked.get() !== typed) sender.forget();
+    $asked.set(typed);
+    quietContact(form);
+    const sent = await sender.send(channelOf(read.accountType), read);
+    if (sent.outcome === 'sent') form.takeBack('code'); // it was about the previous code
+    if (sent.outcome === 'failed') form.open(shown(sent.error), sent.until, () => void sendCode()); // to the contact that the form has by then
+  };
+
+  return {
+    $offered,
+    $kind,
+    choose,
+    sender: {
+      ...sender,
+      ...whatCounts(sender, $counts),
+      forget() {
+        sender.forget();
+        $asked.set(undefined);
+      },
+    },
+    $hasAsked: computed($asked, (asked) => asked !== undefined),
+    $callingCountry,
+    account: () => settle().then(account),
+    shown,
+    sendCode,
+  };
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useMemo } from 'react';
+import type { Country } from '../../contract/calls';
+import { usePortal, useTranslate } from '../../portal/context';
+import { Combobox } from '../../ui/combobox';
+import { TextField } from '../../ui/text-field';
+import { useJourneys } from '../journeys';
+import { AccountField } from '../parts/account-field';
+import { CodeEntry } from '../parts/code-entry';
+import { useField } from '../parts/form';
+import type { SignUp } from './flow';
+import { NAME_ORDER } from './form';
+import type { Invitation } from './invitation';
+
+interface FactsProps {
+  readonly signUp: SignUp;
+  readonly invitation: Invitation;
+}
+
+/** The words for the roles that every platform has. The server sends these roles as codes. */
+const ROLES = { client: 'SignUp.RoleClient', ib: 'SignUp.RoleIb' } as const;
+
+const isKnownRole = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role);
+
+/** Who invites, in which role, and the minimum deposit. Names and the platform's own roles are plain text from the server. */
+export function Facts({ signUp, invitation: { referrer, role } }: FactsProps) {
+  const translate = useTranslate();
+  const deposit = useStore(signUp.$deposit);
+  if (!referrer?.name && !role && !deposit) return null;
+  return (
+    <dl className="facts">
+      {referrer?.name && <Fact term={translate('SignUp.InvitedBy')}>{referrer.name}</Fact>}
+      {role && <Fact term={translate('SignUp.Role')}>{isKnownRole(role) ? translate(ROLES[role]) : role}</Fact>}
+      {deposit && (
+        <Fact term={translate('SignUp.Deposit')}>
+          <span className="number">{translate('SignUp.DepositAmount', { amount: deposit.amount, currency: deposit.currency })}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt className="muted">{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** The newcomer's names and country. The country can be searched in the visitor's language. */
+export function Person({ signUp }: { readonly signUp: SignUp }) {
+  const locale = useStore(usePortal().language.$locale);
+  return (
+    <>
+      <div className="pair">
+        {NAME_ORDER[locale].map((name) => (
+          <NameField key={name} signUp={signUp} name={name} />
+        ))}
+      </div>
+      <CountryField signUp={signUp} />
+    </>
+  );
+}
+
+const NAMES = {
+  firstName: { label: 'SignUp.FirstName', autoComplete: 'given-name' },
+  lastName: { label: 'SignUp.LastName', autoComplete: 'family-name' },
+} as const;
+
+function NameField({ signUp, name }: { readonly signUp: SignUp; readonly name: keyof typeof NAMES }) {
+  const translate = useTranslate();
+  const { label, autoComplete } = NAMES[name];
+  return <TextField {...useField(signUp.form, name)} label={translate(label)} autoComplete={autoComplete} capitalize required />;
+}
+
+function CountryField({ signUp }: { readonly signUp: SignUp }) {
+  const { $all, $search } = useJourneys().countryList.countries;
+  const translate = useTranslate();
+  const { name, error } = useField(signUp.form, 'country');
+  const countries = useStore($all);
+  const search = useStore($search);
+  const options = useMemo(() => countries.map(optionOf), [countries]);
+  return (
+    <Combobox
+      name={name}
+      error={error}
+      label={translate('SignUp.Country')}
+      listLabel={translate('SignUp.Countries')}
+      noMatchText={translate('Common.NoMatch')}
+      searchText={translate('Common.TypeToSearch')}
+      autoComplete="country"
+      options={options}
+      selectedId={useStore(signUp.$country)?.code}
+      onSelect={({ id }) => signUp.chooseCountry(id)}
+      match={(_, typed) => search(typed).map(optionOf)}
+      display={({ label }) => label}
+      required
+    />
+  );
+}
+
+/** Browsers autofill the code (`AU`) or the name. Both match the option. */
+const optionOf = ({ code, name }: Country) => ({ id: code, value: code, label: name, detail: undefined });
+
+/** The newcomer's e-mail or phone, as the platform allows, and the code that confirms it. */
+export function Contact({ signUp }: { readonly signUp: SignUp }) {
+  const translate = useTranslate();
+  const { form, contact } = signUp;
+  const kind = useStore(contact.$kind);
+  const offered = useStore(contact.$offered);
+  const hasAsked = useStore(contact.$hasAsked);
+  const callingCountry = useStore(contact.$callingCountry);
+  return (
+    <>
+      <AccountField
+        form={form}
+        $kind={contact.$kind}
+        choose={contact.choose}
+        label={translate('SignUp.ContactBy')}
+        fixed={offered !== 'both'}
+        country={callingCountry}
+      />
+      <CodeEntry
+        form={form}
+        sender={contact.sender}
+        channel={kind === 'phone' ? 'sms' : 'email'}
+        send={() => void contact.sendCode()}
+        sentText={translate(hasAsked ? 'Code.Sent' : 'SignUp.SentBefore')} // the address stands in the field above
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { type Country, requestOf } from '../../contract/calls';
+import * as ENDPOINTS from '../../contract/endpoints';
+import type { Registered } from '../../portal/carried';
+import { createForm } from '../../portal/form';
+import type { ScreenFlow } from '../../portal/navigation';
+import { createNewPassword, type NewPassword } from '../../portal/new-password';
+import { sendPassword } from '../../portal/password';
+import type { Services } from '../../portal/services';
+import { countryOfChoice } from '../../rules/countries';
+import { type Deposit, minimumDeposit } from '../../rules/money';
+import { heldUntil } from '../../rules/time';
+import { accountName } from '../parts/account';
+import { type Consents, createConsents } from '../parts/new-account';
+import { createSignUpContact, type SignUpContact } from './contact';
+import { createCountry, createInvitedCountry, type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField, type SignUpForm } from './form';
+import { createInvitationCheck, type InvitationCheck, lateRefusalOf, type Refusal } from './invitation';
+
+/** Sign-up by invitation, from its check to the registration. */
+export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'check'> {
+  /** Whether the platform accepts new clients (`Permission_Client`). */
+  readonly $permitted: ReadableAtom<boolean>;
+  readonly $deposit: ReadableAtom<Deposit | undefined>;
+  readonly form: SignUpForm;
+  readonly contact: SignUpContact;
+  readonly $country: ReadableAtom<Country | undefined>;
+  chooseCountry(code: string): void;
+  readonly password: NewPassword;
+  readonly consents: Consents;
+  /** Whether the failure means that the account exists. The form then offers sign-in and recovery. */
+  readonly $exists: ReadableAtom<boolean>;
+  /** Which of these two the platform allows. */
+  readonly $ways: ReadableAtom<{ readonly signIn: boolean; readonly recovery: boolean }>;
+  /** Hands the account over to sign-in, so that it need not be typed again. */
+  takeAlong(): void;
+  submit(): Promise<void>;
+}
+
+/** Creates the sign-up of one portal. */
+export function createSignUp(services: Services): SignUp {
+  const { catalogue, $permissions, carried } = services;
+  const { $state, check, refuse, enter } = createInvitationCheck(services);
+  const form: SignUpForm = createForm(SIGN_UP_FIELDS, services);
+  const $invited = createInvitedCountry(catalogue, $state);
+  const $country = createCountry(catalogue, form.$values, $invited);
+  const contact = createSignUpContact(services, form, $invited);
+  const password = createNewPassword(services, 'register', form);
+  const consents = createConsents(services);
+  return {
+    enter,
+    leave: undefined,
+    $state,
+    $permitted: computed($permissions, ({ signUp }) => signUp),
+    $deposit: computed(catalogue.$settings, ({ Deposit_Basic }) => minimumDeposit(Deposit_Basic)),
+    form,
+    contact,
+    $country,
+    chooseCountry(code) {
+      const { phone, callingCode } = form.$values.get();
+      const follows = phone === '' && (callingCode === '' || countryOfChoice(callingCode) === $country.get()?.code.toUpperCase());
+      form.set('country', code);
+      if (follows) form.set('callingCode', code);
+    },
+    password,
+    consents,
+    $exists: computed(form.$alert, (alert) => alert?.exists === true),
+    $ways: $permissions,
+    takeAlong() {
+      const { email, phone } = form.$values.get();
+      const kind = contact.$kind.get();
+      const callingCode = contact.$callingCountry.get();
+      const typed = { ...(email && { email }), ...(phone && { phone, ...(callingCode && { callingCode }) }) };
+      carried.$account.set({ ...(typed[kind] && { kind }), typed });
+    },
+    check,
+    submit: () =>
+      form.submit(async () => {
+        const state = $state.get();
+        if (state.step !== 'form') return;
+        const { link } = state.invitation;
+        const ended = await register(services, { form, contact, password, consents, $country }, link);
+        if (ended.outcome === 'refused') refuse(link, ended.refusal);
+      }),
+  };
+}
+
+/** How a registration ended. After `told`, the form says what is wrong; after `given-up`, there is nothing to say. */
+type RegisterOutcome =
+  | { readonly outcome: 'registered' | 'told' | 'given-up' }
+  /** The invitation turned out to be invalid. */
+  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+
+/** Registers with the values of the form, and goes on to the progress. */
+async function register(services: Services, parts: FormParts, link: string): Promise<RegisterOutcome> {
+  const { client, scope, language, trace, tellSite, host } = services;
+  const { form, password, consents, contact } = parts;
+  await services.catalogue.awaitSettings();
+  const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
+  if (!newcomer) {
+    form.refuse(errors);
+    return { outcome: 'told' };
+  }
+  if (!(await password.passes())) return { outcome: 'told' };
+  const { account, ...person } = newcomer;
+  const utm = services.tracing.utm();
+  const tried = contact.sender.$sent.get();
+  const sent = { password: form.$values.get().password, request: requestOf(ENDPOINTS.register) };
+  const result = await sendPassword(services, sent, (sealed) =>
+    client.register({ scope, link, ...person, ...account, ...sealed, consents: consents.list(), ...(utm && { utm }) }),
+  );
+  if (result.ok) {
+    finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
+    return { outcome: 'registered' };
+  }
+  if (result.aborted) return { outcome: 'given-up' };
+  const { error } = result;
+  if (error.invitation) {
+    trace('fail');
+    tellSite(error);
+    return { outcome: 'refused', refusal: lateRefusalOf(error) };
+  }
+  if (error.endsCode) contact.sender.invalidate(tried);
+  form.open(contact.shown(error), heldUntil(host.clock, error));
+  return { outcome: 'told' };
+}
+
+/** Empties the form. Going back does not lead to the form of an account that exists. */
+function finish({ carried, trace, host, navigation }: Services, { form, contact, consents }: FormParts, registered: Registered) {
+  const { uuid } = registered;
+  carried.$registered.set(registered);
+  trace('done'); // while this screen is still the current one
+  for (const field of Object.keys(SIGN_UP_FIELDS) as SignUpField[]) form.set(field, ''); // Object.keys loses the key type
+  contact.sender.forget();
+  consents.clear();
+  host.emit('portal-signed-up', { uuid });
+  // if the visitor has gone to another screen meanwhile, that one stays in the history
+  const replace = navigation.$route.get().screen === 'sign-up';
+  navigation.navigate(`/activation?${new URLSearchParams({ uuid })}`, { replace }); // `encodeURIComponent` throws at half a surrogate pair
+}

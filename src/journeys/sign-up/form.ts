@@ -1,0 +1,128 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Country } from '../../contract/calls';
+import type { Locale } from '../../contract/locales';
+import type { AccountFields } from '../../contract/requests';
+import type { Key } from '../../contract/words';
+import type { Catalogue } from '../../portal/catalogue';
+import type { CodeSender } from '../../portal/code-sender';
+import type { PortalError } from '../../portal/failures';
+import type { FieldErrors, Form } from '../../portal/form';
+import type { NewPassword } from '../../portal/new-password';
+import { type CountryHints, chosenCountry } from '../../rules/countries';
+import type { AccountReading } from '../parts/account';
+import { type ConsentField, type Consents, newAccountErrors } from '../parts/new-account';
+import type { SignUpState } from './invitation';
+
+/** The fields of the form, in their order. `country` holds an ISO code, `callingCode` the choice of a calling code. */
+export const SIGN_UP_FIELDS = {
+  firstName: '',
+  lastName: '',
+  country: '',
+  email: '',
+  callingCode: '',
+  phone: '',
+  code: '',
+  password: '',
+} as const;
+
+export type SignUpField = keyof typeof SIGN_UP_FIELDS;
+export type SignUpForm = Form<SignUpField, ConsentField>;
+type SignUpErrors = FieldErrors<SignUpField | ConsentField>;
+export type SignUpValues = Readonly<Record<SignUpField, string>>;
+
+/** What a complete form says about a new client, except the password. */
+export interface Newcomer {
+  readonly account: AccountFields;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly country: string;
+  readonly code: string;
+}
+
+const NO_HINTS: CountryHints = { market: undefined, languages: [] };
+
+type Countries = Pick<Catalogue, '$countries' | 'countryHints'>;
+
+/** Creates the country of the invitation, if the list has it. */
+export const createInvitedCountry = ({ $countries }: Countries, $state: ReadableAtom<SignUpState>): ReadableAtom<Country | undefined> =>
+  computed([$countries, $state], (countries, state) => {
+    const code = state.step === 'form' ? state.invitation.country : undefined;
+    return chosenCountry(countries, code?.trim().toUpperCase() ?? '', NO_HINTS);
+  });
+
+/** Creates the country of the form: the chosen one, else that of the invitation, else a guess by market and browser. */
+export const createCountry = (
+  { $countries, countryHints }: Countries,
+  $values: ReadableAtom<SignUpValues>,
+  $invited: ReadableAtom<Country | undefined>,
+): ReadableAtom<Country | undefined> =>
+  computed([$countries, $values, $invited], (countries, { country }, invited) =>
+    country ? chosenCountry(countries, country, NO_HINTS) : (invited ?? chosenCountry(countries, '', countryHints())),
+  );
+
+const errorIf = (wrong: boolean, field: SignUpField, key: Key): SignUpErrors => (wrong ? { [field]: { key } } : {});
+
+/** The parts of the form that reading it needs. */
+export interface FormParts {
+  readonly form: SignUpForm;
+  readonly contact: {
+    account(): Promise<AccountReading>;
+    shown(error: PortalError): PortalError;
+    readonly sender: Pick<CodeSender, '$sent' | 'invalidate' | 'forget'>;
+  };
+  readonly $country: ReadableAtom<Country | undefined>;
+  readonly password: NewPassword;
+  readonly consents: Consents;
+}
+
+const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.LastNameMissing' } as const satisfies Record<NameField, Key>;
+
+/** Reads the form. Returns the new client, or the errors in the order of the form. One of the two is absent. */
+export async function readSignUp(
+  { form, contact, $country, password, consents }: FormParts,
+  locale: Locale,
+): Promise<{ readonly newcomer: Newcomer | undefined; readonly errors: SignUpErrors }> {
+  const values = form.$values.get();
+  const firstName = values.firstName.trim();
+  const lastName = values.lastName.trim();
+  const country = $country.get()?.code;
+  const { account, errors: ofAccount } = await contact.account();
+  const ofNames = NAME_ORDER[locale].map((field) => errorIf(values[field].trim() === '', field, NAME_MISSING[field]));
+  const errors: SignUpErrors = {
+    ...Object.assign({}, ...ofNames),
+    ...errorIf(!country, 'country', 'SignUp.CountryMissing'),
+    ...ofAccount,
+    ...newAccountErrors({
+      code: values.code,
+      sent: contact.sender.$sent.get() !== undefined,
+      typedPassword: values.password,
+      password,
+      consents,
+    }),
+  };
+  if (!account || !country || Object.keys(errors).length > 0) return { newcomer: undefined, errors };
+  return { errors: {}, newcomer: { account, firstName, lastName, country, code: values.code } };
+}
+
+/** The fields of a person's name. */
+export type NameField = 'firstName' | 'lastName';
+
+const GIVEN_FIRST = ['firstName', 'lastName'] as const;
+const FAMILY_FIRST = ['lastName', 'firstName'] as const;
+
+/**
+ * The order in which each language asks for the parts of a name. `firstName` is always the given name; it comes second in languages that
+ * put the family name first (W3C, "Personal names around the world"). Kept out of `locales.ts`, because the first screen loads that file.
+ */
+export const NAME_ORDER = {
+  'en-US': GIVEN_FIRST,
+  'zh-CN': FAMILY_FIRST,
+  'zh-TW': FAMILY_FIRST,
+  'ja-JP': FAMILY_FIRST,
+  'ko-KR': FAMILY_FIRST,
+  'pt-PT': GIVEN_FIRST,
+  'es-ES': GIVEN_FIRST,
+  'th-TH': GIVEN_FIRST,
+  'ug-CN': GIVEN_FIRST,
+  'vi-VN': FAMILY_FIRST,
+} as const satisfies Record<Locale, readonly NameField[]>;

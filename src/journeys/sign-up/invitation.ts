@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Data } from '../../contract/calls';
+import type { ErrorFacts } from '../../contract/errors';
+import type { Sentence } from '../../contract/words';
+import type { PortalError } from '../../portal/failures';
+import type { Route, ScreenFlow } from '../../portal/navigation';
+import type { Services } from '../../portal/services';
+
+/** A valid invitation: who invites, in which role, and the visitor's likely country. */
+export interface Invitation extends Data<'checkReferral'> {
+  readonly link: string;
+}
+
+/** Why there is no form, and what the visitor can do. */
+export interface Refusal {
+  readonly title: 'SignUp.LinkTitle' | 'SignUp.InvitationTitle' | 'SignUp.InviterTitle' | 'SignUp.UncheckedTitle';
+  readonly sentence: Sentence;
+  /** What else the visitor may want to know. */
+  readonly advice?: 'SignUp.CanSignIn' | 'SignUp.Later' | 'SignUp.TypedStays';
+  /** Whether asking again may help. */
+  readonly retry: boolean;
+}
+
+/** The state of a sign-up. What was typed survives every change of it. */
+export type SignUpState =
+  | { readonly step: 'checking' }
+  | { readonly step: 'refused'; readonly refusal: Refusal }
+  | { readonly step: 'form'; readonly invitation: Invitation };
+
+type Kind = Omit<Refusal, 'sentence'>;
+
+/** The link is not an invitation. Opening it again changes nothing. */
+const MISREAD: Kind = { title: 'SignUp.LinkTitle', advice: 'SignUp.CanSignIn', retry: false };
+/** The invitation is no longer valid. */
+const WORTHLESS: Kind = { title: 'SignUp.InvitationTitle', advice: 'SignUp.CanSignIn', retry: false };
+/** The inviter can correct the problem. The same link works after that. */
+const UNREADY: Kind = { title: 'SignUp.InviterTitle', advice: 'SignUp.Later', retry: true };
+/** The invitation could not be checked. */
+const UNCHECKED: Kind = { title: 'SignUp.UncheckedTitle', retry: true };
+
+const KINDS: Readonly<Record<NonNullable<ErrorFacts['invitation']>, Kind>> = { misread: MISREAD, worthless: WORTHLESS, unready: UNREADY };
+
+/** Returns the refusal after a failed check. */
+const refusalOf = ({ invitation, key }: PortalError): Refusal => ({ ...(invitation ? KINDS[invitation] : UNCHECKED), sentence: { key } });
+
+/** Returns the refusal after a registration that failed because of its invitation. The form is hidden, and keeps what was typed. */
+export const lateRefusalOf = (error: PortalError): Refusal => ({ ...refusalOf(error), advice: 'SignUp.TypedStays', retry: true });
+
+/** The check of the invitation in the address. */
+export interface InvitationCheck extends ScreenFlow {
+  readonly $state: ReadableAtom<SignUpState>;
+  /** Checks the invitation again. */
+  check(): Promise<void>;
+  /** Refuses the invitation of a link, unless the visitor has followed another one meanwhile. */
+  refuse(of: string, refusal: Refusal): void;
+}
+
+/** Creates the check. It runs when the address names another invitation, and when the visitor comes back to a refused one. */
+export function createInvitationCheck(services: Services): InvitationCheck {
+  const { client, scope, signal, told } = services;
+  const $state = atom<SignUpState>({ step: 'checking' });
+  let link = '';
+  let checking = new AbortController();
+
+  const check = async () => {
+    checking.abort();
+    checking = new AbortController();
+    const own = checking.signal;
+    $state.set({ step: 'checking' });
+    const result = told(await client.checkReferral({ scope, link }, { signal: own }));
+    if (result.ok) await services.catalogue.awaitSettings();
+    if (own.aborted || signal.aborted) return;
+    if (result.ok) $state.set({ step: 'form', invitation: { ...result.data, link } });
+    else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
+  };
+  const enter = ({ params }: Pick<Route, 'params'>) => {
+    if (params.link === link && $state.get().step !== 'refused') return;
+    link = params.link ?? '';
+    void check();
+  };
+
+  return {
+    $state,
+    check,
+    enter,
+    leave: undefined,
+    refuse(of, refusal) {
+      if (of === link) $state.set({ step: 'refused', refusal });
+    },
+  };
+}

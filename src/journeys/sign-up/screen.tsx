@@ -1,0 +1,183 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useMemo } from 'react';
+import { usePortal, useTranslate } from '../../portal/context';
+import { sentenceGap } from '../../rules/sentences';
+import { Alert } from '../../ui/alert';
+import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
+import { Form } from '../../ui/form';
+import { useJourneys } from '../journeys';
+import { ConsentList, useDocuments } from '../parts/consent-list';
+import { DeadEnd, Link, NotPermitted } from '../parts/ends';
+import { Group, SubmitButton, useFormState } from '../parts/form';
+import { Hint, InView, WithSupport } from '../parts/message';
+import { NewPasswordField } from '../parts/new-password-field';
+import { Step, Waiting } from '../parts/step';
+import { Contact, Facts, Person } from './fields';
+import type { SignUp } from './flow';
+import type { Invitation, Refusal } from './invitation';
+
+/** Sign-up by invitation: checks the invitation, then shows the form or the reason why there is none (contract section 6). */
+export function SignUpScreen() {
+  const signUp = useJourneys().signUp;
+  const state = useStore(signUp.$state);
+  const permitted = useStore(signUp.$permitted);
+  if (!permitted) return <NotPermitted title="Common.SignUpOff" />;
+  return (
+    <Step name={state.step === 'refused' ? 'refused' : 'form'}>
+      <Permitted signUp={signUp} />
+    </Step>
+  );
+}
+
+function Permitted({ signUp }: { readonly signUp: SignUp }) {
+  const translate = useTranslate();
+  const state = useStore(signUp.$state);
+  if (state.step === 'refused') return <Refused refusal={state.refusal} retry={signUp.check} />;
+  return (
+    <>
+      <h1 className="title" tabIndex={-1}>
+        {translate('SignUp.Title')}
+      </h1>
+      {state.step === 'form' ? (
+        <InvitedForm signUp={signUp} invitation={state.invitation} />
+      ) : (
+        <Waiting text={translate('SignUp.Checking')} />
+      )}
+    </>
+  );
+}
+
+function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry: () => void }) {
+  const { language } = usePortal();
+  const translate = useTranslate();
+  return (
+    <DeadEnd kind="warning" title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
+      <p>
+        <WithSupport text={language.say(refusal.sentence)} />
+      </p>
+      {refusal.advice && <p className="muted">{translate(refusal.advice)}</p>}
+    </DeadEnd>
+  );
+}
+
+interface InvitedFormProps {
+  readonly signUp: SignUp;
+  readonly invitation: Invitation;
+}
+
+/** The form for a valid invitation. It is long, so groups show visitors where they are. */
+function InvitedForm({ signUp, invitation }: InvitedFormProps) {
+  const translate = useTranslate();
+  const { form } = signUp;
+  const state = useFormState(form, signUp.submit);
+  const summary = useSummary(signUp);
+  const hasAgreements = useDocuments().length > 0;
+  const steps = hasAgreements ? 4 : 3;
+  return (
+    <>
+      <Facts signUp={signUp} invitation={invitation} />
+      <Form
+        {...state}
+        alert={(state.alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
+        label={translate('SignUp.Title')}
+        busyLabel={translate('SignUp.Submitting')}
+        onSubmit={() => void signUp.submit()}
+      >
+        <Group step={1} steps={steps} title={translate('SignUp.WhoYouAre')}>
+          <Person signUp={signUp} />
+        </Group>
+        <Group step={2} steps={steps} title={translate('SignUp.HowWeReachYou')}>
+          <Contact signUp={signUp} />
+        </Group>
+        <Group step={3} steps={steps} title={translate('SignUp.YourPassword')}>
+          {/* Password managers find the account in the form itself. */}
+          <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} folds />
+        </Group>
+        {/* Without documents there is no heading either. */}
+        {hasAgreements && (
+          <Group step={4} steps={steps} title={translate('SignUp.Agreements')}>
+            <ConsentList consents={signUp.consents} form={form} />
+          </Group>
+        )}
+        <SubmitButton sender={signUp.contact.sender} form={form} busyLabel={translate('SignUp.Submitting')}>
+          {translate('SignUp.Submit')}
+        </SubmitButton>
+      </Form>
+      <Hint />
+      <HaveAccount signUp={signUp} />
+    </>
+  );
+}
+
+function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
+  const translate = useTranslate();
+  const locale = useStore(usePortal().language.$locale);
+  const { signIn } = useStore(signUp.$ways);
+  if (!signIn) return null;
+  return (
+    <p className="small muted">
+      {translate('SignUp.HaveAccount')}
+      {sentenceGap(locale)}
+      <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+        {translate('Login.Submit')}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * Returns the errors of the last refused submit until all of them are corrected. The list does not shrink before that, because the fields
+ * would move while the visitor types. It changes with the kind of contact, because each line must link to an existing field.
+ */
+function useSummary({ form, contact }: Pick<SignUp, 'form' | 'contact'>): readonly SummaryItem[] {
+  const { language } = usePortal();
+  useTranslate(); // re-renders when the language changes
+  const refusals = useStore(form.$refusals);
+  const errors = useStore(form.$errors);
+  const kind = useStore(contact.$kind);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again only when the form is refused or its fields change.
+  const refused = useMemo(() => Object.entries(form.$errors.get()), [form, refusals, kind]);
+  if (!Object.values(errors).some(Boolean)) return [];
+  return refused.flatMap(([name, sentence]) => (sentence ? [{ name, text: language.say(sentence) }] : []));
+}
+
+interface SignUpMessageProps {
+  readonly signUp: SignUp;
+  readonly summary: readonly SummaryItem[];
+  /** Why the submit failed, if it was sent. */
+  readonly message: ReactNode;
+}
+
+/** The message about the whole form: the list of errors, or why the submit failed. */
+function SignUpMessage({ signUp, summary, message }: SignUpMessageProps) {
+  const translate = useTranslate();
+  const alert = useStore(signUp.form.$alert);
+  const exists = useStore(signUp.$exists);
+  if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary', { count: String(summary.length) })} items={summary} />;
+  return <InView message={alert}>{exists ? <Exists signUp={signUp} /> : message}</InView>;
+}
+
+/** The account exists already. Offers to sign in to it or to recover it. */
+function Exists({ signUp }: { readonly signUp: SignUp }) {
+  const { language } = usePortal();
+  const translate = useTranslate();
+  const alert = useStore(signUp.form.$alert);
+  const { signIn, recovery } = useStore(signUp.$ways);
+  return (
+    <Alert kind="error">
+      <p>{alert && <WithSupport text={language.say(alert.sentence)} />}</p>
+      <p className="row">
+        {signIn && (
+          <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+            {translate('Login.Submit')}
+          </Link>
+        )}
+        {recovery && (
+          <Link className="link" part="link" href="/recovery" data-action="recovery" onClick={signUp.takeAlong}>
+            {translate('Recovery.Title')}
+          </Link>
+        )}
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,174 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { VerificationMethod } from '../../contract/calls';
+import * as CODES from '../../contract/codes';
+import type { CodeChannel } from '../../contract/requests';
+import type { Key } from '../../contract/words';
+import { type CodeSender, createCodeSender } from '../../portal/code-sender';
+import type { PortalError } from '../../portal/failures';
+import { createForm, type Form } from '../../portal/form';
+import type { ScreenFlow } from '../../portal/navigation';
+import type { Services } from '../../portal/services';
+import { codeFault } from '../../rules/code';
+import { heldUntil } from '../../rules/time';
+import { onAbort } from '../../rules/waits';
+import type { MethodType, PendingSignIn, PendingVerification } from './pending';
+
+/** The state of the second step of a sign-in. */
+export type VerificationState =
+  /** No sign-in waits for it. */
+  | { readonly at: 'nowhere' }
+  | { readonly at: 'choosing'; readonly methods: readonly VerificationMethod[] }
+  | { readonly at: 'entering'; readonly method: VerificationMethod; readonly others: readonly VerificationMethod[] };
+
+/** The second step of a sign-in (contract sections 6 and 8). */
+export interface Verification extends ScreenFlow {
+  readonly $state: ReadableAtom<VerificationState>;
+  readonly form: Form<'code'>;
+  /** One for each channel, so that each keeps its own countdown. */
+  readonly senders: Readonly<Record<CodeChannel, CodeSender>>;
+  /** Chooses a method, and sends its code unless one was sent a moment ago. */
+  choose(method: MethodType): Promise<void>;
+  /** Sends a code with the chosen method. */
+  send(): Promise<void>;
+  submit(): Promise<void>;
+}
+
+/** Creates the second step of one portal's sign-ins. */
+export function createVerification(services: Services, pendingSignIn: PendingSignIn): Verification {
+  const { host } = services;
+  const { $pending, pick, whenOver } = pendingSignIn;
+  const form = createForm<'code'>({ code: '' }, services);
+  const leadBack = createLeadBack(services, pendingSignIn);
+  /** Ends what is in flight for a pending sign-in when it ends. */
+  let ending = new AbortController();
+  // A late answer for a method that the visitor has left is not shown beside the other method.
+  const isShown = (channel: CodeChannel) => $pending.get()?.method === channel;
+  const senderOf = (channel: CodeChannel) =>
+    createCodeSender(services, 'verification', {
+      $checking: form.$busy,
+      onMessage: (code) => isShown(channel) && form.set('code', code),
+      signal: () => ending.signal,
+      name: `code:verification:${channel}`,
+    });
+  const senders = { email: senderOf('email'), sms: senderOf('sms') };
+  const forget = () => {
+    ending.abort();
+    ending = new AbortController();
+    startOver(form);
+    for (const sender of Object.values(senders)) sender.forget();
+  };
+
+  async function send(): Promise<void> {
+    const { verifyToken, method } = $pending.get() ?? {};
+    if (!verifyToken || !method || method === 'authenticator' || !senders[method].canSend()) return;
+    form.quiet();
+    const sent = await senders[method].send(method, { verifyToken });
+    if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
+    if (sent.outcome !== 'failed') return;
+    if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
+    else if (isShown(method)) form.open(sent.error, sent.until, () => void send());
+  }
+  async function choose(method: MethodType) {
+    if (form.$busy.get()) return;
+    pick(method);
+    startOver(form);
+    const resendAt = method === 'authenticator' ? Number.POSITIVE_INFINITY : (senders[method].$resendAt.get()[method] ?? 0);
+    if (resendAt <= host.clock.now()) await send();
+  }
+
+  // The codes that the tab remembers belong to this sign-in only if it has asked for one.
+  if (!$pending.get()?.method) forget();
+  const stop = $pending.listen((now, before) => {
+    if (now?.verifyToken !== before?.verifyToken) forget();
+  });
+  onAbort(services.signal, stop);
+  // While an answer is on its way, the code may still be right.
+  whenOver(() => form.$busy.get() || leadBack('Verification.TooLate'));
+
+  return {
+    $state: computed($pending, stateOf),
+    form,
+    senders,
+    leave: undefined,
+    enter() {
+      const { methods = [], method } = $pending.get() ?? {};
+      const [first, ...others] = methods;
+      // In a microtask, so that the site is told of this screen before it is told of sign-in.
+      if (!first) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
+      else if (!method && others.length === 0) void choose(first.type);
+    },
+    choose,
+    send,
+    submit: () => form.submit(() => verify(services, { form, senders, pendingSignIn, leadBack, signal: ending.signal })),
+  };
+}
+
+function stateOf(pending: PendingVerification | undefined): VerificationState {
+  if (!pending) return { at: 'nowhere' };
+  const { methods } = pending;
+  // A single method is never shown as a choice, not even before it is chosen.
+  const method = methods.length === 1 ? methods[0] : methods.find(({ type }) => type === pending.method);
+  return method ? { at: 'entering', method, others: methods.filter((other) => other !== method) } : { at: 'choosing', methods };
+}
+
+/** Removes the typed code and all messages. */
+function startOver(form: Form<'code'>): void {
+  form.set('code', '');
+  form.quiet();
+}
+
+interface VerifyParts {
+  readonly form: Form<'code'>;
+  readonly senders: Verification['senders'];
+  readonly pendingSignIn: PendingSignIn;
+  readonly leadBack: LeadBack;
+  /** Ends with the pending sign-in. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends the code that was typed and handles each outcome. */
+async function verify(services: Services, { form, senders, pendingSignIn, leadBack, signal }: VerifyParts): Promise<void> {
+  const { client, scope, host, trace, session } = services;
+  const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
+  const { code } = form.$values.get();
+  if (!verifyToken || !method) return;
+  const fault = codeFault(code);
+  if (fault) return form.refuse({ code: fault });
+  const sender = method === 'authenticator' ? undefined : senders[method];
+  const tried = sender?.$sent.get();
+  const result = await client.verify({ scope, verifyToken, method, code }, { signal });
+  if (result.ok) {
+    trace('done');
+    session.signedIn('verification', result.data.redirect);
+  } else if (!result.aborted) {
+    const { error } = result;
+    if (error.endsSecondStep) return reject(services, leadBack, error);
+    if (error.endsCode) sender?.invalidate(tried);
+    // The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field.
+    if (error.code === CODES.authenticatorWrong) form.set('code', '');
+    form.open(error, heldUntil(host.clock, error));
+  }
+}
+
+/** Leads back to sign-in, because only a new one helps. */
+function reject({ tellSite }: Services, leadBack: LeadBack, error: PortalError): void {
+  if (leadBack(error.key)) tellSite(error);
+}
+
+/**
+ * Ends the pending sign-in and goes back to sign-in, which shows the reason: as a failure, unless `kind` says otherwise. Returns `false` if
+ * the visitor was on another screen by then, where they stay.
+ */
+export type LeadBack = (key: Key, kind?: 'info') => boolean;
+
+/** Creates the way back of one portal. */
+export function createLeadBack({ navigation, trace, carried }: Services, pendingSignIn: Pick<PendingSignIn, 'end'>): LeadBack {
+  return (key, kind) => {
+    pendingSignIn.end();
+    if (navigation.$route.get().screen !== 'verification') return false;
+    if (kind !== 'info') trace('fail');
+    carried.$verificationEnd.set({ sentence: { key }, retry: false, ...(kind && { kind }) });
+    navigation.navigate('/', { replace: true });
+    return true;
+  };
+}

@@ -1,0 +1,119 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Failure, VerificationMethod } from '../../contract/calls';
+import * as CODES from '../../contract/codes';
+import * as LIMITS from '../../contract/limits';
+import { list, number, object, oneOf, optional, type Shape, text } from '../../contract/shape';
+import { KEPT } from '../../contract/storage';
+import type { PortalError } from '../../portal/failures';
+import type { Services } from '../../portal/services';
+import { onAbort } from '../../rules/waits';
+
+/** A method for the second step. */
+export type MethodType = VerificationMethod['type'];
+
+/** A sign-in that waits for its second step (contract section 8). */
+export interface PendingVerification {
+  readonly verifyToken: string;
+  readonly methods: readonly VerificationMethod[];
+  /** When it ends, in milliseconds since 1970 UTC. */
+  readonly endsAt: number;
+  /** The chosen method. Its code has been requested, so a reload requests none. */
+  readonly method?: MethodType;
+}
+
+/** The sign-in of one portal that waits for its second step. It survives a reload, and ends with the tab. */
+export interface PendingSignIn {
+  readonly $pending: ReadableAtom<PendingVerification | undefined>;
+  /** Starts a second step, for 15 minutes at most. Replaces any other. */
+  begin(step: SecondStep): void;
+  pick(method: MethodType): void;
+  /** Ends the second step: it is done, was rejected, or is too old. */
+  end(): void;
+  /** Sets what happens when it is too old, instead of ending it. Called repeatedly until it has ended. */
+  whenOver(run: () => void): void;
+}
+
+const methodType = oneOf('email', 'sms', 'authenticator');
+const shape: Shape<PendingVerification> = object({
+  verifyToken: text,
+  methods: list(object({ type: methodType, target: optional(text) })),
+  endsAt: number,
+  method: optional(methodType),
+});
+
+/** Reads what the tab keeps, if it is still valid. */
+function read({ tab, host }: Services): PendingVerification | undefined {
+  const pending = tab.read(KEPT.pendingSignIn, shape);
+  const now = host.clock.now();
+  if (!pending || pending.endsAt <= now) return undefined;
+  const { method, ...rest } = { ...pending, endsAt: Math.min(pending.endsAt, now + LIMITS.verificationMs) };
+  if (rest.methods.length === 0) return undefined;
+  return rest.methods.some(({ type }) => type === method) ? { ...rest, ...(method && { method }) } : rest;
+}
+
+/**
+ * Pause between two looks at the clock. One long timer would not do: timers stand still while the machine sleeps, but the clock does not.
+ */
+const LOOK_MS = 15_000;
+const LOOK_MIN_MS = 1000;
+
+/** Calls `over` when the 15 minutes have passed, repeatedly until the second step has ended. */
+function watchEnd({ host, signal }: Services, $pending: PendingSignIn['$pending'], over: () => void): void {
+  const left = () => ($pending.get()?.endsAt ?? Number.POSITIVE_INFINITY) - host.clock.now();
+  let stop = () => {};
+  const look = () => {
+    stop();
+    if (left() <= 0) over();
+    if ($pending.get()) stop = host.clock.after(Math.max(LOOK_MIN_MS, Math.min(left(), LOOK_MS)), look);
+  };
+  const forget = $pending.subscribe(look);
+  onAbort(signal, forget, () => stop());
+}
+
+/** Creates the pending sign-in of one portal. If the tab cannot keep it, it lives in memory. */
+export function createPendingSignIn(parts: Services): PendingSignIn {
+  const { tab, host, signal, session } = parts;
+  const $pending = atom(read(parts));
+  if (!$pending.get()) tab.remove(KEPT.pendingSignIn); // removes what is no longer valid
+  const keep = (pending: PendingVerification) => {
+    tab.set(KEPT.pendingSignIn, JSON.stringify(pending));
+    $pending.set(pending);
+  };
+  const end = () => {
+    // Another portal in the tab may have started one since.
+    if (tab.read(KEPT.pendingSignIn, shape)?.verifyToken === $pending.get()?.verifyToken) tab.remove(KEPT.pendingSignIn);
+    $pending.set(undefined);
+  };
+  let over = end;
+  watchEnd(parts, $pending, () => over());
+  // Whoever has signed in, in whatever way, needs no second step any more, and the token may belong to another visitor, who went back.
+  const forget = session.$session.listen(({ state }) => {
+    if (state === 'leaving' || state === 'signed-in') end();
+  });
+  onAbort(signal, forget);
+  return {
+    $pending,
+    begin({ verifyToken, methods }) {
+      // Two methods of a type would be two buttons that do the same.
+      const byType = new Map(methods.map((method) => [method.type, method]));
+      keep({ verifyToken, methods: [...byType.values()], endsAt: host.clock.now() + LIMITS.verificationMs });
+    },
+    pick(method) {
+      const pending = $pending.get();
+      if (pending) keep({ ...pending, method });
+    },
+    end,
+    whenOver(run) {
+      over = run;
+    },
+  };
+}
+
+/** What the second step needs. */
+type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods'>;
+
+/** Returns what the second step needs, if a sign-in asks for one and says all of it. That is a step, and no failure. */
+export function secondStepIn({ code, data }: PortalError<Failure<'signIn'>>): SecondStep | undefined {
+  const { verifyToken, methods = [] } = data ?? {};
+  return code === CODES.mustVerify && verifyToken && methods.length > 0 ? { verifyToken, methods } : undefined;
+}

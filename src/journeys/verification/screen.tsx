@@ -1,0 +1,202 @@
+import { useStore } from '@nanostores/react';
+import type { VerificationMethod } from '../../contract/calls';
+import * as LIMITS from '../../contract/limits';
+import type { CodeChannel } from '../../contract/requests';
+import type { Key } from '../../contract/words';
+import type { CodeSender } from '../../portal/code-sender';
+import { useTranslate } from '../../portal/context';
+import { normalizeCode } from '../../rules/code';
+import { isolated } from '../../rules/sentences';
+import { OptionButton } from '../../ui/button';
+import { Form } from '../../ui/form';
+import type { IconName } from '../../ui/icon';
+import { CodeField } from '../../ui/text-field';
+import { useJourneys } from '../journeys';
+import { CodeEntry, useIsLimited, useLastCode } from '../parts/code-entry';
+import { Link } from '../parts/ends';
+import { SubmitButton, useField, useFormState } from '../parts/form';
+import { Step } from '../parts/step';
+import type { Verification, VerificationState } from './flow';
+
+/** Whether the visitor has the code, or will find it where the step says. Then its field is next. */
+const hasCode = ({ senders }: Verification, state: VerificationState): boolean =>
+  state.at === 'entering' && (state.method.type === 'authenticator' || senders[state.method.type].$sent.get() !== undefined);
+
+/** The second step of a sign-in: the visitor picks a way to confirm it and enters the code (contract section 6). */
+export function VerificationScreen() {
+  const { verification } = useJourneys();
+  const translate = useTranslate();
+  const state = useStore(verification.$state);
+  if (state.at === 'nowhere') return null; // the flow goes back to sign-in, or the visitor is leaving
+  return (
+    <Step name={state.at === 'choosing' ? state.at : state.method.type} field={hasCode(verification, state) ? 'code' : undefined}>
+      {state.at === 'choosing' ? (
+        <>
+          <div className="stack tight">
+            <h1 className="title" tabIndex={-1}>
+              {translate('Verification.Title')}
+            </h1>
+            <p className="subtitle">{translate('Verification.Choose')}</p>
+          </div>
+          <Methods verification={verification} methods={state.methods} />
+        </>
+      ) : (
+        <CodeStep verification={verification} {...state} />
+      )}
+      <p className="beside-field">
+        <Link className="link" part="link" href="/" data-action="sign-in">
+          {translate('Common.BackToSignIn')}
+        </Link>
+      </p>
+    </Step>
+  );
+}
+
+const TITLES = {
+  email: 'Verification.EmailTitle',
+  sms: 'Verification.SmsTitle',
+  authenticator: 'Verification.AuthenticatorTitle',
+} as const satisfies Record<VerificationMethod['type'], Key>;
+
+/** The note after a code was sent, if the server does not say where to. */
+const SENT = { email: 'Verification.SentByEmail', sms: 'Verification.SentBySms' } as const satisfies Record<CodeChannel, Key>;
+
+interface CodeStepProps {
+  readonly verification: Verification;
+  readonly method: VerificationMethod;
+  readonly others: readonly VerificationMethod[];
+}
+
+/** The code for the chosen way, and a choice of the other ways. */
+function CodeStep({ verification, method, others }: CodeStepProps) {
+  const { form, submit, senders } = verification;
+  const sender = method.type === 'authenticator' ? undefined : senders[method.type];
+  const translate = useTranslate();
+  const chosen = others.length > 0; // a single way is taken without being chosen
+  const isLimited = useIsLimited(form, sender);
+  const ways = chosen && (
+    <section className="stack">
+      <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
+      <Methods verification={verification} methods={others} />
+    </section>
+  );
+  return (
+    <>
+      <div className="stack tight">
+        <p className="small muted" id="step">
+          {translate('Verification.Title')}
+        </p>
+        {/* The focus moves to the heading, past the line above it, or to the field that comes next. */}
+        <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
+          {sender ? <CodeTitle key={method.type} sender={sender} type={method.type} /> : translate(TITLES[method.type])}
+        </h1>
+      </div>
+      <Form
+        {...useFormState(form, submit)}
+        label={translate('Verification.Title')}
+        busyLabel={translate('Verification.Submitting')}
+        onSubmit={() => void submit()}
+      >
+        {isLimited && ways}
+        {method.type === 'authenticator' ? (
+          <AuthenticatorCode form={form} chosen={chosen} />
+        ) : (
+          <SentCode verification={verification} channel={method.type} target={method.target} chosen={chosen} />
+        )}
+        <SubmitButton sender={sender} form={form} busyLabel={translate('Verification.Submitting')}>
+          {translate('Verification.Submit')}
+        </SubmitButton>
+      </Form>
+      {!isLimited && ways}
+    </>
+  );
+}
+
+interface CodeTitleProps {
+  readonly sender: CodeSender;
+  readonly type: VerificationMethod['type'];
+}
+
+/** Says where to look for the code, unless none could be sent. */
+function CodeTitle({ sender, type }: CodeTitleProps) {
+  const translate = useTranslate();
+  const last = useLastCode(sender);
+  const sending = useStore(sender.$sending);
+  return <span>{translate(last || sending ? TITLES[type] : METHODS[type])}</span>;
+}
+
+interface SentCodeProps {
+  readonly verification: Verification;
+  readonly channel: CodeChannel;
+  readonly target: string | undefined;
+  /** Whether the visitor has chosen this way. Then its field gets the focus, and its description says what the heading does. */
+  readonly chosen: boolean;
+}
+
+function SentCode({ verification: { form, senders, send }, channel, target, chosen }: SentCodeProps) {
+  const translate = useTranslate();
+  return (
+    <CodeEntry
+      key={channel} // switching to another way starts a new step
+      form={form}
+      sender={senders[channel]}
+      channel={channel}
+      send={() => void send()}
+      chosen={chosen}
+      describedBy={chosen ? 'step title' : undefined}
+      sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate(SENT[channel])}
+    />
+  );
+}
+
+function AuthenticatorCode({ form, chosen }: Pick<Verification, 'form'> & Pick<SentCodeProps, 'chosen'>) {
+  const translate = useTranslate();
+  const code = useField(form, 'code');
+  return (
+    <CodeField
+      {...code}
+      clean={normalizeCode}
+      label={translate('Code.Label')}
+      hint={translate('Verification.AuthenticatorHint', { length: String(LIMITS.codeLength) })}
+      describedBy={chosen ? 'step title' : undefined}
+      required
+    />
+  );
+}
+
+/** What a method does, in words. */
+const METHODS = {
+  email: 'Code.ByEmail',
+  sms: 'Code.BySms',
+  authenticator: 'Verification.ByAuthenticator',
+} as const satisfies Record<VerificationMethod['type'], Key>;
+
+const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield' } as const satisfies Record<VerificationMethod['type'], IconName>;
+
+interface MethodsProps {
+  readonly verification: Verification;
+  readonly methods: readonly VerificationMethod[];
+}
+
+/** The ways to confirm a sign-in, each with the address or number that its code goes to. */
+function Methods({ verification, methods }: MethodsProps) {
+  const translate = useTranslate();
+  const busy = useStore(verification.form.$busy);
+  return (
+    <ul className="options">
+      {methods.map(({ type, target }) => (
+        <li key={type}>
+          <OptionButton
+            action={`method-${type}`}
+            icon={ICONS[type]}
+            detail={target}
+            disabled={busy}
+            onClick={() => void verification.choose(type)}
+          >
+            {translate(METHODS[type])}
+          </OptionButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

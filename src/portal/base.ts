@@ -1,0 +1,102 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { PortalStart, StartUpCalls } from '../boot/hand-over';
+import type { PortalConfig } from '../contract/attributes';
+import type { CaptchaConfig } from '../contract/calls';
+import type { Activity } from '../contract/fault';
+import type { Host } from '../contract/host';
+import type { FirstPart, Part } from '../contract/parts';
+import { type Brand, SCOPES, type Scope, type Variant } from '../contract/variant';
+import type { RequestContext } from '../rules/request';
+import { retryUntilDone } from '../rules/waits';
+import { type Client, createClient } from './client';
+import { createTelling, type Telling } from './failures';
+import { createLanguage, dictionaryOf, type Language } from './language';
+import { createTabStorage, type TabStorage } from './tab-storage';
+
+/** What the visitor sees: the loading animation, the screens, or the notice that there is no such variant. */
+export type Phase = 'loading' | 'open' | 'misconfigured';
+
+/** How something is loaded that may fail many times. */
+export interface LoadOptions {
+  /** Whether the site has been told already. */
+  readonly told?: boolean;
+  /** Called after each failure, with a function that tries again at once. If that fails too, the site is told again. */
+  readonly failed?: (again: () => void) => void;
+}
+
+/** What the services themselves are made of. */
+export interface Base extends Telling {
+  readonly host: Host;
+  /** What this portal keeps for as long as the tab lives. */
+  readonly tab: TabStorage;
+  /** Ends every call, timer and listener. */
+  readonly signal: AbortSignal;
+  readonly $config: WritableAtom<PortalConfig>;
+  readonly $phase: WritableAtom<Phase>;
+  /** What the build made for the first screen; `undefined` until it has loaded. */
+  readonly $first: WritableAtom<FirstPart | undefined>;
+  readonly $variant: ReadableAtom<Variant | undefined>;
+  /** The brand, with the overrides of the common configuration. */
+  readonly $brand: WritableAtom<Brand | undefined>;
+  /** The captchas that the common configuration asks for. */
+  readonly $captcha: WritableAtom<CaptchaConfig | undefined>;
+  readonly scope: Scope;
+  /** What every request depends on at the moment. */
+  readonly context: () => RequestContext;
+  readonly client: Client;
+  /** Returns the first attempt of a start-up call, once. Then the client makes its own. */
+  readonly takeBegun: <N extends keyof StartUpCalls>(name: N) => StartUpCalls[N] | undefined;
+  /** Loads a part of the bundle. Rejects if it cannot be loaded. `isRepeat`: the first file has asked for it before. */
+  readonly load: <T>(part: Part<T>, isRepeat?: boolean) => Promise<T>;
+  /** Repeats the loading of something that the portal cannot do without, until it succeeds. Tells the site once that it failed. */
+  readonly loadUntilDone: <T>(load: () => Promise<T>, during: Activity, options?: LoadOptions) => Promise<T>;
+  /** The address of the page when the portal started. */
+  readonly landing: string;
+  readonly language: Language;
+}
+
+/** Creates what the services of one portal are made of. */
+export function createBase(host: Host, { config, locale, landing, underWay, ending: { signal } }: PortalStart): Base {
+  const $config = atom(config);
+  const load = <T>(part: Part<T>, isRepeat?: boolean) => host.load(part, signal, isRepeat);
+  const language = createLanguage(locale, async (wanted) => (await load(dictionaryOf(wanted))).default);
+  const telling = createTelling(host, language, signal);
+  const context = () => ({ apiBase: config.apiBase, device: $config.get().device, locale: language.$locale.get() });
+  const $first = atom<FirstPart | undefined>();
+  const taken = new Set<string>();
+  return {
+    ...telling,
+    host,
+    tab: createTabStorage(host, config),
+    signal,
+    $config,
+    $phase: atom<Phase>('loading'),
+    $first,
+    $variant: computed($first, (first) => first?.variant),
+    $brand: atom<Brand | undefined>(),
+    $captcha: atom<CaptchaConfig | undefined>(),
+    scope: SCOPES[config.userType] ?? SCOPES.client, // a user type outside the set ends in the notice, and no call contains it
+    context,
+    client: createClient({ host, context, incident: telling.incident, signal }),
+    takeBegun(name) {
+      if (taken.has(name)) return undefined;
+      taken.add(name);
+      return underWay?.calls[name];
+    },
+    load,
+    loadUntilDone(attempt, during, { told: before = false, failed } = {}) {
+      let told = before;
+      return retryUntilDone(attempt, { after: host.clock.after, signal }, (error, again) => {
+        telling.incident(during)(error);
+        if (!told) telling.onPartMissing();
+        told = true;
+        failed?.(() => {
+          told = false;
+          again();
+        });
+      });
+    },
+    landing,
+    language,
+  };
+}

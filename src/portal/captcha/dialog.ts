@@ -1,0 +1,68 @@
+/**
+ * Remembers the focused element, inside shadow roots too. Returns a function that focuses it again. A captcha is a window over the page;
+ * when it closes, the focus is lost.
+ */
+export function keepFocus(): () => void {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return () => {
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+}
+
+/** Names of the elements that the service adds to the page: its window and the backdrop. */
+const OF_CAPTCHA = /captcha|t_mask/i;
+
+/** Whether a modal dialog is open on the page or around the focused element, inside shadow roots too. */
+function isUnderDialog(): boolean {
+  let focused = document.activeElement;
+  while (focused) {
+    if (focused.closest(':modal')) return true;
+    const inner: Element | null = focused.shadowRoot?.activeElement ?? null;
+    if (!inner) break;
+    focused = inner;
+  }
+  return document.querySelector(':modal') !== null;
+}
+
+/**
+ * Shows the captcha above an open modal dialog. Such a dialog makes the rest of the page inert (HTML section 6.3.1), so a captcha appended
+ * to the body could be neither seen nor solved. If a dialog is open, the captcha is moved into a modal dialog of its own as soon as it
+ * appears.
+ * @param closed called when the visitor presses Escape.
+ * @returns a function that removes the dialog.
+ */
+export function overDialog(closed: () => void): () => void {
+  if (!isUnderDialog()) return () => {};
+  const stage = document.createElement('dialog');
+  // Hides the dialog itself, whatever the site's styles say about dialogs.
+  const plain = {
+    all: 'initial',
+    position: 'fixed',
+    inset: '0',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    background: 'none',
+    'z-index': '1',
+  };
+  for (const [name, value] of Object.entries(plain)) stage.style.setProperty(name, value, 'important');
+  stage.addEventListener('close', closed);
+
+  const watcher = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const own = node instanceof HTMLElement && OF_CAPTCHA.test(`${node.id} ${node.className}`);
+      if (!own || node.parentNode !== document.body || node.matches(':modal')) continue;
+      stage.append(node);
+      if (stage.isConnected) continue;
+      document.body.append(stage);
+      stage.showModal();
+    }
+  });
+  watcher.observe(document.body, { childList: true });
+  return () => {
+    watcher.disconnect();
+    stage.removeEventListener('close', closed);
+    stage.remove();
+  };
+}

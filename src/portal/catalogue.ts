@@ -1,0 +1,123 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { Country } from '../contract/calls';
+import { Fault } from '../contract/fault';
+import * as LIMITS from '../contract/limits';
+import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
+import { type KnownSettings, SETTING_KEYS, type Settings } from '../contract/settings';
+import type { CountryHints } from '../rules/countries';
+import { menuLocales, offeredLocales } from '../rules/locale';
+import { readSetting } from '../rules/settings';
+import { within } from '../rules/waits';
+import type { Base } from './base';
+import { dataOrThrow } from './failures';
+import type { StartUp, StartUpTask } from './start-up';
+
+/** What the platform says about itself: languages, countries, settings. */
+export interface Catalogue {
+  /** The languages that the platform offers; all of them until it says which. */
+  readonly $languages: ReadableAtom<readonly Locale[]>;
+  /** The languages in the dropdown: those offered, and the current one. */
+  readonly $choices: ReadableAtom<readonly Locale[]>;
+  readonly $countries: ReadableAtom<readonly Country[]>;
+  /** The platform's settings; `NO_SETTINGS` until they arrive, after the first screen (spec section 4). */
+  readonly $settings: WritableAtom<Settings>;
+  /** Returns what suggests the visitor's country. */
+  readonly countryHints: () => CountryHints;
+  readonly tasks: Readonly<Record<'languages' | 'countries' | 'settings', StartUpTask>>;
+  /**
+   * Resolves when the platform's settings have come, or after 2 s. If the last call for them has failed, they are asked for again at once. A
+   * form that needs them goes on without them after that: an absent setting stops nothing (contract section 4), and the server decides.
+   */
+  awaitSettings(): Promise<void>;
+  /** Whether the server has sent a list of countries. */
+  hasServerCountries(): boolean;
+  /** Uses a list in place of the server's, unless that has arrived. */
+  setFallbackCountries(countries: readonly Country[]): void;
+}
+
+/** Stands for the settings until they arrive. */
+export const NO_SETTINGS: Settings = {};
+
+/**
+ * Reads each setting. Settings that are missing or cannot be read count as absent, and one report names them all.
+ */
+function readSettings(values: Readonly<Record<string, unknown>>, report: (error: Fault) => void): Settings {
+  const unread: string[] = [];
+  const read = SETTING_KEYS.flatMap((key) => {
+    const setting = readSetting(key, values[key]);
+    if (setting.ok) return [[key, setting.value]];
+    unread.push(`${key}: ${setting.reason}`);
+    return [];
+  });
+  if (unread.length > 0) report(new Fault('settings-left-out', unread.join('; ')));
+  return Object.fromEntries(read);
+}
+
+/** Creates the catalogue of one portal. */
+export function createCatalogue(base: Base, startUp: StartUp): Catalogue {
+  const { client, host, language, incident, takeBegun, told, $variant } = base;
+  const report = incident('catalogue');
+  const locale = language.$locale.get;
+  const $languages = atom<readonly Locale[]>(LOCALE_CODES);
+  const $countries = atom<readonly Country[]>([]);
+  const $settings = atom(NO_SETTINGS);
+  /** Whether the server has sent a list of countries. */
+  let given = false;
+
+  return {
+    $languages,
+    $choices: computed([$languages, language.$locale], menuLocales),
+    $countries,
+    $settings,
+    countryHints: () => ({ market: $variant.get()?.callingCode, languages: host.languages() }),
+    tasks: {
+      async languages() {
+        const data = dataOrThrow(told(await client.settings({ keys: [LANGUAGE_SETTING] }, { begun: takeBegun('languages') })));
+        const offered = offeredLocales(data[LANGUAGE_SETTING]);
+        if (!offered) report(new Fault('no-languages'));
+        return () => $languages.set(offered ?? LOCALE_CODES);
+      },
+      async countries() {
+        const lang = locale();
+        const countries = dataOrThrow(told(await client.countries({ lang }, { begun: takeBegun('countries') })));
+        if (countries.length === 0) throw new Fault('no-countries');
+        return () => {
+          if (lang !== locale()) return; // the language has changed, and its own list follows
+          given = true;
+          $countries.set(countries);
+        };
+      },
+      /** The full settings (spec section 4). Asked for after loading ends. */
+      async settings() {
+        const settings = readSettings(dataOrThrow(told(await client.settings({ keys: SETTING_KEYS }))), report);
+        return () => $settings.set(settings);
+      },
+    },
+    async awaitSettings() {
+      if ($settings.get() !== NO_SETTINGS) return;
+      startUp.mend();
+      let stop = () => {};
+      const come = new Promise<void>((resolve) => {
+        stop = $settings.listen(() => resolve());
+      });
+      await within(base, come, LIMITS.settingsPatienceMs).catch(() => undefined);
+      stop();
+    },
+    hasServerCountries: () => given,
+    setFallbackCountries(countries) {
+      if (!given) $countries.set(countries);
+    },
+  };
+}
+
+/** What the platform allows its visitors to do. */
+export type Permissions = Readonly<Record<keyof KnownSettings['Permission_Client'], boolean>>;
+
+/** Creates the permissions of one portal. What `Permission_Client` does not forbid is allowed (contract section 8). */
+export const createPermissions = ({ $settings }: Pick<Catalogue, '$settings'>): ReadableAtom<Permissions> =>
+  computed($settings, ({ Permission_Client: { signIn = true, signUp = true, recovery = true, codeSignIn = true } = {} }) => ({
+    signIn,
+    signUp,
+    recovery,
+    codeSignIn,
+  }));

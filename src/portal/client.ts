@@ -1,0 +1,178 @@
+import type { Begun } from '../boot/hand-over';
+import { type Call, type Data, type Failure, requestOf, type Sends } from '../contract/calls';
+import * as CODES from '../contract/codes';
+import type { Endpoint } from '../contract/endpoints';
+import * as ENDPOINTS from '../contract/endpoints';
+import { factsOf } from '../contract/errors';
+import type { Activity, RequestName } from '../contract/fault';
+import type { Host } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import { own } from '../contract/shape';
+import { ANY_SITE } from '../rules/addresses';
+import {
+  type Answer,
+  codeOf,
+  codeOfStatus,
+  dataOf,
+  isFinalAnswer,
+  isFinalFile,
+  type Query,
+  type RequestContext,
+  requestUrl,
+  sendRequest,
+  translationUrls,
+  wordsOf,
+} from '../rules/request';
+import { onAbort, pause } from '../rules/waits';
+import { ABORTED, networkError, type PortalError, type Result } from './failures';
+
+/** What the client needs from outside. */
+export interface ClientPorts {
+  readonly host: Pick<Host, 'fetch' | 'clock'>;
+  /** Read at each call, so that a changed attribute or language takes effect at once. */
+  readonly context: () => RequestContext;
+  /** Returns a function that reports an exception; `during` says what was being done. */
+  readonly incident: (during: Activity) => (error: unknown) => void;
+  /** Ends every call when the portal ends. */
+  readonly signal: AbortSignal;
+}
+
+/** Options of a single call. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The first attempt, if it has been made already. */
+  readonly begun?: Begun | undefined;
+}
+
+/** Typed methods for the calls of contract section 4. None of them throws. */
+export type Methods<C extends Call = Call> = {
+  readonly [N in C]: (sends: Sends<N>, options?: CallOptions) => Promise<Result<Data<N>, Failure<N>>>;
+};
+
+/** Sends the calls of one portal to its back end. */
+export interface Client extends Methods {
+  /**
+   * Fetches the dictionaries of a tenant's category. Later ones win over earlier ones. They have no envelope.
+   * @param begun the first attempts, if they have been made already.
+   */
+  dictionaries(category: string, begun?: readonly Begun[]): Promise<readonly Result<unknown>[]>;
+}
+
+/**
+ * A finished request before its sentence is looked up: the data; or the code of a failure, with what the server sent beside it or the
+ * exception. `undefined` if no response arrived.
+ */
+type Settled =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly code: number; readonly failure?: unknown; readonly cause?: unknown }
+  | undefined;
+
+/** Reads a response that has an envelope. */
+function settle({ data, failure }: Endpoint, answer: Answer): Settled {
+  const code = codeOf(answer);
+  if (code === undefined) return { ok: false, code: codeOfStatus(answer.status) };
+  const read = dataOf(answer, data);
+  if (read !== undefined) return { ok: true, data: read };
+  if (code === CODES.success) return { ok: false, code: CODES.internal };
+  return { ok: false, code, failure: failure?.(own(answer.body, 'data')) };
+}
+
+/** Reads a dictionary. */
+function settleFile(answer: Answer): Settled {
+  const words = wordsOf(answer);
+  return words ? { ok: true, data: words } : { ok: false, code: codeOfStatus(answer.status) };
+}
+
+/** A request: where to, what with, how its response is read, and when that response is final. */
+interface Asked {
+  readonly url: string;
+  readonly init: RequestInit & { readonly method: Endpoint['method'] };
+  readonly read: (answer: Answer) => Settled;
+  readonly isFinal: (answer: Answer) => boolean;
+}
+
+/** Creates a function that sends a request until a response is final: a GET at most three times, a POST once. */
+function createAsk({ context, host: { fetch, clock } }: ClientPorts) {
+  const attempt = ({ url, init }: Asked, signal: AbortSignal) => sendRequest(fetch, url, init, context(), signal);
+  return async (asked: Asked, begun: Begun | undefined, signal: AbortSignal): Promise<Answer | undefined> => {
+    let answer = await (begun ? begun.answer : attempt(asked, signal));
+    const retries = asked.init.method === 'POST' ? 0 : LIMITS.getRetries;
+    for (let retry = 0; retry < retries; retry += 1) {
+      if (signal.aborted || (answer && asked.isFinal(answer))) break;
+      await pause(clock, LIMITS.retryPauseMs * 2 ** retry, signal);
+      if (!signal.aborted) answer = await attempt(asked, signal);
+    }
+    return answer;
+  };
+}
+
+/**
+ * Creates the client of one portal. Retries, the time limit and the reading of responses exist only in this file.
+ *
+ * It uses `fetch` and not ofetch, which ends its time limit at the headers, ignores it if there is a signal, and repeats requests after
+ * other statuses than the contract has (ofetch 1.5.1).
+ */
+export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, Endpoint>> = ENDPOINTS): Client {
+  const { context, host, incident } = ports;
+  const ask = createAsk(ports);
+
+  /**
+   * Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. An exception is a fault of the
+   * portal: it is reported, and the visitor is told the unknown error.
+   */
+  async function run(request: RequestName, { signal, begun }: CallOptions, prepare: () => Asked): Promise<Result<unknown>> {
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const signals = [ports.signal, ...(signal ? [signal] : [])];
+    const offs = signals.map((each) => onAbort(each, end));
+    // Counted from the first attempt. If its time is over, so is that attempt, and the next ones have as long again.
+    const left = LIMITS.requestTimeoutMs - (begun ? host.clock.now() - begun.at : 0);
+    const stop = host.clock.after(left > 0 ? left : LIMITS.requestTimeoutMs, end);
+    const finish = async (): Promise<Settled> => {
+      const asked = prepare();
+      const answer = await ask(asked, begun, ending.signal);
+      return answer && asked.read(answer);
+    };
+    const settled = await finish().catch((cause: unknown): Settled => {
+      incident(request)(cause);
+      return { ok: false, code: CODES.unexpected, cause };
+    });
+    stop();
+    for (const off of offs) off();
+    if (signals.some(({ aborted }) => aborted)) return ABORTED;
+    const finished = ending.signal.aborted ? undefined : settled;
+    if (finished?.ok) return finished;
+    const error: PortalError = finished
+      ? { code: finished.code, ...factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
+      : networkError(request);
+    return { ok: false, aborted: false, error };
+  }
+
+  const call = (endpoint: Endpoint, sends: object): Asked => {
+    const { method, path, cache } = endpoint;
+    const isGet = method === 'GET';
+    const body = () => ({ method, body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } });
+    return {
+      url: requestUrl(context().apiBase, path, isGet ? (sends as Query) : {}), // a GET's parameters are typed as its query
+      init: isGet ? { method, cache } : body(),
+      read: (answer) => settle(endpoint, answer),
+      isFinal: isFinalAnswer,
+    };
+  };
+  const methods = Object.fromEntries(
+    Object.entries<Endpoint>(rows).map(([name, row]) => [
+      name,
+      (sends: object, options: CallOptions = {}) => run(requestOf(row), options, () => call(row, sends)),
+    ]),
+  ) as Methods; // the rows type each method
+  const file = (url: string): Asked => ({ url, init: { method: 'GET' }, read: settleFile, isFinal: isFinalFile });
+  return {
+    ...methods,
+    dictionaries: (category, begun = []) =>
+      Promise.all(
+        translationUrls(context(), category).map((url, index) =>
+          run(`GET ${new URL(url, ANY_SITE).pathname}`, { begun: begun[index] }, () => file(url)),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { createContext, useContext, useMemo } from 'react';
+import { Fault } from '../contract/fault';
+import type { Clock } from '../contract/host';
+import type { Translate } from '../contract/words';
+import { secondsUntil } from '../rules/time';
+import type { Permissions } from './catalogue';
+import type { Portal } from './portal';
+
+/** Provides the portal to the components that are drawn in it. */
+export const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** The portal that a component is drawn in. Throws outside a portal. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Fault('outside-portal');
+  return portal;
+}
+
+/** The sentences in the current language; empty before any have loaded. */
+export function useTranslate(): Translate {
+  const translate = useStore(usePortal().language.$translate);
+  return translate ?? silence;
+}
+
+const silence: Translate = () => '';
+
+/** Whether all words and styles have loaded, and not only those of the first screen. */
+export const useComplete = (): boolean => useStore(usePortal().$complete);
+
+/** The whole seconds until a moment, counted down. 0 once it is over, and where there is none. */
+export function useSecondsLeft(until: number | undefined): number {
+  const { clock } = usePortal().host;
+  return useStore(useMemo(() => (until === undefined ? atom(0) : createSecondsLeft(clock, until)), [clock, until]));
+}
+
+/**
+ * Creates the whole seconds until a moment (milliseconds since 1970 UTC). While somebody watches, it changes when each second is over, so it
+ * reaches 0 at the moment itself.
+ */
+export function createSecondsLeft(clock: Clock, until: number): ReadableAtom<number> {
+  const $left = atom(secondsUntil(until, clock.now()));
+  onMount($left, () => {
+    let cancel = () => {};
+    const tick = () => {
+      const now = clock.now();
+      $left.set(secondsUntil(until, now));
+      if ($left.get() > 0) cancel = clock.after(((until - now - 1) % 1000) + 1, tick);
+    };
+    tick();
+    return () => cancel();
+  });
+  return $left;
+}
+
+/** What the platform allows at the moment. The settings that say so arrive after the first screen. */
+export const usePermissions = (): Permissions => useStore(usePortal().$permissions);
+
+/** The address of the site root, safe to follow. */
+export const useHome = (): string => useStore(usePortal().session.$home);

@@ -1,0 +1,79 @@
+import type { ErrorCode, ErrorFacts } from '../contract/errors';
+import { type Activity, Fault } from '../contract/fault';
+import type { Host } from '../contract/host';
+import type { Language } from './language';
+
+/** Why a call failed, with the facts of its row in the catalogue. Contains nothing that the visitor typed. */
+export interface PortalError<Failure = unknown> extends ErrorFacts {
+  readonly code: ErrorCode;
+  /** `METHOD path`, without the query. */
+  readonly request: string;
+  /** What the server sent beside the code, as far as the portal reads it. */
+  readonly data?: Failure;
+  /** The exception, if one ended the call. It has been reported. */
+  readonly cause?: unknown;
+}
+
+/** The result of a call. `aborted`: the portal itself gave the call up, so there is nothing to show. */
+export type Result<Data, Failure = unknown> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly aborted: true }
+  | { readonly ok: false; readonly aborted: false; readonly error: PortalError<Failure> };
+
+/** Returns what to report of a failed call: the exception that ended it, else an error of the portal's own. */
+export const reportable = ({ cause, request, code }: PortalError): unknown => cause ?? new Fault('call-failed', `${request}: ${code}`);
+
+/** Returns the data of a call that must succeed. Throws what is to be reported if it failed. */
+export function dataOrThrow<Data>(result: Result<Data>): Data {
+  if (result.ok) return result.data;
+  throw result.aborted ? new Error() : reportable(result.error);
+}
+
+/** The result of every call that the portal gave up. */
+export const ABORTED = { ok: false, aborted: true } as const;
+
+/** Returns the error for a call without a response (contract section 4). */
+export const networkError = (request: string): PortalError<never> => ({
+  code: 'network',
+  key: 'Common.NetworkError',
+  temporary: true,
+  request,
+});
+
+/** Who hears of a failure. */
+export interface Telling {
+  /** Tells the site about a failure by `portal-error`. Whoever shows the visitor a failure calls this, and nobody else (contract section 9). */
+  readonly tellSite: (error: PortalError) => void;
+  /** Tells the site about a call that no form shows if it has failed. Returns its result. */
+  readonly told: <R extends Result<unknown>>(result: R) => R;
+  /** Tells the site that a part of the bundle could not be loaded (contract section 9). */
+  readonly onPartMissing: () => void;
+  /** Returns a function that reports an exception; `during` says what was being done. */
+  readonly incident: (during: Activity) => (error: unknown) => void;
+}
+
+const NETWORK = networkError('');
+
+/** Creates the telling of one portal. */
+export function createTelling({ emit, report, explainMissing }: Host, language: Language, signal: AbortSignal): Telling {
+  const tell = ({ code, key, request }: PortalError, message: string) => {
+    if (!signal.aborted) emit('portal-error', { code, key, request, message });
+  };
+  const tellSite = async (error: PortalError) => {
+    // The sentence may not have loaded yet. If it cannot be loaded, the reason is the network.
+    if (!language.say(error)) await language.complete().catch(() => undefined);
+    tell(error, language.say({ key: error.key }) || language.say(NETWORK));
+  };
+  return {
+    tellSite: (error) => void tellSite(error),
+    told(result) {
+      if (!result.ok && !result.aborted) void tellSite(result.error);
+      return result;
+    },
+    onPartMissing() {
+      explainMissing();
+      tell(NETWORK, language.say(NETWORK)); // without waiting for words, which may be what is missing
+    },
+    incident: (during) => (error) => report({ error, during }),
+  };
+}

@@ -1,0 +1,118 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import rosetta from 'rosetta';
+import type { Locale } from '../contract/locales';
+import type { Part } from '../contract/parts';
+import type { Dictionary, Key, Sentence, Translate, Words } from '../contract/words';
+import { isolatedIn, overlayWords } from '../rules/sentences';
+
+/** The language of one portal, with its words. */
+export interface Language {
+  readonly $locale: ReadableAtom<Locale>;
+  /** A new function after every change of the words, so that components render again; `undefined` before there are any. */
+  readonly $translate: ReadableAtom<Translate | undefined>;
+  /** Whether all words have loaded, not only those of the first screen. */
+  readonly $complete: ReadableAtom<boolean>;
+  /** Returns a stored sentence in the current language; empty if its words have not loaded. */
+  say(sentence: Sentence): string;
+  /** Uses the words of the first screen, unless all words have loaded. */
+  begin(locale: Locale, words: Words): void;
+  /** Loads all words. Rejects if they cannot be loaded. */
+  complete(): Promise<void>;
+  /** Returns the language to show: the current one, or the one that is being loaded. */
+  wanted(): Locale;
+  /** Replaces bundled words by those of the platform's translation system, key by key. Later files win over earlier ones. */
+  overlay(locale: Locale, fetched: readonly unknown[]): void;
+  /**
+   * Changes the language in place. Resolves when its words have loaded, to whether it is shown: another one may have been chosen meanwhile.
+   * Rejects and changes nothing if the words cannot be loaded.
+   */
+  switchTo(locale: Locale): Promise<boolean>;
+}
+
+/** The words of one locale: those of the bundle, as far as they have loaded, and those that were fetched. */
+interface Source {
+  readonly locale: Locale;
+  readonly words: Words | undefined;
+  readonly complete: boolean;
+  readonly fetched: readonly unknown[];
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * Creates the language of one portal.
+ * @param load loads the complete dictionary of a locale.
+ */
+export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>): Language {
+  // One table for whichever language is shown.
+  const tables = rosetta<Words>({ '': {} });
+  const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: [] });
+  const $locale = computed($source, ({ locale }) => locale);
+  const sentence = (key: Key, values: Values = {}) => tables.t(key, isolatedIn($source.get().locale, values));
+  const $translate = atom<Translate | undefined>();
+
+  /** Applies a source. */
+  const show = (source: Source) => {
+    if (source.words) {
+      tables.set('', source.fetched.reduce(overlayWords<Words>, source.words));
+      $translate.set((key, ...[values]) => sentence(key, values as Values | undefined)); // Fill<K> of a key not yet known
+    }
+    $source.set(source);
+  };
+  const change = (locale: Locale, part: Partial<Source>) => {
+    const source = $source.get();
+    if (source.locale === locale) show({ ...source, ...part });
+  };
+  const $complete = computed($source, ({ complete }) => complete);
+  let wanted = initial;
+
+  return {
+    $locale,
+    $translate,
+    $complete,
+    say: ({ key, values }) => sentence(key, values),
+    begin(locale, words) {
+      if (!$source.get().words) change(locale, { words });
+    },
+    async complete() {
+      // If the language changes meanwhile, its words are loaded instead.
+      while (!$source.get().complete) {
+        const { locale } = $source.get();
+        const words = await load(locale);
+        if (!$source.get().complete) change(locale, { words, complete: true });
+      }
+    },
+    wanted: () => wanted,
+    overlay(locale, fetched) {
+      change(locale, { fetched });
+    },
+    async switchTo(locale) {
+      wanted = locale;
+      const words = await load(locale).catch((error) => {
+        if (wanted !== locale) return undefined;
+        wanted = $locale.get();
+        throw error;
+      });
+      if (!words || wanted !== locale) return false;
+      show({ locale, words, complete: true, fetched: [] });
+      return true;
+    },
+  };
+}
+
+/** The dictionary of each locale, each in a file of its own. A missing sentence does not compile. */
+const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Dictionary }>>> = {
+  'en-US': () => import('../locales/en-US'),
+  'zh-CN': () => import('../locales/zh-CN'),
+  'zh-TW': () => import('../locales/zh-TW'),
+  'ja-JP': () => import('../locales/ja-JP'),
+  'ko-KR': () => import('../locales/ko-KR'),
+  'pt-PT': () => import('../locales/pt-PT'),
+  'es-ES': () => import('../locales/es-ES'),
+  'th-TH': () => import('../locales/th-TH'),
+  'ug-CN': () => import('../locales/ug-CN'),
+  'vi-VN': () => import('../locales/vi-VN'),
+};
+
+/** Returns the part with all words of a locale. */
+export const dictionaryOf = (locale: Locale): Part<{ readonly default: Dictionary }> => ({ name: locale, load: DICTIONARIES[locale] });

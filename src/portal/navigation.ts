@@ -1,0 +1,104 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { RouterConfig } from '../contract/attributes';
+import type { Host, RouteLocation } from '../contract/host';
+import { carrying, rooted, type ScreenMatch, screenAt, splitRoute } from '../rules/route';
+
+/** The visitor's place in the portal. `path` and `search` are the portal's own; `search` has no question mark. */
+export interface Route {
+  readonly path: string;
+  readonly search: string;
+  readonly screen: ScreenMatch['screen'];
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A journey that starts when the visitor comes to its screen. */
+export interface ScreenFlow {
+  /** Called when the visitor comes to the screen, and when the address of the screen changes. */
+  enter(route: Route): void;
+  /** Called when the visitor goes to another screen. */
+  readonly leave: (() => void) | undefined;
+}
+
+/** The navigation of one portal. */
+export interface Navigation {
+  readonly $route: ReadableAtom<Route>;
+  /** Goes to a path of the portal, such as `/recovery`, with or without a query. */
+  navigate(to: string, options?: { readonly replace?: boolean }): void;
+  /** Returns the address for a link to a path. */
+  href(to: string): string;
+  /** Goes back to the path before. Returns `false` if there is none in `memory` mode; elsewhere only the browser knows. */
+  back(): boolean;
+  /** Uses another router, base or first path, and reads the route again. */
+  configure(config: RouterConfig): void;
+  dispose(): void;
+}
+
+const routeOf = (to: string): Route => {
+  const [path, search] = splitRoute(to);
+  return { path, search, ...screenAt(path) };
+};
+
+/** Whether two routes are the same, apart from the order of their queries. */
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((to) => {
+    const { path, search } = routeOf(to);
+    const query = new URLSearchParams(search);
+    query.sort();
+    return `${path}?${query}`;
+  });
+  return a === b;
+};
+
+/** Creates the navigation of one portal. */
+export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'>, config: RouterConfig): Navigation {
+  let location: RouteLocation = host.route(config);
+  let stop = location.listen(read);
+  const $route = atom(routeOf(location.read()));
+
+  function read() {
+    const { path: pathBefore, search: searchBefore } = $route.get();
+    const route = routeOf(location.read());
+    if (route.path === pathBefore && route.search === searchBefore) return;
+    $route.set(route);
+    if (route.path !== pathBefore) host.emit('portal-navigate', { path: route.path, screen: route.screen });
+  }
+
+  const carried = (to: string) => carrying(to, config, host.parameter);
+
+  /** Whether a path without a query is the one that the visitor is on. The address then stays as it is, with whatever query it has. */
+  const isHere = (to: string): boolean => {
+    const [target, current] = [to, location.read()].map(routeOf);
+    return target?.search === '' && target.path.replace(/\/$/, '') === current?.path.replace(/\/$/, '');
+  };
+
+  const navigate: Navigation['navigate'] = (to, { replace } = { replace: false }) => {
+    if (isHere(rooted(to))) return read();
+    const target = carried(rooted(to));
+    location.write(target, replace || isSame(target, location.read()));
+    read();
+  };
+
+  return {
+    $route,
+    navigate,
+    back() {
+      const gone = location.back();
+      read();
+      return gone;
+    },
+    href: (to) => location.href(carried(to)),
+    configure(next) {
+      const { router, base, path } = config;
+      config = next;
+      if (next.router === router && next.base === base) {
+        if (router === 'memory' && next.path !== path) navigate(next.path);
+        return;
+      }
+      stop();
+      location = host.route(next);
+      stop = location.listen(read);
+      read();
+    },
+    dispose: () => stop(),
+  };
+}

@@ -1,0 +1,137 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { requestOf } from '../contract/calls';
+import * as ENDPOINTS from '../contract/endpoints';
+import * as LIMITS from '../contract/limits';
+import type { PasswordScene } from '../contract/requests';
+import { type PasswordCheck, type PasswordRule, passwordLevel, passwordRule, passwordRulesAttribute } from '../rules/password';
+import { onAbort } from '../rules/waits';
+import type { PortalError } from './failures';
+import type { FieldMessage, Form } from './form';
+import { sendPassword } from './password';
+import type { Services } from './services';
+
+/** A check of the password rule, and whether the password passes it. */
+export interface CheckedRule {
+  readonly id: PasswordCheck['id'];
+  readonly met: boolean;
+}
+
+/** The server's verdict on the password. */
+export type ServerVerdict = 'unknown' | 'checking' | 'accepted' | 'refused';
+
+/** A new password while the visitor types it. */
+export interface NewPassword {
+  readonly $rule: ReadableAtom<PasswordRule>;
+  readonly $checks: ReadableAtom<readonly CheckedRule[]>;
+  readonly $verdict: ReadableAtom<ServerVerdict>;
+  /** The value of the `passwordrules` attribute, which makes password managers suggest passwords that pass. */
+  readonly $rulesAttribute: ReadableAtom<string>;
+  /**
+   * Whether the password passes the rule and, above level 0, the server's check, which this waits for. Shows an error in the form if not.
+   * If the password changes meanwhile, the new one is checked instead (contract section 9).
+   * @param ended aborts when the visitor leaves the step. The result is then `false`, and the form shows nothing.
+   */
+  passes(ended?: AbortSignal): Promise<boolean>;
+}
+
+/** The server's answer about a password. `outdated`: the password has changed since. */
+type Answer = 'accepted' | 'refused' | 'outdated';
+
+const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
+
+type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
+
+/**
+ * Creates the new password of a form with a field `password`. The server is asked when typing pauses, and only about passwords that pass
+ * the rule.
+ */
+export function createNewPassword(services: Services, scene: PasswordScene, form: PasswordForm): NewPassword {
+  const { catalogue, host, signal, tellSite } = services;
+  const $password = computed(form.$values, ({ password }) => password);
+  const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
+  const isGood = () => $checks.get().every(({ met }) => met);
+  const $verdict = atom<ServerVerdict>('unknown');
+  let refusal: PortalError | undefined;
+  let asking: { readonly controller: AbortController; readonly answer: Promise<Answer> } | undefined;
+
+  /** Asks the server. Only a weak password fails: after any other failure, the call that sets the password decides. */
+  const ask = async (controller: AbortController): Promise<Answer> => {
+    $verdict.set('checking');
+    const result = await askServer(services, scene, $password.get(), controller.signal);
+    if (controller.signal.aborted) return 'outdated';
+    const error = result.ok || result.aborted ? undefined : result.error;
+    refusal = error && isVerdict(error) ? error : undefined;
+    $verdict.set(refusal ? 'refused' : error?.code === 'insecure' ? 'unknown' : 'accepted');
+    return refusal ? 'refused' : 'accepted';
+  };
+  const check = () => {
+    if (asking) return asking.answer;
+    const controller = new AbortController();
+    asking = { controller, answer: ask(controller) };
+    return asking.answer;
+  };
+
+  /** Whether a submit waits for the verdict. It then says itself what is wrong. */
+  let submitting = false;
+  /** Checks the password while the visitor types, and says at the field that it is too weak. */
+  const checkTyped = async () => {
+    await check();
+    if (!refusal || submitting) return;
+    form.note({ password: { key: refusal.key } });
+    tellSite(refusal);
+  };
+
+  let cancel = () => {};
+  const stop = $password.listen((password, before = '') => {
+    cancel();
+    asking?.controller.abort();
+    asking = undefined;
+    refusal = undefined;
+    $verdict.set('unknown');
+    // Filled in by a manager or pasted: nobody will type on, so what is missing is said now.
+    if (password.length - before.length > 1 && !isGood()) form.note({ password: NOT_MET });
+    if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void checkTyped());
+  });
+  onAbort(signal, () => cancel(), stop);
+
+  const passes: NewPassword['passes'] = async (ended) => {
+    if (ended?.aborted) return false;
+    if (!isGood()) {
+      form.refuse({ password: $password.get() === '' ? { key: 'Password.Missing' } : NOT_MET });
+      return false;
+    }
+    cancel();
+    submitting = true;
+    const answer = $level.get() === 0 ? 'accepted' : refusal ? 'refused' : await check();
+    submitting = false;
+    if (answer === 'outdated') return passes(ended);
+    if (refusal) form.open(refusal); // the submit has removed the message about this password
+    return answer === 'accepted';
+  };
+
+  return { $rule, $checks, $verdict, $rulesAttribute, passes };
+}
+
+/** Whether the server found the password too weak. Other failures say nothing about the password. */
+const isVerdict = ({ field }: PortalError): boolean => field === 'password';
+
+/** Asks the server about a password. */
+function askServer(services: Services, scene: PasswordScene, password: string, signal: AbortSignal) {
+  return sendPassword(services, { password, request: requestOf(ENDPOINTS.checkPassword) }, (sealed) =>
+    services.client.checkPassword({ scope: services.scope, scene, ...sealed }, { signal }),
+  );
+}
+
+/** The rule of the platform's settings, and what it says about the password. */
+function createChecks({ $settings }: Services['catalogue'], $password: ReadableAtom<string>) {
+  const $level = computed($settings, ({ Passport_Security }) => passwordLevel(Passport_Security?.lowestPasswordLevel));
+  const $rule = computed($level, (level) => passwordRule(level));
+  return {
+    $level,
+    $rule,
+    $checks: computed([$rule, $password], ({ checks }, password) =>
+      checks.map(({ id, passes }) => ({ id, met: password !== '' && passes(password) })),
+    ),
+    $rulesAttribute: computed($level, passwordRulesAttribute),
+  };
+}

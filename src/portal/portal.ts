@@ -1,0 +1,156 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { PortalStart } from '../boot/hand-over';
+import type { PortalConfig } from '../contract/attributes';
+import { Fault } from '../contract/fault';
+import type { Host } from '../contract/host';
+import type { Locale } from '../contract/locales';
+import { FIRST_SCREEN } from '../contract/screens';
+import { onAbort } from '../rules/waits';
+import { PAIRS, type Pair } from '../tenants';
+import { createLanguageChoice, type LanguageChoice } from './language-choice';
+import type { Route } from './navigation';
+import { type Opening, open } from './opening';
+import { createServices, type Services } from './services';
+
+/** One portal with everything that its screens are drawn from. */
+export interface Portal extends Services, Pick<Opening, 'opened' | '$token' | 'askConfig'> {
+  readonly chooseLanguage: LanguageChoice['chooseLanguage'];
+  /** The valid pairs of `tenant` and `user-type`. */
+  readonly pairs: readonly Pair[];
+  /** Whether all words have loaded, and not only those of the first screen; and all styles, unless the last attempt has failed. */
+  readonly $complete: ReadableAtom<boolean>;
+  /** Whether the last attempt to load them has failed. The next attempt is scheduled. */
+  readonly $missing: ReadableAtom<boolean>;
+  /** Tries at once to load them, because the visitor has asked for it. */
+  retry(): void;
+  /** Whether a screen has stood on the page. */
+  readonly $stands: ReadableAtom<boolean>;
+  /** The route whose screen a visitor sees who is not signed in. That of the first screen counts once it has stood. */
+  readonly $shown: ReadableAtom<Route | undefined>;
+  /** A screen stands on the page. The first one tells the site that the portal is ready. Returns whether it is a later one. */
+  arrive(): boolean;
+  /** Applies changed attributes, except `tenant`, `user-type` and `api-base`: these need a new portal. */
+  configure(config: PortalConfig): void;
+  /** Ends every timer, request and listener. */
+  dispose(): void;
+}
+
+/** Creates a portal from what the first file hands over. */
+export function createPortal(host: Host, start: PortalStart): Portal {
+  const services = createServices(host, start);
+  const opening = open(services, start);
+  const rest = createRest(services);
+  const choice = createLanguageChoice(services, opening.translations);
+  const { language, navigation, session, tracing, $config, $variant } = services;
+  loadLater(services, opening, rest.load);
+
+  const $stands = atom(false);
+  const $shown = computed(
+    [navigation.$route, session.$session, rest.$complete, rest.$missing, $stands],
+    (route, { state }, complete, missing, stands) => {
+      const isThere = stands && (route.screen === FIRST_SCREEN || (complete && !missing));
+      return isThere && state === 'signed-out' ? route : undefined;
+    },
+  );
+
+  return {
+    ...services,
+    ...opening,
+    chooseLanguage: choice.chooseLanguage,
+    pairs: PAIRS,
+    $complete: rest.$complete,
+    $missing: rest.$missing,
+    retry: rest.retry,
+    $stands,
+    $shown,
+    arrive() {
+      const variant = $variant.get();
+      if ($stands.get() || !variant) return $stands.get();
+      const { state } = session.$session.get();
+      if (state === 'signed-out' || state === 'asking') {
+        tracing.begin(); // traces this screen before a listener of the event can go to another one
+        host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
+      }
+      $stands.set(true);
+      return false;
+    },
+    configure(config) {
+      const before = $config.get();
+      $config.set(config);
+      navigation.configure(config);
+      if (config.lang !== before.lang) choice.follow(config.lang);
+    },
+    dispose: () => start.ending.abort(),
+  };
+}
+
+/** Creates the loading of what the first screen does without: all words, and the styles of all screens. */
+function createRest({ host, signal, language, loadUntilDone }: Services) {
+  const $styled = atom(false);
+  const $missing = atom(false);
+  let again = () => {};
+  const dress = async () => {
+    if (!$styled.get()) await host.dress(signal);
+    $styled.set(true);
+  };
+  const load = async () => {
+    await Promise.all([language.complete(), dress()]);
+    $missing.set(false);
+  };
+  return {
+    $complete: computed([language.$complete, $styled, $missing], (words, styled, missing) => words && (styled || missing)),
+    $missing,
+    load: () =>
+      loadUntilDone(load, 'screen', {
+        failed(next) {
+          again = next;
+          $missing.set(true);
+        },
+      }),
+    retry() {
+      $missing.set(false);
+      again();
+    },
+  };
+}
+
+/** Loads what can wait for the first screen. */
+function loadLater(services: Services, { askConfig }: Opening, loadRest: () => Promise<unknown>): void {
+  const { host, signal, language, catalogue, load, loadUntilDone, startUp, $phase, session } = services;
+  /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
+  const loadFallback = async (locale: Locale) => {
+    const { fallbackCountries } = await load(FALLBACK);
+    catalogue.setFallbackCountries(fallbackCountries(locale));
+  };
+  /** Visitors who go back find the page as it was left, and may have signed in elsewhere since. */
+  const lookAgain = async () => {
+    if ($phase.get() !== 'open' || session.$session.get().state !== 'signed-out') return;
+    const config = await askConfig();
+    if (config.ok && config.data.loggedIn) session.redirectSignedIn();
+  };
+  onAbort(
+    signal,
+    host.onReturn(() => void lookAgain()),
+    $phase.subscribe((phase) => {
+      if (phase !== 'loading') void loadRest();
+      if (phase === 'misconfigured') void tellMisconfigured(services);
+      if (phase === 'open') void startUp.run([catalogue.tasks.settings]);
+    }),
+    computed([$phase, language.$locale], (phase, locale) => phase === 'open' && locale).subscribe((locale) => {
+      if (locale && !catalogue.hasServerCountries()) void loadUntilDone(() => loadFallback(locale), 'catalogue');
+    }),
+  );
+}
+
+const FALLBACK = { name: 'fallback-countries', load: () => import('../rules/fallback-countries') };
+
+/** Tells the console and the site that there is no portal for the pair as the page wrote it, and which pairs there are. */
+export async function tellMisconfigured({ host, signal, language, incident }: Services): Promise<void> {
+  const values = { tenant: host.written('tenant'), userType: host.written('userType') };
+  incident('configuration')(new Fault('no-portal', `tenant "${values.tenant}" with user type "${values.userType}"`));
+  await language.complete().catch(() => undefined);
+  const key = 'Common.ConfigurationText';
+  const valid = PAIRS.map(({ tenant, userType }) => `${tenant} ${userType}`).join(', ');
+  if (!signal.aborted)
+    host.emit('portal-error', { code: 'configuration', key, message: `${language.say({ key, values })} ${valid}`, request: '' });
+}

@@ -1,0 +1,65 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { PortalStart } from '../boot/hand-over';
+import type { Host } from '../contract/host';
+import { isDark } from '../rules/brand';
+import { onAbort } from '../rules/waits';
+import { type Base, createBase } from './base';
+import { type AskCaptcha, createCaptcha } from './captcha/captcha';
+import { type Carried, createCarried } from './carried';
+import { type Catalogue, createCatalogue, createPermissions, type Permissions } from './catalogue';
+import { createNavigation, type Navigation } from './navigation';
+import { createPublicKeys, type PublicKeys } from './password';
+import { createSession, type Session } from './session';
+import { createStartUp, type StartUp } from './start-up';
+import { createToasts, type Toasts } from './toasts';
+import { createTracing, type Tracing } from './trace';
+
+/** What the journeys of one portal are made of. Two portals on a page share nothing of it. */
+export interface Services extends Base {
+  readonly navigation: Navigation;
+  readonly session: Session;
+  readonly catalogue: Catalogue;
+  readonly keys: PublicKeys;
+  readonly startUp: StartUp;
+  readonly $permissions: ReadableAtom<Permissions>;
+  readonly carried: Carried;
+  readonly askCaptcha: AskCaptcha;
+  /** Whether the portal uses its dark colours. */
+  readonly $dark: ReadableAtom<boolean>;
+  readonly toasts: Toasts;
+  readonly tracing: Tracing;
+  /** Sends the trace of a step on the current screen (contract section 8). Nothing waits for it. */
+  readonly trace: Tracing['trace'];
+}
+
+/** Creates what the journeys of one portal are made of. */
+export function createServices(host: Host, start: PortalStart): Services {
+  const base = createBase(host, start);
+  const { signal, $config } = base;
+  const $systemDark = atom(false);
+  const navigation = createNavigation(host, start.config);
+  const startUp = createStartUp(base);
+  const catalogue = createCatalogue(base, startUp);
+  onAbort(
+    signal,
+    navigation.dispose,
+    host.watchDark((dark) => $systemDark.set(dark)),
+  );
+  const $dark = computed([$config, $systemDark], isDark);
+  const tracing = createTracing(base, navigation);
+  return {
+    ...base,
+    navigation,
+    session: createSession(base),
+    catalogue,
+    keys: createPublicKeys(base),
+    startUp,
+    $permissions: createPermissions(catalogue),
+    carried: createCarried(),
+    askCaptcha: createCaptcha({ ...base, navigation, $dark }),
+    $dark,
+    toasts: createToasts(base),
+    tracing,
+    trace: tracing.trace,
+  };
+}

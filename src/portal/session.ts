@@ -1,0 +1,87 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { SignedInBy } from '../contract/events';
+import * as LIMITS from '../contract/limits';
+import { RETURN_PARAMETER } from '../contract/screens';
+import { number, object } from '../contract/shape';
+import { KEPT } from '../contract/storage';
+import { homeLink, isLocalHost, redirectTarget } from '../rules/addresses';
+import { onAbort } from '../rules/waits';
+import type { Base } from './base';
+
+/** Whether somebody is signed in, as far as this portal knows. */
+export type SessionState =
+  | { readonly state: 'signed-out' }
+  /** Somebody is signed in, or may be, and has come by a link that signs in: the screen asks whether to use it. */
+  | { readonly state: 'asking'; readonly answer: (useLink: boolean) => void }
+  /** The page is being left. */
+  | { readonly state: 'leaving' }
+  /** The redirect was cancelled, leads back to this page, or did not happen. The screen says so and shows a link. */
+  | { readonly state: 'signed-in'; readonly redirectTo: string };
+
+/** The session of one portal. It lives in a cookie that no script can read. This store only knows what happened to it. */
+export interface Session {
+  /** The address of the site root, as it was written and safe to follow. */
+  readonly $home: ReadableAtom<string>;
+  readonly $session: WritableAtom<SessionState>;
+  /**
+   * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that (contract section 2).
+   * Acts once: a sign-in may succeed while the common configuration says that there is a session.
+   */
+  signedIn(by: SignedInBy, redirect?: string): void;
+  /**
+   * Redirects a visitor who is already signed in, unless the host is local (spec section 2). If the redirect leads back to this page, the
+   * portal says that the visitor is signed in. It does so as well after a few redirects, because a site that keeps sending them back does not
+   * know them.
+   */
+  redirectSignedIn(): void;
+}
+
+const REDIRECTS = 'sent-on';
+const redirectsShape = object({ times: number, until: number });
+
+const withoutFragment = (address: string) => address.replace(/#.*/, '');
+
+/** Counts a redirect of a visitor who is already signed in. Returns whether it may be made. */
+function countRedirect({ host, tab }: Base, redirectTo: string): boolean {
+  if (withoutFragment(redirectTo) === withoutFragment(host.pageUrl())) return false;
+  const now = host.clock.now();
+  const kept = tab.read(REDIRECTS, redirectsShape);
+  const ahead = kept ? kept.until - now : 0;
+  const times = kept && ahead > 0 && ahead <= LIMITS.redirectPatienceMs ? kept.times : 0; // the clock may have been put back
+  if (times >= LIMITS.maxRedirects) return false;
+  tab.set(REDIRECTS, JSON.stringify({ times: times + 1, until: now + LIMITS.redirectPatienceMs }));
+  return true;
+}
+
+/** Creates the session of one portal. */
+export function createSession(base: Base): Session {
+  const { host, signal, tab, $config } = base;
+  const $session = atom<SessionState>({ state: 'signed-out' });
+  // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
+  const stop = host.onReturn(() => {
+    if ($session.get().state === 'leaving') host.reload();
+  });
+  onAbort(signal, stop);
+  const signIn = (by: SignedInBy, redirect: string | undefined, mayLeave: (redirectTo: string) => boolean) => {
+    if ($session.get().state !== 'signed-out') return;
+    tab.remove(KEPT.pendingSignIn);
+    const page = host.pageUrl();
+    const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
+    const stay = () => $session.set({ state: 'signed-in', redirectTo });
+    const goes = host.emit('portal-signed-in', { redirectTo, by });
+    if (!goes || !mayLeave(redirectTo)) return stay();
+    $session.set({ state: 'leaving' });
+    // The page may stay after all: the site may ask before it is left, or the target may be a download.
+    onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
+    host.leave(redirectTo);
+  };
+  return {
+    $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
+    $session,
+    signedIn: (by, redirect) => signIn(by, redirect, () => true),
+    redirectSignedIn() {
+      if (isLocalHost(new URL(host.pageUrl()).hostname)) return;
+      signIn('session', undefined, (redirectTo) => countRedirect(base, redirectTo));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { Fault } from '../contract/fault';
+import * as LIMITS from '../contract/limits';
+import { onAbort, pause } from '../rules/waits';
+import type { Base } from './base';
+
+/**
+ * One start-up call. Resolves to a function that applies its result. Rejects if there is none, which is reported. The task itself tells the
+ * site about a call that failed (contract section 2).
+ */
+export type StartUpTask = () => Promise<() => void>;
+
+/** How tasks are run. */
+export interface RunOptions {
+  /** Resolves when results may be applied. This wait has no limit. */
+  readonly ready?: Promise<unknown>;
+  /** How long to wait for the results, in milliseconds. 8 s by default. */
+  readonly patienceMs?: number;
+}
+
+/** The start-up calls of one portal, and the repetition of those that failed (contract sections 5 and 8). */
+export interface StartUp {
+  /**
+   * Runs tasks in parallel and applies their results in order. Resolves when all are applied, or when the patience is over. A late result is
+   * applied when it arrives.
+   */
+  run(tasks: readonly StartUpTask[], options?: RunOptions): Promise<void>;
+  /** Repeats the tasks that failed. */
+  mend(): void;
+}
+
+/**
+ * Creates the start-up of one portal. Failed tasks are repeated when the browser is online again, and every 30 s until the signal aborts.
+ */
+export function createStartUp({ host: { clock, onOnline, report }, signal }: Pick<Base, 'host' | 'signal'>): StartUp {
+  const broken = new Set<StartUpTask>();
+  const inFlight = new Set<StartUpTask>();
+
+  /** Runs a task. Resolves to a function that applies its result, and returns whether there was one. */
+  const attempt = async (task: StartUpTask): Promise<() => unknown> => {
+    inFlight.add(task);
+    const apply = await task().catch((error) => {
+      if (!signal.aborted) report({ error, during: 'start-up' });
+    });
+    inFlight.delete(task);
+    return () => {
+      if (signal.aborted) return;
+      if (apply) broken.delete(task);
+      else broken.add(task);
+      apply?.();
+      return apply;
+    };
+  };
+
+  const mend = () => {
+    for (const task of broken) if (!inFlight.has(task)) void attempt(task).then((finish) => finish());
+  };
+  onAbort(signal, onOnline(mend), clock.every(LIMITS.mendMs, mend));
+
+  return {
+    mend,
+    async run(tasks, { ready, patienceMs = LIMITS.startUpPatienceMs } = {}) {
+      const ended = new AbortController();
+      const patience = pause(clock, patienceMs, AbortSignal.any([signal, ended.signal]));
+      const attempts = tasks.map(attempt);
+      await ready;
+      for (const attempted of attempts) {
+        const finish = await Promise.race([attempted, patience]);
+        if (finish) finish();
+        else {
+          // Reported when it ends: if the call fails after all, only that is reported.
+          void attempted.then((finishLate) => {
+            if (finishLate()) report({ error: new Fault('start-up-late', `${LIMITS.startUpPatienceMs} ms`), during: 'start-up' });
+          });
+        }
+      }
+      ended.abort();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as LIMITS from '../contract/limits';
+import type { Sentence } from '../contract/words';
+import { onAbort } from '../rules/waits';
+import type { Base } from './base';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+/** A message at the top (spec section 2). */
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly sentence: Sentence;
+  /** Whether it is disappearing. */
+  readonly leaving: boolean;
+}
+
+/** The toast of one portal. A new message takes the place of the one before. */
+export interface Toasts {
+  readonly $toast: ReadableAtom<Toast | undefined>;
+  /** Shows a message, by default for 3000 ms. */
+  show(kind: ToastKind, sentence: Sentence, ms?: number): void;
+  dismiss(): void;
+  /** Keeps the toast while the pointer or the focus is on it (WCAG 2.2.1). */
+  hold(): void;
+  /** Ends a hold. The toast's time starts again. */
+  release(): void;
+}
+
+/** Creates the toast of one portal. */
+export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 'signal'>): Toasts {
+  const $toast = atom<Toast | undefined>();
+  let lastsMs: number = LIMITS.toastMs;
+  let isHeld = false;
+  let nextId = 1;
+  let cancel = () => {};
+  onAbort(signal, () => cancel());
+
+  const after = (ms: number, run: () => void) => {
+    cancel();
+    cancel = clock.after(ms, run);
+  };
+  const dismiss = () => {
+    const toast = $toast.get();
+    if (!toast) return;
+    $toast.set({ ...toast, leaving: true });
+    after(LIMITS.toastTransitionMs, () => $toast.set(undefined));
+  };
+  const countDown = () => {
+    if (!isHeld && $toast.get()?.leaving === false) after(lastsMs, dismiss);
+  };
+  return {
+    $toast,
+    show(kind, sentence, ms = LIMITS.toastMs) {
+      cancel();
+      lastsMs = ms;
+      $toast.set({ id: nextId++, kind, sentence, leaving: false });
+      countDown();
+    },
+    dismiss,
+    hold() {
+      isHeld = true;
+      if ($toast.get()?.leaving === false) cancel();
+    },
+    release() {
+      isHeld = false;
+      countDown();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Sends } from '../contract/calls';
+import * as ENDPOINTS from '../contract/endpoints';
+import * as LIMITS from '../contract/limits';
+import type { UtmTouch } from '../contract/requests';
+import { map } from '../contract/shape';
+import { requestHeaders, requestUrl } from '../rules/request';
+import { onAbort } from '../rules/waits';
+import type { Base } from './base';
+import type { Navigation } from './navigation';
+
+/** The traces of one visit (contract section 8). They neither delay nor break anything. */
+export interface Tracing {
+  /** Remembers the campaign of the landing and sends it once, and from then on sends the view of each screen. */
+  begin(): void;
+  /** Sends the trace of a step on the current screen. */
+  trace(event: Sends<'trace'>['event']): void;
+  /** Returns the campaigns that brought the visitor: the first of this tab, and the last. `undefined` if there was none. */
+  utm(): { readonly first: UtmTouch; readonly last: UtmTouch } | undefined;
+}
+
+const TOUCHES = { first: 'utm:first', last: 'utm:last' } as const;
+
+/** Accepts an empty string too: without a referring page, the referrer is empty. */
+const anyText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Returns an address without the parts that may contain a secret. */
+const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+
+const isOfCampaign = ([name, value]: readonly [string, string]) =>
+  name.startsWith('utm_') && name.length <= LIMITS.campaignNameLength && value !== '';
+
+const campaignIn = (parameters: readonly (readonly [string, string])[]): UtmTouch => {
+  const kept = parameters.filter(isOfCampaign).slice(0, LIMITS.campaignParameters);
+  return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LIMITS.campaignValueLength)]));
+};
+
+/** Returns the campaign parameters of an address, from its query or the query in its fragment. */
+function campaignOf(address: string): UtmTouch {
+  const { searchParams, hash } = new URL(address);
+  return campaignIn([...searchParams, ...new URLSearchParams(hash.split(/\?(.*)/s).at(1))]);
+}
+
+/** Sends a trace. Nothing waits for it, and failures are ignored. */
+type SendTrace = <C extends 'trace' | 'traceUtm'>(call: C, sends: Sends<C>) => void;
+
+/**
+ * Creates the sender of one portal's traces (contract section 4). A request survives leaving the page, but none starts after the portal has
+ * ended. While too many hang, further traces are left out: they would take the connections that the visitor's own requests need.
+ */
+function createTraceSender({ context, host, signal }: Base): SendTrace {
+  let underWay = 0;
+  return (call, sends) => {
+    if (signal.aborted || underWay >= LIMITS.tracesUnderWay) return;
+    const { method, path } = ENDPOINTS[call];
+    const headers = { ...requestHeaders(context()), 'content-type': 'application/json' };
+    const body = JSON.stringify(sends);
+    const ending = new AbortController();
+    const stop = host.clock.after(LIMITS.requestTimeoutMs, () => ending.abort());
+    const off = onAbort(signal, stop); // no request of the portal waits for a connection any more
+    const end = () => {
+      underWay -= 1;
+      stop();
+      off();
+    };
+    underWay += 1;
+    const request = { method, headers, body, credentials: 'include', keepalive: true, signal: ending.signal } as const;
+    host.fetch(requestUrl(context().apiBase, path), request).then(end, end);
+  };
+}
+
+/** Creates the traces of one portal. */
+export function createTracing(base: Base, { $route }: Navigation): Tracing {
+  const { host, tab, landing, signal } = base;
+  const send = createTraceSender(base);
+  const read = (name: string): UtmTouch | undefined => tab.read(name, map(anyText));
+  const trace: Tracing['trace'] = (event) => {
+    const { screen, params } = $route.get();
+    send('trace', { event, screen, ...(params.link && { link: params.link }) });
+  };
+  const rememberCampaign = () => {
+    const campaign = campaignOf(landing);
+    const before = campaignIn(Object.entries(read(TOUCHES.last) ?? {}));
+    const isKnown = JSON.stringify(campaign) === JSON.stringify(before); // a reload has the same campaign again
+    if (isKnown || Object.keys(campaign).length === 0) return;
+    const where = { landing: withoutQuery(landing), referrer: withoutQuery(host.referrer()) };
+    const touch = JSON.stringify({ ...campaign, ...where, at: new Date(host.clock.now()).toISOString() });
+    if (!tab.get(TOUCHES.first)) tab.set(TOUCHES.first, touch);
+    tab.set(TOUCHES.last, touch);
+    send('traceUtm', { ...campaign, ...where });
+  };
+  return {
+    begin() {
+      rememberCampaign();
+      let viewed = '';
+      const stop = $route.subscribe(({ screen }) => {
+        if (screen !== viewed) trace('view');
+        viewed = screen;
+      });
+      onAbort(signal, stop);
+    },
+    trace,
+    utm() {
+      const [first, last] = [read(TOUCHES.first), read(TOUCHES.last)];
+      return first && last && { first, last };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Host } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import { DEFAULT_LOCALE, LANGUAGE_PARAMETER, LANGUAGE_STORAGE_KEY, LOCALE_CODES, LOCALES, type Locale } from '../contract/locales';
+import { own } from '../contract/shape';
+
+/** Finds the locale for a lower-case tag, or for a shortened tag. An alias that is a country, such as `tw`, counts only as a whole tag. */
+const named = (name: string, whole: boolean): Locale | undefined =>
+  LOCALE_CODES.find((code) => {
+    const aliases: readonly string[] = LOCALES[code].aliases;
+    // `tw-GH` is Twi as spoken in Ghana and `kr-NG` is Kanuri, so a shortened tag must start with the locale's own language.
+    return (code.toLowerCase() === name || aliases.includes(name)) && (whole || name.startsWith(code.slice(0, 2)));
+  });
+
+/**
+ * Returns the supported locale for a language tag: a code or alias in any case, with `-` or `_`. An unknown tag is shortened from its end
+ * (RFC 4647 section 3.4, lookup), so that another region of a known language gives that language's locale. Returns `undefined` for
+ * everything else, including values that are not text (contract section 3).
+ */
+export function toLocale(value: unknown): Locale | undefined {
+  if (typeof value !== 'string' || value.length > LIMITS.languageTagLength) return undefined;
+  const tag = value.trim().toLowerCase().replaceAll('_', '-');
+  for (let name = tag; name; name = name.slice(0, Math.max(0, name.lastIndexOf('-')))) {
+    const locale = named(name, name === tag);
+    if (locale) return locale;
+  }
+  return undefined;
+}
+
+/** Returns the locale of the first source that names a supported one; en-US if none does. */
+export const resolveLocale = (...sources: readonly unknown[]): Locale => toLocale(sources.find(toLocale)) ?? DEFAULT_LOCALE;
+
+/** Returns the locale for the page: from `hl`, the stored choice, the attribute, or the browser (contract section 3). */
+export const currentLocale = (
+  { parameter, local, languages }: Pick<Host, 'parameter' | 'local' | 'languages'>,
+  attribute: string,
+): Locale => resolveLocale(parameter(LANGUAGE_PARAMETER), local.get(LANGUAGE_STORAGE_KEY), attribute, ...languages());
+
+/**
+ * Stores the language that the visitor has chosen, and reloads the page (contract section 3).
+ * @returns the locale to switch to in place, if the site wants that, or if there is no storage and a reload would forget the choice.
+ */
+export function chooseLanguage(
+  { local, dropParameter, emit, reload }: Pick<Host, 'local' | 'dropParameter' | 'emit' | 'reload'>,
+  from: Locale,
+  chosen: string,
+): Locale | undefined {
+  const to = toLocale(chosen);
+  if (!to || from === to) return undefined;
+  local.set(LANGUAGE_STORAGE_KEY, to);
+  dropParameter(LANGUAGE_PARAMETER);
+  if (!emit('portal-language-change', { from, to }) || !local.get(LANGUAGE_STORAGE_KEY)) return to;
+  reload();
+  return undefined;
+}
+
+/**
+ * Returns the supported locales that `Platform_Language` names, in the portal's own order; `undefined` if the text is not a JSON list or
+ * names none.
+ * @param json the setting as received, a JSON string (spec section 3).
+ */
+export function offeredLocales(json: unknown): readonly Locale[] | undefined {
+  try {
+    const entries: unknown = JSON.parse(String(json));
+    const named = Array.isArray(entries) ? entries.map((entry) => toLocale(own(entry, 'key'))) : [];
+    const offered = LOCALE_CODES.filter((code) => named.includes(code));
+    return offered.length > 0 ? offered : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the languages in the menu: those offered, and the current one. */
+export const menuLocales = (offered: readonly Locale[], current: Locale): readonly Locale[] =>
+  offered.includes(current) ? offered : [current, ...offered];

@@ -1,0 +1,97 @@
+import * as LIMITS from '../contract/limits';
+import { LOCALES, type Locale } from '../contract/locales';
+import { isRecord, own } from '../contract/shape';
+import type { Key, Words } from '../contract/words';
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * Isolates values in a right-to-left sentence (Unicode FSI and PDI). Otherwise a Latin name would lose its full stop or bracket to the
+ * other side.
+ */
+export const isolatedIn = (locale: Locale, values: Values): Values =>
+  LOCALES[locale].dir === 'rtl'
+    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
+    : values;
+
+/** Returns a sentence with its values, as rosetta would. Empty if there are no such words. */
+export function sentenceIn(words: Words, key: Key, locale: Locale, values: Values = {}): string {
+  const [group = '', name = ''] = key.split('.');
+  const isolated = isolatedIn(locale, values);
+  return (words[group]?.[name] ?? '').replace(/{{([^{}\n]*)}}/g, (_, placeholder: string) => isolated[placeholder.trim()] ?? '');
+}
+
+/** Stands for a `{{` that is not closed before the next. No placeholder has this name. */
+const UNCLOSED = '{{';
+
+/**
+ * Returns what stands between `{{` and `}}`. The last `{{` may be left open: then it is text. Looks at each character once, whereas a regular
+ * expression would search from every `{{` to the end of the text.
+ */
+function placeholders(sentence: string): readonly string[] {
+  const [, ...parts] = sentence.split('{{');
+  if (!parts.at(-1)?.includes('}}')) parts.pop();
+  return parts.map((part) => (part.includes('}}') ? (part.split('}}', 1)[0] ?? '').trim() : UNCLOSED));
+}
+
+/**
+ * Whether a fetched value may replace the bundled sentence. It may not if it is empty or absurdly long, is its own key (untranslated), or
+ * uses a placeholder that the bundled sentence does not have: a gap in a sentence about money is worse than the bundled words.
+ */
+function fits(key: string, bundled: string, fetched: unknown): fetched is string {
+  if (typeof fetched !== 'string' || fetched.trim() === '' || fetched === key) return false;
+  if (fetched.length > LIMITS.textLength + bundled.length * LIMITS.sentenceGrowth) return false;
+  const known = placeholders(bundled);
+  return placeholders(fetched).every((name) => known.includes(name));
+}
+
+/**
+ * Returns a dictionary with the fetched one laid over it, key by key (contract section 3). The fetched one is nested objects, flat with
+ * dotted keys, or both (the dotted key wins). Only keys that `base` has are read. Neither argument is changed. No group of the result inherits a
+ * sentence. Returns `base` itself if the fetched value is not an object.
+ */
+export function overlayWords<W extends Words>(base: W, fetched: unknown): W {
+  if (!isRecord(fetched)) return base;
+  const groups = Object.entries(base).map(([group, sentences]) => {
+    const nested = own(fetched, group);
+    const laid = Object.entries(sentences).map(([name, bundled]) => {
+      const key = `${group}.${name}`;
+      const found = [own(fetched, key), own(nested, name)].find((value) => fits(key, bundled, value));
+      return [name, found ?? bundled];
+    });
+    return [group, Object.fromEntries(laid)];
+  });
+  return Object.fromEntries(groups) as W; // has every key of base, each with a text
+}
+
+/** Marks that set the direction of what follows. One of them in a text would end its isolation (UAX #9, section 2). */
+const MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Marks an address or number within a sentence to run left to right, whatever the text around it does (Unicode's left-to-right isolate).
+ */
+export const isolated = (text: string): string => `\u2066${text.replace(MARKS, '')}\u2069`;
+
+/**
+ * Returns what separates two sentences on a line. Chinese and Japanese full stops include their own space. Kept out of `locales.ts`,
+ * because the first screen loads that file.
+ */
+export const sentenceGap = (locale: Locale): string => (/^(?:zh|ja)/.test(locale) ? '' : ' ');
+
+/** Splits a text at the first place of a phrase, whatever its case: the text before it, the phrase as written, the text after it. */
+export function splitAt(text: string, phrase: string): readonly [before: string, found: string, after: string] | undefined {
+  const found = phrase && new RegExp(phrase.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'), 'iu').exec(text);
+  if (!found) return undefined;
+  return [text.slice(0, found.index), found[0], text.slice(found.index + found[0].length)];
+}
+
+/** Quotation marks around titles in East Asian languages. */
+const MARKED = /^(?:《(.+)》|〈(.+)〉|「(.+)」|『(.+)』)$/u;
+
+/** Removes the quotation marks around a document's title. A sentence that quotes the title adds the marks of its own language. */
+export function bareTitle(title: string): string {
+  const [, ...inner] = MARKED.exec(title.trim()) ?? [];
+  const bare = inner.find((text) => text !== undefined);
+  // Two quoted titles in a row are not one quoted title.
+  return bare && !/[《》〈〉「」『』]/u.test(bare) ? bare : title;
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
+import type { MtPeriod, PlatformTime } from '../contract/settings';
+
+/** Formats `[1, 5]` as `1:05`. */
+const clock = (parts: readonly number[]): string => parts.map((part, index) => String(part).padStart(index && 2, '0')).join(':');
+
+/** Formats seconds as minutes and seconds (`1:05`), with hours if there are any (`1:00:05`). The same in every language. */
+export function countdown(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return clock(minutes < 60 ? [minutes, seconds % 60] : [Math.floor(minutes / 60), minutes % 60, seconds % 60]);
+}
+
+/**
+ * Returns the whole seconds until a moment. Rounds up, so that it is 0 only at the end. A moment may come from the tab's storage, where
+ * anybody may have written any number.
+ */
+export const secondsUntil = (until: number, now: number): number =>
+  Math.min(LIMITS.longestWaitSeconds, Math.max(0, Math.ceil((until - now) / 1000)));
+
+type Units = readonly [hour: string, minute: string];
+
+/**
+ * Units for locales that browsers lack. Chromium has no Uyghur data and would use the machine's language. Neither word has a plural after a
+ * number.
+ */
+const OWN_UNITS: { readonly [L in Locale]?: Units } = { 'ug-CN': ['سائەت', 'مىنۇت'] };
+
+/** What stands between hours and minutes where it is not a space. CLDR's lists put “and” or a comma between them in Thai and Vietnamese. */
+const GLUE: { readonly [L in Locale]?: string } = {
+  'en-US': ', ',
+  'zh-CN': '',
+  'ja-JP': '',
+  'pt-PT': ' e ',
+  'es-ES': ' y ',
+};
+
+const MINUTES_PER_HOUR = 60;
+const UNIT_NAMES: Units = ['hour', 'minute'];
+
+/**
+ * Formats a duration in hours and minutes, in the words of the locale (spec section 9). Rounds up to the minute, shows at least one minute,
+ * and leaves out a part that is zero. Negative or invalid seconds count as one minute.
+ */
+export function formatDuration(seconds: number, locale: Locale): string {
+  const total = Math.max(1, Number.isFinite(seconds) ? Math.ceil(seconds / 60) : 1);
+  const parts = [Math.floor(total / MINUTES_PER_HOUR), total % MINUTES_PER_HOUR];
+  const own = OWN_UNITS[locale];
+  // Without a second choice, a platform that lacks the locale would use the machine's language.
+  const locales = [locale, DEFAULT_LOCALE];
+  const words = parts.flatMap((value, index) => {
+    if (value === 0) return [];
+    if (own) return [`${value} ${own[index]}`];
+    return [new Intl.NumberFormat(locales, { style: 'unit', unit: UNIT_NAMES[index], unitDisplay: 'long' }).format(value)];
+  });
+  const text = words.join(GLUE[locale] ?? ' ');
+  // CLDR puts a space before Japanese units (`5 分`), which is wrong in Japanese text.
+  return locale === 'ja-JP' ? text.replace(/\s/g, '') : text;
+}
+
+/** The value of each token of a pattern. The date is shifted to its time zone, so its UTC parts are read. */
+const TOKENS: Readonly<Record<string, (at: Date) => number>> = {
+  YYYY: (at) => at.getUTCFullYear(),
+  MM: (at) => at.getUTCMonth() + 1,
+  DD: (at) => at.getUTCDate(),
+  HH: (at) => at.getUTCHours(),
+  mm: (at) => at.getUTCMinutes(),
+  ss: (at) => at.getUTCSeconds(),
+};
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Shifts the moment and reads its UTC parts, so that the machine's own time zone plays no part. Offsets may be fractions of an hour (5.5).
+ * Returns an empty string if the date is invalid.
+ */
+function clockAt(at: Date, offsetHours: number, pattern: string): string {
+  const shifted = new Date(at.getTime() + offsetHours * HOUR_MS);
+  if (Number.isNaN(shifted.getTime())) return '';
+  return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => String(TOKENS[token]?.(shifted)).padStart(token.length, '0'));
+}
+
+/**
+ * Formats a moment by the platform's clock (spec section 3): `timezone` hours from UTC, one more if `isDST`. Replaces `YYYY MM DD HH mm ss`
+ * in the pattern and keeps everything else. Returns an empty string if the date or offset is invalid.
+ */
+export const platformClock = (at: Date, { timezone, isDST, pattern }: PlatformTime): string =>
+  clockAt(at, timezone + (isDST ? 1 : 0), pattern);
+
+/**
+ * Formats a moment by the MT clock (spec section 3), in the time zone of the first period that contains it. A period includes its start but
+ * not its end. Returns `undefined` if no period contains the moment.
+ */
+export function mtClock(at: Date, periods: readonly MtPeriod[], pattern: string): string | undefined {
+  const seconds = at.getTime() / 1000;
+  const period = periods.find(({ start_timestamp, end_timestamp }) => start_timestamp <= seconds && seconds < end_timestamp);
+  return period && clockAt(at, period.timezone, pattern);
+}
+
+/** Formats a moment at GMT+8 as `YYYY-MM-DD HH:mm:ss` (spec section 9). Returns an empty string if the date is invalid. */
+export const gmt8Clock = (at: Date): string => clockAt(at, 8, 'YYYY-MM-DD HH:mm:ss');
+
+/**
+ * Returns the time that many seconds from now, so that a reload or a sleeping tab shows the time that is really left (contract section 4).
+ */
+export const momentAfter = (clock: Pick<Clock, 'now'>, seconds: number | undefined): number | undefined =>
+  seconds === undefined ? undefined : clock.now() + seconds * 1000;
+
+/** What a failure may say about how long it lasts. */
+interface Held {
+  readonly data?: { readonly remainingSeconds?: number; readonly resendAfter?: number } | undefined;
+}
+
+/** Returns when a failure ends, if it says so. */
+export const heldUntil = (clock: Pick<Clock, 'now'>, { data }: Held): number | undefined =>
+  momentAfter(clock, data?.remainingSeconds ?? data?.resendAfter);

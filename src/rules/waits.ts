@@ -1,0 +1,83 @@
+import type { Clock } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+
+/** Runs functions when a signal aborts, or at once if it already has. Returns a function that takes them back. */
+export function onAbort(signal: AbortSignal, ...runs: readonly (() => void)[]): () => void {
+  const runAll = () => {
+    for (const run of runs) run();
+  };
+  if (signal.aborted) runAll();
+  else signal.addEventListener('abort', runAll);
+  return () => signal.removeEventListener('abort', runAll);
+}
+
+/** The first and the longest pause between the rounds of `retryUntilDone`. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Repeats an operation until it succeeds, with growing pauses. Never rejects, and never settles once the signal is aborted.
+ * @param failed called after each failed round, with a function that starts the next round at once.
+ */
+export function retryUntilDone<T>(
+  round: () => Promise<T>,
+  { after, signal }: Pick<Clock, 'after'> & { readonly signal: AbortSignal },
+  failed: (error: unknown, again: () => void) => void,
+): Promise<T> {
+  return new Promise((resolve) => {
+    const begin = (pauseMs: number) => {
+      round().then(resolve, (error) => {
+        if (signal.aborted) return;
+        let begun = false;
+        const next = () => {
+          if (begun) return;
+          begun = true;
+          cancel();
+          off();
+          begin(Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
+        };
+        const cancel = after(pauseMs, next);
+        const off = onAbort(signal, cancel);
+        failed(error, next);
+      });
+    };
+    begin(FIRST_PAUSE_MS);
+  });
+}
+
+/** Resolves after a time, or at once when the signal aborts. */
+export const pause = (clock: Pick<Clock, 'after'>, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const cancel = clock.after(ms, () => {
+      off();
+      resolve();
+    });
+    const off = onAbort(signal, () => {
+      cancel();
+      resolve();
+    });
+  });
+
+/** What a time limit needs. */
+export interface TimeLimitPorts {
+  readonly host: { readonly clock: Pick<Clock, 'after'> };
+  /** Ends the limit, so that no timer survives the portal. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Limits a wait, by default to the time of one call: a dead connection may never say so. Rejects with a `TimeoutError` after that. Once the
+ * signal aborts, there is no limit.
+ */
+export function within<T>({ host, signal }: TimeLimitPorts, wait: Promise<T>, ms: number = LIMITS.requestTimeoutMs): Promise<T> {
+  const over = new AbortController();
+  const stop = onAbort(signal, () => over.abort());
+  const late = pause(host.clock, ms, over.signal).then(() => {
+    if (over.signal.aborted) return wait;
+    throw new DOMException('', 'TimeoutError');
+  });
+  return Promise.race([wait, late]).finally(() => {
+    over.abort();
+    stop();
+  });
+}
