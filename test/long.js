@@ -17,7 +17,7 @@ export const LONG = {
     what: 'hostile markup and absurd answers, in full',
     env: { ATTACKS: 'all' },
     runs: [
-      'test/api/own-values.test.ts test/rules/absurd-answers.test.ts test/rules/linear.test.ts',
+      'test/portal/own-values.test.ts test/rules/absurd-answers.test.ts test/rules/linear.test.ts',
       `${BROWSER} clobbering own-origin late-overrides trusted-types`,
     ],
   },

@@ -10,23 +10,23 @@ const file = (text: string, path = 'src/ui/sample.tsx') => sourceFile(path, text
 describe('the checks of the architecture find what they look for', () => {
   test('imports of every form, with the types told apart', () => {
     const found = importsOf(
-      file(`import a from '../stores/a';
+      file(`import a from '../portal/a';
         import type { B } from '../contract/limits';
         import { type C, type D } from '../contract/limits';
         export * from './e';
-        const f = () => import('../screens/f');
-        type G = import('../api/g').G;
+        const f = () => import('../journeys/f');
+        type G = import('../rules/g').G;
         const h = import.meta.glob(['../locales/*.ts', './x.css']);
         import css from './sample.css?inline';
         import 'react';`),
     );
     expect(found.map(({ target, typeOnly }) => `${target}${typeOnly ? ' (type)' : ''}`)).toEqual([
-      'src/stores/a',
+      'src/portal/a',
       'src/contract/limits.ts (type)',
       'src/contract/limits.ts (type)',
       'src/ui/e',
-      'src/screens/f',
-      'src/api/g (type)',
+      'src/journeys/f',
+      'src/rules/g (type)',
       'src/locales/*.ts',
       'src/ui/x.css',
       'src/ui/sample.css',

@@ -1,7 +1,7 @@
 import type { HandOver } from '../../src/boot/hand-over';
 import { createScreen, type FirstScreen } from '../../src/boot/screen';
-import type { FakeHost } from '../stores/fake-host';
-import { begin, type PortalOptions } from '../stores/open-portal';
+import type { FakeHost } from '../portal/fake-host';
+import { begin, type PortalOptions } from '../portal/open-portal';
 
 /** A first screen in a root, on a page in which nothing moves by itself. */
 export interface Drawing {

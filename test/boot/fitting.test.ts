@@ -3,7 +3,7 @@ import type { PlanNode } from '../../src/contract/parts';
 import { KEPT } from '../../src/contract/storage';
 import { createPortal } from '../../src/portal/portal';
 import { firstPartOf, PAIRS } from '../../src/tenants';
-import { configOf } from '../stores/fake-host';
+import { configOf } from '../portal/fake-host';
 import { drawing, drawn } from './drawing';
 
 const own = (tenant: string, userType = 'client') => ({ attributes: { tenant, userType } });

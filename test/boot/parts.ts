@@ -1,7 +1,7 @@
 import type { Again } from '../../src/boot/load-part';
 import type { Part } from '../../src/contract/parts';
-import { createManualClock } from '../stores/manual-clock';
-import { createNetwork } from '../stores/network';
+import { createManualClock } from '../portal/manual-clock';
+import { createNetwork } from '../portal/network';
 
 export const { settle } = createNetwork();
 export const never = () => new Promise<never>(() => {});

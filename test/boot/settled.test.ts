@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstPartOf } from '../../src/tenants';
-import type { PortalOptions } from '../stores/open-portal';
+import type { PortalOptions } from '../portal/open-portal';
 import { drawn } from './drawing';
 
 describe('React loads', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { start } from '../../src/boot/start';
-import { configOf, createFakeHost, type HostOptions } from '../stores/fake-host';
+import { configOf, createFakeHost, type HostOptions } from '../portal/fake-host';
 
 const AT = 'https://portal.test/login?a=1&token=mock-client&b=2';
 

@@ -5,7 +5,7 @@ import * as LIMITS from '../../src/contract/limits';
 import { learnRegion } from '../../src/element/learn-region';
 import type { Phase } from '../../src/portal/base';
 import type { Services } from '../../src/portal/services';
-import { createFakeHost } from '../stores/fake-host';
+import { createFakeHost } from '../portal/fake-host';
 import { settle, until } from './page';
 
 const configOf = (geoUrl: string) => readConfig({ getAttribute: (name) => (name === 'geo-url' ? geoUrl : null) });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '../../src/rules/locale';
-import { createFakeHost } from '../stores/fake-host';
+import { createFakeHost } from '../portal/fake-host';
 
 test('a language that the visitor chooses before React is there is kept, and the page reloads', () => {
   const host = createFakeHost({ url: 'https://portal.test/login?hl=en&a=1' });

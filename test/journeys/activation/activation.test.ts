@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/accounts';
+import { BY_EMAIL, registered, uuidOf } from './activation-visitor';
+
+describe('the activation', () => {
+  test('opening the link sends nothing but the look at the registration', async () => {
+    const { state, sent } = await registered();
+    expect(state()).toEqual({ step: 'needs-activation', target: 'n***r@example.com' });
+    for (const call of ['sendCode', 'activate', 'checkPassword']) expect(sent(call)).toEqual([]);
+  });
+
+  test.each([
+    [1, 'email'],
+    [2, 'sms'],
+  ])('registration %i: the code goes out by %s, for the uuid alone', async (number, channel) => {
+    const { activation, sent } = await registered(uuidOf(number));
+    expect(activation.codes.$channel.get()).toBe(channel);
+    await activation.codes.send(activation.codes.$channel.get());
+    expect(sent('sendCode')).toEqual([{ scope: 'crm_client', scene: 'activation', channel, uuid: uuidOf(number) }]);
+  });
+
+  test('code, password and agreements activate, and the visitor is signed in', async () => {
+    const { host, activation, form, fill, sent } = await registered();
+    await fill();
+    await activation.submit();
+    expect(sent('activate')).toEqual([
+      {
+        scope: 'crm_client',
+        uuid: BY_EMAIL,
+        code: expect.stringMatching(/^\d{6}$/),
+        password: '[encrypted]',
+        keyId: 'key-1',
+        consents: [
+          { key: 'terms', version: '3.2', locale: 'en-US', acceptedAt: expect.any(String) },
+          { key: 'privacy', version: '2.0', locale: 'en-US', acceptedAt: expect.any(String) },
+        ],
+      },
+    ]);
+    expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'activation' }]);
+    expect(host.left).toEqual(['https://portal.test/']);
+    expect(form.$values.get()).toEqual({ account: '', code: '', password: '' });
+    expect(JSON.stringify(host.session.all())).not.toContain('code:activation');
+  });
+
+  test('sends no other code while it is under way, which would make its own worthless', async () => {
+    const { host, activation, fill, sent } = await registered();
+    await fill();
+    const release = host.net.hold('activate');
+    const first = activation.submit();
+    await activation.codes.send('email');
+    release();
+    await first;
+    expect(sent('sendCode')).toHaveLength(1);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('says at each field what is missing, and sends nothing', async () => {
+    const { activation, form, sent } = await registered();
+    await activation.submit();
+    expect(Object.keys(form.$errors.get())).toEqual(['code', 'password', 'consent-terms', 'consent-privacy']);
+    expect(sent('activate')).toEqual([]);
+  });
+
+  test('what was sent for one registration is not said of another, over a reload and in place', async () => {
+    const first = await registered();
+    await first.fill();
+    const same = await registered(BY_EMAIL, { tab: first.host.session.all() });
+    expect(same.activation.codes.sender.$sent.get()).toBeDefined();
+    same.portal.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
+    expect(same.activation.codes.sender.$sent.get()).toBeUndefined();
+    const other = await registered(uuidOf(2), { tab: first.host.session.all() });
+    expect(other.activation.codes.sender.$sent.get()).toBeUndefined();
+  });
+
+  test('what was typed is there after a look at another screen, and is not asked for again', async () => {
+    const { portal, host, fill, form, state, looks } = await registered();
+    await fill();
+    portal.navigation.navigate('/');
+    portal.navigation.navigate(`/activation?uuid=${BY_EMAIL}`);
+    await host.net.settle();
+    expect(form.$values.get().password).toBe(DEMO_PASSWORD);
+    expect(state()).toMatchObject({ step: 'needs-activation' });
+    expect(looks()).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { pass, shown, withService } from '../portal/captcha-visitor';
+import { visitByCode } from './sign-in/sign-in-code-visitor';
+
+withService();
+
+test('a code that was asked for is not sent where the one before is being checked by the time the captcha is solved', async () => {
+  const { host, code, form, signIn, calls } = await visitByCode({ spec: 'config.captcha=demo' });
+  const first = code.send();
+  await host.net.until(() => shown.length === 1);
+  shown[0]?.answer(pass());
+  await first;
+  await host.advance(60_000);
+  const again = code.send();
+  await host.net.until(() => shown.length === 2);
+  const release = host.net.hold('signIn');
+  form.set('code', host.net.sandbox.lastCode('trader@example.com') ?? '');
+  const signedIn = signIn.submit();
+  shown[1]?.answer(pass());
+  await again;
+  expect(calls('sendCode')).toHaveLength(1);
+  release();
+  await signedIn;
+  expect(host.events('portal-signed-in')).toMatchObject([{ by: 'code' }]);
+});
+
+test('a message that comes once somebody is signed in leaves the form empty', async () => {
+  const { host, portal, signIn, code, form } = await visitByCode();
+  host.cancel('portal-signed-in');
+  let deliver = (_code: string): void => undefined;
+  // as the browser does: who has ended the wait is given nothing
+  const message = (signal: AbortSignal) =>
+    new Promise<string | undefined>((resolve) => {
+      deliver = (text) => resolve(signal.aborted ? undefined : text);
+    });
+  vi.spyOn(host, 'smsCode').mockImplementation(message);
+  signIn.choose('phone');
+  form.set('callingCode', 'ID');
+  form.set('phone', '8120000001');
+  await code.send();
+  expect(host.smsCode).toHaveBeenCalledTimes(1);
+  portal.session.signedIn('mock');
+  deliver('246810');
+  await host.net.settle();
+  expect(form.$values.get().code).toBe('');
+});

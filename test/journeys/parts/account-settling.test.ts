@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/accounts';
+import { settleAccount } from '../../../src/journeys/parts/account';
+import { journeysOf, openPortal } from '../../portal/open-portal';
+
+/** A visitor whose manager fills a text into the field of the sign-in that is shown. */
+async function filled(text: string, kind: 'email' | 'phone' = 'email') {
+  const { portal, host } = await openPortal();
+  const { signIn } = portal.journeys;
+  signIn.choose(kind);
+  signIn.form.set(kind, text);
+  signIn.form.set('password', DEMO_PASSWORD);
+  return {
+    signIn,
+    portal,
+    host,
+    settle: () => settleAccount(portal, { form: signIn.form, kind: signIn.$kind.get(), choose: signIn.choose }),
+    stands: () => ({ kind: signIn.$kind.get(), ...signIn.form.$values.get() }),
+    sent: (call: string) => host.net.sandbox.calls(call).map(({ body }) => body),
+  };
+}
+
+const nothing = { email: '', callingCode: '', phone: '', code: '', password: DEMO_PASSWORD };
+
+describe('an account in the field of the other kind', () => {
+  test.each([
+    ['+351 910000001', 'PT+351', '910000001'],
+    ['+351910000001', 'PT+351', '910000001'],
+    [' 00351 910 000 001 ', 'PT+351', '910000001'],
+    ['+62 08120000001', 'ID+62', '8120000001'],
+    ['+1 204 234 5678', 'CA+1', '2042345678'],
+    ['+7 701 234 5678', 'KZ+7', '7012345678'],
+    ['+44 7400 123456', 'GB+44', '7400123456'],
+  ])('the number %s in the e-mail field moves to the fields of a phone number', async (text, callingCode, phone) => {
+    const { settle, stands } = await filled(text);
+    await settle();
+    expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode, phone });
+  });
+
+  test.each([
+    'trader@example.com',
+    '+351@example.com',
+    '+351910000001@example.com',
+    '910000001',
+    '+999 910000001',
+    '+351 12',
+    '00',
+    '+',
+    '',
+  ])('“%s” stays in the e-mail field', async (text) => {
+    const { settle, stands } = await filled(text);
+    await settle();
+    expect(stands()).toEqual({ ...nothing, kind: 'email', email: text });
+  });
+
+  test('an e-mail address in the field of a phone number moves to the e-mail field', async () => {
+    const { settle, stands } = await filled('trader@example.com', 'phone');
+    await settle();
+    expect(stands()).toEqual({ ...nothing, kind: 'email', email: 'trader@example.com' });
+  });
+
+  test('a number keeps its own calling code, which becomes the choice of country', async () => {
+    const { settle, stands } = await filled('+351 910 000 001', 'phone');
+    await settle();
+    expect(stands()).toEqual({ ...nothing, kind: 'phone', callingCode: 'PT+351', phone: '910000001' });
+  });
+
+  test('what is typed meanwhile is not overwritten', async () => {
+    const { settle, signIn, stands } = await filled('+351 910000001');
+    const settling = settle();
+    signIn.form.set('email', 'trader@example.com');
+    await settling;
+    expect(stands()).toEqual({ ...nothing, kind: 'email', email: 'trader@example.com' });
+  });
+
+  test('is sent as its own kind even if the visitor presses the button at once', async () => {
+    const { signIn, sent, host } = await filled('+351 910000001');
+    await signIn.submit();
+    expect(sent('signIn')).toMatchObject([{ accountType: 'phone', callingCode: '351', phone: '910000001' }]);
+    expect(host.events('portal-signed-in')).toHaveLength(1);
+  });
+
+  test('gets its code by text message', async () => {
+    const { signIn, sent } = await filled('+351 910000001');
+    signIn.byCode();
+    await signIn.$code.get()?.send();
+    expect(sent('sendCode')).toMatchObject([{ channel: 'sms', callingCode: '351', phone: '910000001' }]);
+    expect(signIn.$code.get()?.sender.$sent.get()).toMatchObject({ channel: 'sms' });
+  });
+
+  test('is recovered as its own kind', async () => {
+    const { portal, sent } = await filled('');
+    const { recovery } = journeysOf({ portal });
+    recovery.forms.account.set('email', '+351 910000001');
+    await recovery.submit();
+    expect(sent('sendCode')).toMatchObject([{ channel: 'sms', callingCode: '351', phone: '910000001' }]);
+    expect(recovery.$step.get()).toMatchObject({ at: 'code' });
+  });
+});

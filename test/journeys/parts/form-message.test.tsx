@@ -1,0 +1,71 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { LOCKS } from '../../../src/journeys/parts/lock';
+import { FormMessage } from '../../../src/journeys/parts/message';
+import { PortalContext } from '../../../src/portal/context';
+import type { FormAlert } from '../../../src/portal/form';
+import { dictionaryOf } from '../../../src/portal/language';
+import { makePortal } from '../../portal/open-portal';
+import { render } from '../../ui/render';
+
+const WRONG: FormAlert = { sentence: { key: 'Login.WrongPassword' }, retry: false };
+const SENTENCE = /details aren’t right/;
+/** What the clock of the test shows. */
+const START = Date.UTC(2026, 0, 5, 12);
+const NETWORK = /couldn’t reach the server/;
+
+/** A message in a portal that has the words of its first screen, whose other words come when they are let go, or never. */
+async function message(words: 'come' | 'missing', alert = WRONG) {
+  let come = () => {};
+  const gate = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const { host, portal } = makePortal({
+    parts: {
+      async 'en-US'() {
+        if (words === 'missing') throw new TypeError('Failed to fetch');
+        await gate;
+        return dictionaryOf('en-US').load();
+      },
+    },
+  });
+  await act(host.net.settle);
+  const { container } = render(
+    <PortalContext value={portal}>
+      <FormMessage alert={alert} retry={() => {}} />
+    </PortalContext>,
+  );
+  return { said: () => container.textContent, come, settle: () => act(host.net.settle), portal };
+}
+
+test('waits for the words that it takes', async () => {
+  const { said, come, settle } = await message('come');
+  expect(said()).toBe('');
+  come();
+  await settle();
+  expect(said()).toMatch(SENTENCE);
+});
+
+test('says that the server could not be reached where the words cannot be had, rather than nothing', async () => {
+  const { said } = await message('missing');
+  expect(said()).toMatch(NETWORK);
+});
+
+test.each([
+  ['how long it takes until the next code', 45_000, 'You’ve requested too many codes.Try again in 0:45.'],
+  ['to come back later if the server does not say when', undefined, 'You’ve requested too many codes.Try again later.'],
+  ['that the wait is over', 0, 'You’ve requested too many codes.You can try again now.'],
+])('says in one place why no code can be sent, and %s', async (_, wait, expected) => {
+  const until = wait === undefined ? undefined : START + wait;
+  const { said, come, settle } = await message('come', { sentence: { key: 'Code.SendLimit' }, until, retry: false, wait: true });
+  come();
+  await settle();
+  expect(said()).toBe(expected);
+});
+
+test.each(['sign-in', 'resets'] as const)('says to come back later where the server does not say when a lock of %s ends', async (lock) => {
+  const { said, come, settle } = await message('come', { sentence: { key: LOCKS[lock].key }, lock, retry: false });
+  come();
+  await settle();
+  expect(said()).toMatch(/ locked.*\.Try again later\.$/);
+});

@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createSandbox } from '../../../demo/sandbox/create-sandbox';
+import { createNetwork } from '../../portal/network';
+import { EMAIL, visitRecovery } from './recovery-visitor';
+
+describe('a code once more', () => {
+  test('to the same account; the last one counts', async () => {
+    const net = createNetwork('', createSandbox({ resendSeconds: 0 }));
+    const { host, recovery, at, calls, toCode } = await visitRecovery({ net });
+    await toCode();
+    const first = net.sandbox.lastCode(EMAIL);
+    await recovery.sendAgain();
+    expect(calls('sendCode').map(({ body }) => body?.email)).toEqual([EMAIL, EMAIL]);
+    expect(net.sandbox.lastCode(EMAIL)).not.toBe(first);
+    recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
+    await recovery.submit();
+    expect(at()).toBe('password');
+  });
+
+  test('waits as long as the server said, and so does a refused one', async () => {
+    const { host, recovery, alert, toCode } = await visitRecovery();
+    await toCode();
+    const now = host.clock.now();
+    expect(recovery.sender.$sent.get()).toEqual({ channel: 'email', resendAt: now + 60_000, expiresAt: now + 300_000 });
+    host.net.use('sendCode:5104');
+    await recovery.sendAgain();
+    expect(alert()).toEqual({ sentence: { key: 'Code.SendLimit' }, until: now + 45_000, retry: false, wait: true, oneChannel: true });
+    expect(recovery.sender.$resendAt.get()).toEqual({ email: now + 45_000 });
+  });
+
+  test('that did not go out offers another kind of account, and tries again', async () => {
+    const { host, recovery, alert, calls, toCode } = await visitRecovery();
+    await toCode();
+    expect(recovery.$unsent.get()).toBe(false);
+    host.net.use('sendCode:reset*1');
+    await recovery.sendAgain();
+    expect(recovery.$unsent.get()).toBe(true);
+    expect(alert()?.retry).toBe(true);
+    await recovery.retry();
+    expect(calls('sendCode')).toHaveLength(3);
+    expect(calls('checkRecovery')).toEqual([]);
+  });
+});
+
+test('the retry of a failed check checks again, and sends nothing', async () => {
+  const { host, recovery, alert, calls, toCode } = await visitRecovery();
+  await toCode();
+  host.net.use('sendCode:reset*1,checkRecovery:reset*1');
+  await recovery.sendAgain();
+  recovery.forms.code.set('code', '123456');
+  await recovery.submit();
+  expect(alert()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
+  await recovery.retry();
+  expect(calls('checkRecovery')).toHaveLength(2);
+  expect(calls('sendCode')).toHaveLength(2);
+});
+
+test('without the captcha nothing is sent, and it can be tried again', async () => {
+  const { recovery, at, alert, calls, toCode } = await visitRecovery({ spec: 'config.captcha=demo' });
+  await toCode(); // no page, so its script cannot be loaded
+  expect(at()).toBe('account');
+  expect(alert()).toEqual({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
+  expect(calls('sendCode')).toEqual([]);
+  expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
+});
+
+describe('a second submit while one is in flight sends nothing', () => {
+  test.each([
+    ['code/send', 'sendCode'],
+    ['recovery/check', 'checkRecovery'],
+    ['recovery/reset', 'resetPassword'],
+  ])('%s', async (path, call) => {
+    const { host, recovery, calls, toCode, toPassword, choosePassword } = await visitRecovery();
+    const begin = {
+      sendCode: () => toCode(),
+      checkRecovery: () => recovery.submit(),
+      resetPassword: () => choosePassword(),
+    }[call];
+    if (call === 'checkRecovery') {
+      await toCode();
+      recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
+    }
+    if (call === 'resetPassword') await toPassword();
+    const release = host.net.hold(path);
+    const first = begin?.();
+    await host.net.until(() => host.net.paths(path).length === 1);
+    await recovery.submit();
+    release();
+    await first;
+    expect(calls(call)).toHaveLength(1);
+  });
+});
+
+describe('another account', () => {
+  test('forgets the code and what was sent; the same one has its code on its way still', async () => {
+    const { recovery, at, calls, toCode } = await visitRecovery();
+    await toCode();
+    recovery.forms.code.set('code', '123');
+    recovery.changeAccount();
+    expect(at()).toBe('account');
+    expect(recovery.forms.code.$values.get().code).toBe('');
+    await toCode();
+    expect(at()).toBe('code');
+    expect(calls('sendCode')).toHaveLength(1);
+    recovery.changeAccount();
+    await toCode('other@example.com');
+    expect(calls('sendCode').map(({ body }) => body?.email)).toEqual([EMAIL, 'other@example.com']);
+  });
+
+  test('whose code the visitor has already does not wait for the one before', async () => {
+    const { recovery, at, toCode } = await visitRecovery();
+    await toCode();
+    recovery.changeAccount();
+    recovery.forms.account.set('email', 'other@example.com');
+    await recovery.haveCode();
+    expect(at()).toBe('code');
+    expect(recovery.sender.$sent.get()).toBeUndefined();
+    expect(recovery.sender.$resendAt.get()).toEqual({});
+  });
+
+  test('of the other kind', async () => {
+    const { recovery, at, toCode } = await visitRecovery();
+    await toCode();
+    recovery.changeAccount('phone');
+    expect(at()).toBe('account');
+    expect(recovery.$kind.get()).toBe('phone');
+  });
+
+  test('is not led on by an answer to the one before', async () => {
+    const { host, recovery, at, toCode } = await visitRecovery();
+    await toCode();
+    recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
+    const release = host.net.hold('recovery/check');
+    const checking = recovery.submit();
+    await host.net.until(() => host.net.paths('recovery/check').length === 1);
+    recovery.changeAccount();
+    release();
+    await checking;
+    expect(at()).toBe('account');
+  });
+});
+
+test('while a code is being checked no other one is sent, which would make it worthless', async () => {
+  const { host, recovery, at, calls, toCode } = await visitRecovery();
+  await toCode();
+  recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
+  const release = host.net.hold('recovery/check');
+  const first = recovery.submit();
+  await recovery.sendAgain();
+  release();
+  await first;
+  expect(calls('sendCode')).toHaveLength(1);
+  expect(at()).toBe('password');
+});

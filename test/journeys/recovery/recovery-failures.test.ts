@@ -1,0 +1,194 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { journeysOf, openPortal } from '../../portal/open-portal';
+import { EMAIL, NEW_PASSWORD, visitRecovery } from './recovery-visitor';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const HOUR_AND_A_HALF = 5_400_000;
+
+describe('what cannot be sent is not', () => {
+  test('an account that is missing', async () => {
+    const { recovery, at, calls, toCode } = await visitRecovery();
+    await toCode('');
+    expect(recovery.forms.account.$errors.get()).toEqual({ email: { key: 'Account.EmailMissing' } });
+    expect(at()).toBe('account');
+    expect(calls('sendCode')).toEqual([]);
+  });
+
+  test.each([
+    ['', { key: 'Code.Missing' }],
+    ['12345', { key: 'Code.Format', values: { length: '6' } }],
+  ])('the code “%s”', async (code, sentence) => {
+    const { recovery, calls, toCode } = await visitRecovery();
+    await toCode();
+    recovery.forms.code.set('code', code);
+    await recovery.submit();
+    expect(recovery.forms.code.$errors.get()).toEqual({ code: sentence });
+    expect(calls('checkRecovery')).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Password.Missing'],
+    ['short1', 'Password.NotMet'],
+  ])('the password “%s”', async (password, key) => {
+    const { recovery, calls, toPassword, choosePassword } = await visitRecovery();
+    await toPassword();
+    await choosePassword(password);
+    expect(recovery.forms.password.$errors.get()).toMatchObject({ password: { key } });
+    expect(calls('resetPassword')).toEqual([]);
+  });
+
+  test('a password from a page that is not secure', async () => {
+    const { at, alert, calls, toPassword, choosePassword } = await visitRecovery();
+    await toPassword();
+    vi.stubGlobal('crypto', {});
+    await choosePassword();
+    expect(alert()?.sentence).toEqual({ key: 'Common.InsecurePage' });
+    expect(at()).toBe('password');
+    expect(calls('resetPassword')).toEqual([]);
+  });
+});
+
+describe('a failure keeps the step and what was typed', () => {
+  type Way = [way: string, key: string];
+  const WAYS: readonly Way[] = [
+    ['400', 'Login.BadRequest'],
+    ['500', 'Login.InternalError'],
+    ['http-429', 'Login.TooManyRequests'],
+    ['html', 'Login.InternalError'],
+    ['malformed', 'Login.InternalError'],
+    ['reset', 'Common.NetworkError'],
+    ['99999', 'Common.ClientUnknownError'],
+  ];
+
+  test.each(WAYS)('sendCode: %s', async (way, key) => {
+    const { recovery, at, alert, toCode } = await visitRecovery({ spec: `sendCode:${way}` });
+    await toCode();
+    expect(at()).toBe('account');
+    expect(alert()).toEqual({ sentence: { key }, retry: way === 'reset' });
+    expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
+  });
+
+  test.each<Way>([...WAYS, ['wrong-types', 'Login.InternalError']])('checkRecovery: %s', async (way, key) => {
+    const { recovery, at, alert, toCode } = await visitRecovery({ spec: `checkRecovery:${way}` });
+    await toCode();
+    recovery.forms.code.set('code', '123456');
+    await recovery.submit();
+    expect(at()).toBe('code');
+    expect(alert()).toEqual({ sentence: { key }, retry: way === 'reset' });
+    expect(recovery.forms.code.$values.get().code).toBe('123456');
+  });
+
+  test.each<Way>([...WAYS, ['2926', 'Login.UpdateFailed'], ['2908', 'Login.EncryptFail']])('resetPassword: %s', async (way, key) => {
+    const { recovery, at, alert, toPassword, choosePassword } = await visitRecovery({ spec: `resetPassword:${way}` });
+    await toPassword();
+    await choosePassword();
+    expect(at()).toBe('password');
+    expect(alert()).toEqual({ sentence: { key }, retry: way === 'reset' });
+    expect(recovery.forms.password.$values.get().password).toBe(NEW_PASSWORD);
+  });
+});
+
+describe('each failure at its place', () => {
+  test('5306 at the e-mail', async () => {
+    const { recovery, at, toCode } = await visitRecovery({ spec: 'sendCode:5306' });
+    await toCode();
+    expect(at()).toBe('account');
+    expect(recovery.forms.account.$errors.get()).toEqual({ email: { key: 'Code.EmailFormat' } });
+  });
+
+  test('5306 of a code that is sent again leads back to the e-mail', async () => {
+    const { host, recovery, at, toCode } = await visitRecovery();
+    await toCode();
+    host.net.use('sendCode:5306');
+    await recovery.sendAgain();
+    expect(at()).toBe('account');
+    expect(recovery.forms.account.$errors.get()).toEqual({ email: { key: 'Code.EmailFormat' } });
+  });
+
+  test('5306 of a phone number beside the form, since no e-mail is in view', async () => {
+    const { recovery, alert } = await visitRecovery({ spec: 'sendCode:5306' });
+    recovery.choose('phone');
+    recovery.forms.account.set('callingCode', 'PT');
+    recovery.forms.account.set('phone', '910000001');
+    await recovery.submit();
+    expect(alert()).toEqual({ sentence: { key: 'Code.EmailFormat' }, retry: false });
+  });
+
+  test.each([
+    ['2021', 'Login.CodeAuthFailed'],
+    ['2022', 'Login.CodeExpired'],
+  ])('%s at the code', async (code, key) => {
+    const { recovery, toCode } = await visitRecovery({ spec: `checkRecovery:${code}` });
+    await toCode();
+    recovery.forms.code.set('code', '123456');
+    await recovery.submit();
+    expect(recovery.forms.code.$errors.get()).toEqual({ code: { key } });
+  });
+
+  test('2022 of the password leads back to the code', async () => {
+    const { recovery, at, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2022' });
+    await toPassword();
+    await choosePassword();
+    expect(at()).toBe('code');
+    expect(recovery.forms.code.$errors.get()).toEqual({ code: { key: 'Login.CodeExpired' } });
+  });
+
+  test('2025 at the password, by the check as by the reset, and each time it is sent', async () => {
+    const { host, recovery, calls, toPassword, choosePassword } = await visitRecovery();
+    const errors = recovery.forms.password.$errors;
+    await toPassword();
+    for (const _ of [1, 2]) {
+      await choosePassword('Passw0rd1');
+      expect(errors.get()).toEqual({ password: { key: 'Login.PasswordTooLow' } });
+    }
+    expect(calls('resetPassword')).toEqual([]);
+    host.net.use('resetPassword:2025');
+    await choosePassword();
+    expect(errors.get()).toEqual({ password: { key: 'Login.PasswordTooLow' } });
+  });
+});
+
+test.each(['2923', '2000', 'http-401'])('%s: the permission has ended, and a new code gives another', async (way) => {
+  const { host, recovery, at, alert, choosePassword, toPassword } = await visitRecovery({ spec: `resetPassword:${way}` });
+  await toPassword();
+  await choosePassword();
+  expect(at()).toBe('code');
+  expect(alert()).toEqual({ sentence: { key: 'Recovery.Expired' }, retry: false });
+  expect(recovery.sender.$sent.get()).toBeUndefined();
+  host.net.use('checkRecovery:wrong-types,resetPassword:2923');
+  host.net.answer('recovery/check', { code: 0, data: { resetToken: 'another' } });
+  recovery.forms.code.set('code', '123456');
+  await recovery.submit();
+  expect(recovery.$step.get()).toMatchObject({ at: 'password', resetToken: 'another' });
+  expect(recovery.forms.password.$values.get().password).toBe(NEW_PASSWORD);
+});
+
+test('2925: the lock has an end, which a reload shows again', async () => {
+  const { host, at, alert, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2925' });
+  await toPassword();
+  await choosePassword();
+  const until = host.clock.now() + HOUR_AND_A_HALF;
+  expect(at()).toBe('password');
+  expect(alert()).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
+
+  const reloaded = async (later: number) => {
+    const { portal } = await openPortal({ net: host.net, tab: host.session.all(), later, url: 'https://portal.test/login/recovery' });
+    return journeysOf({ portal }).recovery.forms.account.$alert.get();
+  };
+  expect(await reloaded(60_000)).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
+  expect(await reloaded(HOUR_AND_A_HALF)).toBeUndefined();
+});
+
+test('2908 once is mended by a fresh key, and nobody sees it', async () => {
+  const { host, at, alert, calls, toPassword, choosePassword } = await visitRecovery();
+  await toPassword();
+  host.net.use('resetPassword:2908*1');
+  await choosePassword();
+  expect(calls('resetPassword')).toHaveLength(2);
+  expect(alert()).toBeUndefined();
+  expect(at()).toBe('done');
+});

@@ -1,0 +1,158 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/accounts';
+import { EMAIL, NEW_PASSWORD, visitRecovery } from './recovery-visitor';
+
+test('account, code, new password, done: the account then signs in with it, and every other session has ended', async () => {
+  const { host, portal, recovery, at, calls, toPassword, choosePassword } = await visitRecovery();
+  expect(at()).toBe('account');
+  await toPassword();
+  expect(calls('sendCode')[0]?.body).toEqual({
+    scope: 'crm_client',
+    scene: 'recovery',
+    channel: 'email',
+    accountType: 'email',
+    email: EMAIL,
+  });
+  expect(calls('checkRecovery')[0]?.body).toMatchObject({ scope: 'crm_client', accountType: 'email', email: EMAIL });
+  expect(recovery.$step.get()).toMatchObject({ at: 'password', resetToken: 'reset-1' });
+  await choosePassword();
+  expect(calls('resetPassword')[0]?.body).toEqual({
+    scope: 'crm_client',
+    resetToken: 'reset-1',
+    password: '[encrypted]',
+    keyId: 'key-1',
+  });
+  expect(at()).toBe('done');
+  expect(host.events('portal-signed-in')).toEqual([]);
+
+  portal.navigation.navigate('/');
+  const signIn = portal.journeys.signIn;
+  expect(signIn.form.$values.get()).toMatchObject({ email: EMAIL, password: '' });
+  signIn.form.set('password', NEW_PASSWORD);
+  await signIn.submit();
+  expect(host.events('portal-signed-in')).toMatchObject([{ by: 'password' }]);
+});
+
+test('by phone, with what was typed filled in at sign-in', async () => {
+  const { host, portal, recovery, at, calls, choosePassword } = await visitRecovery();
+  recovery.choose('phone');
+  recovery.forms.account.set('callingCode', 'PT');
+  recovery.forms.account.set('phone', '910 000-001');
+  await recovery.submit();
+  expect(calls('sendCode')[0]?.body).toMatchObject({ channel: 'sms', accountType: 'phone', callingCode: '351', phone: '910000001' });
+  const code = host.net.sandbox.outbox().at(-1)?.code ?? '';
+  recovery.forms.code.set('code', code);
+  await recovery.submit();
+  await choosePassword();
+  expect(at()).toBe('done');
+  portal.navigation.navigate('/');
+  const signIn = portal.journeys.signIn;
+  expect(signIn.$kind.get()).toBe('phone');
+  expect(signIn.form.$values.get()).toMatchObject({ callingCode: 'PT', phone: '910 000-001', password: '' });
+});
+
+test('in the scope of the portal', async () => {
+  const { calls, toCode } = await visitRecovery({ attributes: { userType: 'ib' } });
+  await toCode('broker@example.com');
+  expect(calls('sendCode')[0]?.body).toMatchObject({ scope: 'crm_ib' });
+});
+
+test('the steps are traced, and no secret of theirs is stored or told', async () => {
+  const { host, stored, calls, toPassword, choosePassword } = await visitRecovery();
+  await toPassword();
+  await choosePassword();
+  await host.net.settle();
+  const events = calls('trace').map(({ body }) => body?.event);
+  expect(events.filter((event) => event !== 'view')).toEqual(['submit', 'done', 'submit', 'done', 'submit', 'done']);
+  const code = host.net.sandbox.lastCode(EMAIL) ?? '';
+  for (const secret of [NEW_PASSWORD, 'reset-1', code, EMAIL]) expect(stored()).not.toContain(secret);
+  expect(JSON.stringify(host.events('portal-error'))).toBe('[]');
+});
+
+test('an unknown account sees what a known one sees', async () => {
+  const outcomes = [];
+  for (const email of [EMAIL, 'nobody@example.com']) {
+    const { recovery, at, toCode } = await visitRecovery();
+    await toCode(email);
+    const sent = recovery.sender.$sent.get();
+    recovery.forms.code.set('code', '000000');
+    await recovery.submit();
+    outcomes.push({ at: at(), sent, errors: recovery.forms.code.$errors.get() });
+  }
+  expect(outcomes[0]).toEqual(outcomes[1]);
+  expect(outcomes[0]?.at).toBe('code');
+});
+
+describe('what was typed', () => {
+  test('at sign-in is there', async () => {
+    const { recovery } = await visitRecovery({ typed: 'someone@example.com' });
+    expect(recovery.forms.account.$values.get().email).toBe('someone@example.com');
+  });
+
+  test('there later is taken over by the next visit, and begins anew', async () => {
+    const { portal, recovery, at, toCode } = await visitRecovery({ typed: EMAIL });
+    await toCode();
+    portal.navigation.navigate('/');
+    portal.journeys.signIn.form.set('email', 'other@example.com');
+    portal.navigation.navigate('/recovery');
+    expect(at()).toBe('account');
+    expect(recovery.forms.account.$values.get().email).toBe('other@example.com');
+    expect(recovery.sender.$sent.get()).toBeUndefined();
+  });
+
+  test('survives the way to sign-in and back, in the step that it was typed in', async () => {
+    const { portal, recovery, at, toPassword } = await visitRecovery();
+    await toPassword();
+    recovery.forms.password.set('password', 'Half');
+    portal.navigation.navigate('/');
+    portal.navigation.navigate('/recovery');
+    expect(at()).toBe('password');
+    expect(recovery.forms.password.$values.get().password).toBe('Half');
+    expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
+  });
+
+  test('at sign-in stays as it is while nothing was changed', async () => {
+    const { portal, toCode } = await visitRecovery({ typed: 'someone@example.com' });
+    portal.journeys.signIn.form.set('password', DEMO_PASSWORD);
+    await toCode('other@example.com');
+    portal.navigation.navigate('/');
+    expect(portal.journeys.signIn.form.$values.get()).toMatchObject({ email: 'someone@example.com', password: DEMO_PASSWORD });
+  });
+});
+
+test('secrets end with their steps', async () => {
+  const { recovery, toPassword, choosePassword } = await visitRecovery();
+  await toPassword();
+  expect(recovery.forms.code.$values.get().code).toBe('');
+  await choosePassword();
+  expect(recovery.forms.password.$values.get().password).toBe('');
+});
+
+test('who is done and comes back later begins anew', async () => {
+  const { portal, recovery, at, toPassword, choosePassword } = await visitRecovery();
+  await toPassword();
+  await choosePassword();
+  portal.navigation.navigate('/');
+  portal.navigation.navigate('/recovery');
+  expect(at()).toBe('account');
+  expect(recovery.forms.account.$values.get().email).toBe(EMAIL);
+});
+
+test('what sign-in said of the old password is taken back, and it asks for a password again', async () => {
+  const { portal, stored, toPassword, choosePassword } = await visitRecovery({ spec: 'signIn:2004' });
+  const { form, submit, byCode, $code } = portal.journeys.signIn;
+  form.set('email', EMAIL);
+  form.set('password', DEMO_PASSWORD);
+  await submit();
+  expect(form.$alert.get()).toBeDefined();
+  expect(stored()).toMatch(/lock/);
+  await byCode();
+  await toPassword();
+  await choosePassword();
+  expect(stored()).not.toMatch(/lock/);
+  portal.navigation.navigate('/');
+  expect(form.$alert.get()).toBeUndefined();
+  expect(form.$values.get().password).toBe('');
+  expect($code.get()).toBeUndefined();
+});

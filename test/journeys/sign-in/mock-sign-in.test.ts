@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { begin, makePortal, openPortal, type PortalOptions, takeOn } from '../../portal/open-portal';
+
+const TOKEN = 'mock-client';
+const AT = `https://portal.test/login?a=1&token=${TOKEN}&b=2`;
+
+/** A visitor who came with a token. */
+async function arrive(options: PortalOptions = {}) {
+  const opened = await openPortal({ url: AT, ...options });
+  const { host, portal } = opened;
+  return {
+    ...opened,
+    form: portal.journeys.signIn.form,
+    asked: () => host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token),
+    /** All that the portal keeps or tells, as one text. */
+    traces: () => JSON.stringify([host.page.address(), host.local.all(), host.session.all(), host.incidents, host.events('portal-error')]),
+  };
+}
+
+describe('a token in the address', () => {
+  test('signs in, and leaves for where the server says', async () => {
+    const { host, asked, traces } = await arrive();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'mock' }]);
+    expect(host.left).toEqual(['https://portal.test/']);
+    expect(traces()).not.toContain(TOKEN);
+    expect(host.page.address()).toBe('https://portal.test/login?a=1&b=2');
+  });
+
+  test.each([
+    ['the fragment', 'https://portal.test/x?a=1#/?token=mock-client&b=2', 'https://portal.test/x?a=1#/?b=2'],
+    ['the query', 'https://portal.test/x?token=mock-client#/', 'https://portal.test/x#/'],
+  ])('in %s in hash mode', async (_, url, after) => {
+    const { host, asked } = await arrive({ url, attributes: { router: 'hash' } });
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(host.page.address()).toBe(after);
+  });
+
+  test.each([
+    ['in path mode', 'https://portal.test/login/recovery?token=mock-client', 'https://portal.test/login/recovery', {}],
+    ['in hash mode', 'https://portal.test/x?token=mock-client#/recovery', 'https://portal.test/x#/recovery', { router: 'hash' }],
+  ])('on another screen leaves the address and signs nobody in, not even later, %s', async (_, url, after, attributes) => {
+    const { host, portal, asked } = await arrive({ url, attributes });
+    expect(host.page.address()).toBe(after);
+    portal.navigation.navigate('/');
+    await host.net.settle();
+    expect(asked()).toEqual([]);
+  });
+
+  test('that is empty leaves too, and asks for nothing', async () => {
+    const { host, asked } = await arrive({ url: 'https://portal.test/login?token=' });
+    expect(asked()).toEqual([]);
+    expect(host.page.address()).toBe('https://portal.test/login');
+  });
+
+  test('that comes by a change of the fragment counts as well', async () => {
+    const { host, asked } = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    await host.net.settle();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(host.left).toHaveLength(1);
+    expect(host.page.address()).toBe('https://portal.test/x#/');
+  });
+
+  test('that comes while the form is busy waits until it is free', async () => {
+    const { host, portal, form, asked } = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    let finish = () => {};
+    void form.submit(() => new Promise((resolve) => (finish = resolve)));
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    await host.net.settle();
+    expect(asked()).toEqual([]);
+    expect(host.page.address()).toBe('https://portal.test/x#/');
+    finish();
+    await host.net.settle();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(portal.session.$session.get()).toEqual({ state: 'leaving' });
+  });
+
+  test('asks for nothing where somebody has signed in meanwhile', async () => {
+    const { host, portal, form, asked } = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    let finish = () => {};
+    void form.submit(() => new Promise((resolve) => (finish = resolve)));
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    await host.net.settle();
+    portal.session.signedIn('password');
+    finish();
+    await host.net.settle();
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('a token that comes before React is there', () => {
+  const starting = async () => {
+    const { host, handOver } = begin({ url: AT });
+    await host.net.settle();
+    return { host, handOver, asked: () => host.net.sandbox.calls('mockSignIn').map(({ query }) => query.token) };
+  };
+
+  test('waits for React, then signs in, once', async () => {
+    const { host, handOver, asked } = await starting();
+    expect(asked()).toEqual([]);
+    const portal = takeOn({ host, handOver });
+    expect(portal.$phase.get()).toBe('loading');
+    await host.net.settle();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(portal.$phase.get()).toBe('open');
+    expect(host.left).toEqual(['https://portal.test/']);
+  });
+
+  test('signs in also where React is slow to come', async () => {
+    const { host, handOver, asked } = await starting();
+    await host.advance(60_000);
+    expect(asked()).toEqual([]);
+    takeOn({ host, handOver });
+    await host.net.settle();
+    expect(asked()).toEqual([[TOKEN]]);
+    expect(host.left).toHaveLength(1);
+  });
+});
+
+describe('a token that is not accepted', () => {
+  test.each([
+    ['mock-nobody', 'Login.MockFailed'],
+    ['mock-expired', 'Login.TokenInvalid'],
+  ])('%s is told on the form, which stays', async (token, key) => {
+    const { host, portal, form, traces } = await arrive({ url: `https://portal.test/login?token=${token}` });
+    expect(portal.$phase.get()).toBe('open');
+    expect(form.$alert.get()).toMatchObject({ sentence: { key }, retry: false });
+    expect(form.$busy.get()).toBe(false);
+    expect(host.left).toEqual([]);
+    expect(traces()).not.toContain(token);
+    expect(host.events('portal-error')).toMatchObject([{ request: 'GET /toc/api/v1/user/mock/signIn' }]);
+  });
+
+  test('a network failure offers to ask again with the same token', async () => {
+    const { host, form, asked } = await arrive({ spec: 'mockSignIn:reset*3' });
+    await host.advance(3000);
+    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    form.$alert.get()?.onRetry?.();
+    await host.net.until(() => host.left.length > 0);
+    expect(asked().at(-1)).toEqual([TOKEN]);
+    expect(host.session.all()).toEqual({});
+  });
+
+  test('one that is never answered does not keep the visitor at the loading animation', async () => {
+    const { host, portal } = makePortal({ url: AT, spec: 'mockSignIn:hang' });
+    await host.net.settle();
+    expect(portal.$phase.get()).toBe('loading');
+    await host.advance(8000);
+    expect(portal.$phase.get()).toBe('open');
+    await host.advance(7000);
+    expect(portal.journeys.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
+  });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/accounts';
+import { formatDuration, platformClock } from '../../../src/rules/time';
+import type { FakeHost } from '../../portal/fake-host';
+import { openPortal } from '../../portal/open-portal';
+
+async function submitAs(id: string, spec = '') {
+  const { host, portal } = await openPortal({ spec });
+  const { form, submit } = portal.journeys.signIn;
+  form.set('email', `${id}@example.com`);
+  form.set('password', DEMO_PASSWORD);
+  await submit();
+  return { host, portal, form };
+}
+
+const kept = (host: FakeHost) => Object.values(host.session.all());
+
+describe('2003 goes to /verification', () => {
+  test('with token and methods kept for the tab, for 15 minutes, and no password', async () => {
+    const { host, portal, form } = await submitAs('guarded');
+    expect(portal.navigation.$route.get().screen).toBe('verification');
+    expect(form.$values.get().password).toBe('');
+    expect(form.$alert.get()).toBeUndefined();
+    expect(host.left).toEqual([]);
+    const [pending, ...others] = kept(host);
+    expect(others).toEqual([]);
+    expect(JSON.parse(pending ?? '')).toEqual({
+      verifyToken: expect.stringMatching(/./),
+      methods: [{ type: 'email', target: 'g***d@example.com' }, { type: 'sms', target: '+62 *******003' }, { type: 'authenticator' }],
+      endsAt: host.clock.now() + 15 * 60_000,
+    });
+    expect(JSON.stringify([host.session.all(), host.local.all()])).not.toContain(DEMO_PASSWORD);
+  });
+
+  test('where to go after sign-in goes along', async () => {
+    const { host, portal } = await openPortal({ url: 'https://portal.test/login?returnTo=%2Ftrade', spec: 'signIn:2003' });
+    const { form, submit } = portal.journeys.signIn;
+    form.set('email', 'guarded@example.com');
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    expect(host.page.address()).toBe('https://portal.test/login/verification?returnTo=%2Ftrade');
+  });
+
+  test('without a token it is a failure like any other', async () => {
+    const { host, portal } = await openPortal();
+    const { form, submit } = portal.journeys.signIn;
+    form.set('email', 'guarded@example.com');
+    form.set('password', DEMO_PASSWORD);
+    host.net.answer('signIn', { code: 2003, data: {} });
+    await submit();
+    expect(portal.navigation.$route.get().screen).toBe('sign-in');
+    expect(form.$alert.get()?.sentence).toEqual({ key: 'Login.MustVerify' });
+    expect(kept(host)).toEqual([]);
+    expect(form.$values.get().password).toBe(DEMO_PASSWORD);
+  });
+});
+
+describe.each([
+  ['locked', 'Login.UserLocked'],
+  ['resetting', 'Login.ResetLocked'],
+])('%s: a lock', (id, key) => {
+  test('says until when, a moment that stays what it is', async () => {
+    const { host, form } = await submitAs(id);
+    const until = host.clock.now() + 5_400_000;
+    expect(form.$alert.get()).toMatchObject({ sentence: { key }, until, retry: false });
+    await host.advance(60_000);
+    expect(form.$alert.get()?.until).toBe(until);
+    expect(form.$values.get()).toMatchObject({ email: `${id}@example.com`, password: DEMO_PASSWORD });
+  });
+
+  test('is told in hours and minutes, and by the hour of the platform', async () => {
+    const { host, portal, form } = await submitAs(id);
+    const { until = 0 } = form.$alert.get() ?? {};
+    expect(formatDuration((until - host.clock.now()) / 1000, 'en-US')).toBe('1 hour, 30 minutes');
+    const time = portal.catalogue.$settings.get().Crm_Time;
+    expect(time && platformClock(new Date(until), time)).toBe('2026-01-05 15:30:00');
+  });
+});
+
+describe('a reload within a lock', () => {
+  const reload = async (host: FakeHost, passed: number) => {
+    const again = await openPortal({ net: host.net, tab: host.session.all(), later: passed });
+    return again.portal.journeys.signIn.form.$alert.get();
+  };
+
+  test('shows what is really left of it', async () => {
+    const { host, form } = await submitAs('locked');
+    expect(await reload(host, 60_000)).toEqual({
+      sentence: { key: 'Login.UserLocked' },
+      until: form.$alert.get()?.until,
+      retry: false,
+      lock: 'sign-in',
+    });
+  });
+
+  test('shows nothing once it is over', async () => {
+    const { host } = await submitAs('locked');
+    expect(await reload(host, 5_400_000)).toBeUndefined();
+  });
+});
+
+test('a lock without its length is a failure like any other', async () => {
+  const { host, portal } = await openPortal();
+  const { form, submit } = portal.journeys.signIn;
+  form.set('email', 'trader@example.com');
+  form.set('password', DEMO_PASSWORD);
+  host.net.answer('signIn', { code: 2004, data: null });
+  await submit();
+  expect(form.$alert.get()).toEqual({ sentence: { key: 'Login.UserLocked' }, retry: false, lock: 'sign-in' });
+  expect(kept(host)).toEqual([]);
+});

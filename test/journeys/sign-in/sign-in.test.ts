@@ -1,0 +1,189 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD, LEGACY_PASSWORD } from '../../../demo/accounts';
+import { openPortal, type PortalOptions } from '../../portal/open-portal';
+
+interface Typed extends PortalOptions {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+/** A visitor who has typed an account and a password and has not pressed the button yet. */
+async function visitor({ email = 'trader@example.com', password = DEMO_PASSWORD, ...options }: Typed = {}) {
+  const { host, portal } = await openPortal(options);
+  const signIn = portal.journeys.signIn;
+  signIn.form.set('email', email);
+  signIn.form.set('password', password);
+  return {
+    host,
+    portal,
+    signIn,
+    form: signIn.form,
+    sent: () => host.net.sandbox.calls('signIn'),
+    alert: () => signIn.form.$alert.get(),
+    typed: () => signIn.form.$values.get(),
+    /** All that the browser keeps, as one text. */
+    stored: () => JSON.stringify([host.local.all(), host.session.all()]),
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a right account and password', () => {
+  test('sign in: the site is told, the page is left, the password is forgotten', async () => {
+    const { host, signIn, typed, sent, stored } = await visitor({ email: '  trader@example.com ' });
+    await signIn.submit();
+    expect(sent()[0]?.body).toEqual({
+      scope: 'crm_client',
+      accountType: 'email',
+      email: 'trader@example.com',
+      method: 'password',
+      password: '[encrypted]',
+      keyId: 'key-1',
+    });
+    expect(host.events('portal-signed-in')).toEqual([{ redirectTo: 'https://portal.test/', by: 'password' }]);
+    expect(host.left).toEqual(['https://portal.test/']);
+    expect(typed()).toMatchObject({ email: '  trader@example.com ', password: '' });
+    expect(stored()).not.toContain(DEMO_PASSWORD);
+    expect(host.events('portal-error')).toEqual([]);
+  });
+
+  test.each([
+    ['routed', 'https://portal.test/arrived/account'],
+    ['astray', 'https://portal.test/'],
+  ])('%s: the server says where to go, and is followed within the site only', async (id, target) => {
+    const { host, signIn } = await visitor({ email: `${id}@example.com` });
+    await signIn.submit();
+    expect(host.left).toEqual([target]);
+  });
+
+  test('a password is never trimmed or changed', async () => {
+    const { host, signIn } = await visitor({ email: 'legacy@example.com', password: LEGACY_PASSWORD });
+    await signIn.submit();
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('in the scope of the portal', async () => {
+    const { host, signIn } = await visitor({ email: 'broker@example.com', attributes: { userType: 'ib' } });
+    await signIn.submit();
+    expect(host.net.sandbox.sessions()).toEqual([{ account: 'broker', scope: 'crm_ib' }]);
+  });
+
+  test('by phone, with the calling code of the chosen country', async () => {
+    const { host, signIn, form, sent } = await visitor();
+    signIn.choose('phone');
+    form.set('callingCode', 'PT');
+    form.set('phone', '910 000-001');
+    await signIn.submit();
+    expect(sent()[0]?.body).toMatchObject({ accountType: 'phone', callingCode: '351', phone: '910000001' });
+    expect(host.net.sandbox.sessions()).toEqual([{ account: 'lisbon', scope: 'crm_client' }]);
+  });
+});
+
+describe('what cannot be sent is not', () => {
+  test('each missing field is told at its place, and the focus is asked for', async () => {
+    const { signIn, form, sent } = await visitor({ email: '', password: '' });
+    await signIn.submit();
+    expect(form.$errors.get()).toEqual({ email: { key: 'Account.EmailMissing' }, password: { key: 'Login.PasswordMissing' } });
+    expect(form.$refusals.get()).toBe(1);
+    expect(sent()).toEqual([]);
+  });
+
+  test('a second submit while one is in flight sends nothing', async () => {
+    const { host, signIn, form, sent } = await visitor();
+    const release = host.net.hold('signIn');
+    const first = signIn.submit();
+    await host.net.until(() => host.net.paths('signIn').length === 1);
+    expect(form.$busy.get()).toBe(true);
+    await signIn.submit();
+    release();
+    await first;
+    expect(sent()).toHaveLength(1);
+    expect(form.$busy.get()).toBe(false);
+  });
+
+  test('nothing leaves a page that is not secure, and the form says so', async () => {
+    const { host, signIn, alert, sent, typed } = await visitor();
+    vi.stubGlobal('crypto', {});
+    await signIn.submit();
+    await host.net.settle();
+    expect(alert()).toEqual({ sentence: { key: 'Common.InsecurePage' }, retry: false });
+    expect(sent()).toEqual([]);
+    expect(typed().password).toBe(DEMO_PASSWORD);
+    expect(host.events('portal-error')).toMatchObject([{ code: 'insecure', request: 'POST /toc/api/v1/user/signIn' }]);
+  });
+
+  test('nothing leaves without a key', async () => {
+    const { signIn, alert, sent } = await visitor({ spec: 'publicKey:500' });
+    await signIn.submit();
+    expect(alert()?.sentence).toEqual({ key: 'Common.NoPublicKey' });
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a failure keeps what was typed', () => {
+  test.each([
+    ['2001', 'Login.WrongPassword'],
+    ['2008', 'Login.UserBlocked'],
+    ['2922', 'Login.NotRegistered'],
+    ['2025', undefined],
+    ['99999', 'Common.ClientUnknownError'],
+    ['http-401', 'Login.NotLoggedIn'],
+    ['html', 'Login.InternalError'],
+    ['reset', 'Common.NetworkError'],
+  ])('%s, and tells the site once, in the words that are shown', async (outcome, key) => {
+    const { host, portal, signIn, alert, typed, sent, form } = await visitor({ spec: `signIn:${outcome}` });
+    await signIn.submit();
+    await host.net.settle();
+    expect(alert()?.sentence.key).toBe(key);
+    if (key === undefined) expect(form.$errors.get()).toEqual({ password: { key: 'Login.PasswordTooLow' } });
+    expect(typed()).toMatchObject({ email: 'trader@example.com', password: DEMO_PASSWORD });
+    expect(sent()).toHaveLength(1);
+    const [event, ...others] = host.events('portal-error');
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({ key: key ?? 'Login.PasswordTooLow', request: 'POST /toc/api/v1/user/signIn' });
+    expect(event?.message).toBe(portal.language.say({ key: key ?? 'Login.PasswordTooLow' } as never));
+    expect(event?.message).toMatch(/^[A-Z].+\.$/);
+    expect(JSON.stringify(host.events('portal-error'))).not.toMatch(/trader|Harbor/);
+  });
+
+  test('no answer in 15 s is the network; a retry sends the same again', async () => {
+    const { host, signIn, alert } = await visitor({ spec: 'signIn:hang*1' });
+    const first = signIn.submit();
+    await host.net.until(() => host.net.paths('signIn').length === 1);
+    await host.advance(15_000);
+    await first;
+    expect(alert()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    await signIn.submit();
+    expect(alert()).toBeUndefined();
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('another account kind takes back what was said, and keeps both accounts', async () => {
+    const { signIn, alert, typed } = await visitor({ spec: 'signIn:2001' });
+    await signIn.submit();
+    signIn.choose('phone');
+    expect(alert()).toBeUndefined();
+    signIn.choose('email');
+    expect(typed().email).toBe('trader@example.com');
+  });
+});
+
+test('2908 fetches the key afresh and sends once more; the visitor sees nothing of it', async () => {
+  const { host, signIn, sent, alert } = await visitor();
+  host.net.sandbox.retireKey();
+  await signIn.submit();
+  expect(sent().map(({ body }) => body?.keyId)).toEqual(['key-1', 'key-2']);
+  expect(alert()).toBeUndefined();
+  expect(host.left).toHaveLength(1);
+});
+
+test('2908 a second time is a failure like any other', async () => {
+  const { signIn, sent, alert, typed } = await visitor({ spec: 'signIn:2908' });
+  await signIn.submit();
+  expect(sent()).toHaveLength(2);
+  expect(alert()?.sentence).toEqual({ key: 'Login.EncryptFail' });
+  expect(typed().password).toBe(DEMO_PASSWORD);
+});

@@ -1,0 +1,128 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createNetwork } from '../../portal/network';
+import { begin, openPortal, type PortalOptions, takeOn } from '../../portal/open-portal';
+
+/* A link with a token may come from anybody, and would replace the session of whoever follows it. */
+
+const LINK = 'https://portal.test/login?token=mock-client&returnTo=/deposit';
+
+async function follow(options: PortalOptions = {}) {
+  const opened = await openPortal({ url: LINK, ...options });
+  const { host, portal } = opened;
+  const { $session } = portal.session;
+  await host.net.until(() => $session.get().state !== 'signed-out');
+  return {
+    ...opened,
+    $session,
+    asked: () => host.net.sandbox.calls('mockSignIn').length,
+    signedInBy: () => host.events('portal-signed-in').map(({ by }) => by),
+    /** The visitor answers the question. */
+    async answer(useLink: boolean) {
+      const session = $session.get();
+      if (session.state === 'asking') session.answer(useLink);
+      await host.net.settle();
+    },
+  };
+}
+
+const SIGNED_IN = { spec: 'config.loggedIn=true' };
+
+describe('if somebody is signed in, a token asks first', () => {
+  test('and signs nobody in before the answer, however long that takes', async () => {
+    const { host, portal, $session, asked, signedInBy } = await follow(SIGNED_IN);
+    await host.advance(60_000);
+    expect([portal.$phase.get(), $session.get().state, asked(), signedInBy()]).toEqual(['open', 'asking', 0, []]);
+    expect(host.left).toEqual([]);
+    expect(host.page.address()).not.toContain('mock-client');
+  });
+
+  test('the link is used if the visitor wants it', async () => {
+    const { host, asked, signedInBy, answer } = await follow(SIGNED_IN);
+    await answer(true);
+    expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('otherwise the visitor is sent on, as anybody with a session is', async () => {
+    const { host, asked, signedInBy, answer } = await follow(SIGNED_IN);
+    await answer(false);
+    expect([asked(), signedInBy()]).toEqual([0, ['session']]);
+    expect(host.left).toEqual(['https://portal.test/deposit']);
+  });
+
+  test('a link that does not work is told, and the visitor stays', async () => {
+    const { host, portal, answer } = await follow({ ...SIGNED_IN, url: 'https://portal.test/login?token=mock-nobody' });
+    await answer(true);
+    expect(portal.journeys.signIn.form.$alert.get()?.sentence.key).toBe('Login.MockFailed');
+    expect(host.left).toEqual([]);
+  });
+
+  test('also where the answer that somebody is signed in is there before React is there to ask', async () => {
+    const { host, handOver } = begin({ url: LINK, ...SIGNED_IN });
+    await host.net.settle();
+    await host.advance(60_000);
+    const { session } = takeOn({ host, handOver });
+    const state = () => session.$session.get().state;
+    expect(state()).toBe('signed-out');
+    await host.net.until(() => state() !== 'signed-out');
+    await host.net.settle();
+    expect([state(), host.net.sandbox.calls('mockSignIn'), host.left]).toEqual(['asking', [], []]);
+    expect(host.events('portal-signed-in')).toEqual([]);
+  });
+
+  test('a token that comes into an open page asks too, though nobody was signed in at the start', async () => {
+    const { host, portal } = await openPortal({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    host.net.answer('common/config', { code: 0, data: { loggedIn: true } });
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    await host.net.until(() => portal.session.$session.get().state === 'asking');
+    expect(host.net.sandbox.calls('mockSignIn')).toEqual([]);
+  });
+});
+
+test('a token that comes into an open page has left the address before a call of the start is repeated', async () => {
+  const net = createNetwork('countries:http-500*3');
+  let address = () => '';
+  const seen: string[] = [];
+  const fetch: typeof net.fetch = (input, init) => {
+    seen.push(address());
+    return net.fetch(input, init);
+  };
+  const { host } = await openPortal({ url: 'https://portal.test/login/recovery', net: { ...net, fetch } });
+  await host.advance(1200);
+  address = () => host.page.address();
+  host.page.go(LINK);
+  await net.until(() => net.paths('region/country').length === 4);
+  expect(seen.filter((from) => from.includes('token'))).toEqual([]);
+});
+
+test('the site is not told if the portal fails to learn whether somebody is signed in, since the question covers that', async () => {
+  const { host, portal } = await openPortal({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+  host.net.answer('common/config', { code: 5000, message: 'No' });
+  host.page.go('https://portal.test/x#/?token=mock-client');
+  await host.net.until(() => portal.session.$session.get().state === 'asking');
+  expect(host.events('portal-error')).toEqual([]);
+});
+
+test('if it is unknown whether somebody is signed in, a token asks too; without it the form stays', async () => {
+  const { host, $session, asked, signedInBy, answer } = await follow({ spec: 'commonConfig:500' });
+  expect([$session.get().state, asked()]).toEqual(['asking', 0]);
+  await answer(false);
+  expect([$session.get().state, asked(), signedInBy(), host.left]).toEqual(['signed-out', 0, [], []]);
+});
+
+test('once a token has been used, a later answer that somebody is signed in sends them on as ever', async () => {
+  const net = createNetwork('commonConfig:http-429');
+  const { host, portal, answer } = await follow({ url: 'https://portal.test/login?token=mock-nobody&returnTo=/deposit', net });
+  await answer(true);
+  expect([portal.journeys.signIn.form.$alert.get()?.sentence.key, host.left]).toEqual(['Login.MockFailed', []]);
+  net.use('config.loggedIn=true');
+  await host.advance(30_000);
+  expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
+  expect(host.left).toEqual(['https://portal.test/deposit']);
+});
+
+test('if nobody is signed in, a token signs in at once', async () => {
+  const { asked, signedInBy } = await follow();
+  expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
+});

@@ -1,0 +1,112 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import * as LIMITS from '../../../src/contract/limits';
+import { fill, invited } from './sign-up-visitor';
+
+describe('what goes wrong at the server', () => {
+  test.each([
+    [2021, 'code', 'Login.CodeAuthFailed'],
+    [2022, 'code', 'Login.CodeExpired'],
+    [2025, 'password', 'Login.PasswordTooLow'],
+    [5306, 'email', 'Code.EmailFormat'],
+  ])('%i is told at its field %s, and everything typed stays', async (code, field, key) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    await fill(visitor);
+    const before = visitor.form.$values.get();
+    await visitor.signUp.submit();
+    expect(visitor.errors()).toEqual({ [field]: { key } });
+    expect(visitor.form.$values.get()).toEqual(before);
+  });
+
+  test.each(['sendCode', 'register'])('5306 belongs to the form where there is no e-mail in it, with %s', async (call) => {
+    const visitor = await invited({ spec: `${call}:5306` });
+    await fill(visitor);
+    visitor.signUp.contact.choose('phone');
+    visitor.form.set('phone', '5550100123');
+    await visitor.signUp.contact.sendCode();
+    if (call === 'register') {
+      visitor.form.set('code', visitor.lastCode());
+      await visitor.signUp.submit();
+    }
+    expect(visitor.errors()).toEqual({});
+    expect(visitor.alert()).toMatchObject({ sentence: { key: 'Code.EmailFormat' } });
+  });
+
+  test.each([2020, 2024, 4001])('%i offers the ways of those who have an account, and takes the account along', async (code) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    await fill(visitor, 'trader@example.com');
+    await visitor.signUp.submit();
+    expect(visitor.signUp.$exists.get()).toBe(true);
+    visitor.signUp.takeAlong();
+    expect(visitor.portal.journeys.signIn.form.$values.get().email.trim()).toBe('trader@example.com');
+  });
+
+  test('what was typed at the sign-in stays where there is nothing to take along', async () => {
+    const visitor = await invited();
+    const { form } = visitor.portal.journeys.signIn;
+    form.set('email', 'trader@example.com');
+    visitor.signUp.takeAlong();
+    expect(form.$values.get().email).toBe('trader@example.com');
+  });
+
+  test.each([400, 500, 1003, 2017, 2019, 2027, 4002, 99999])('%i stands beside the form, and offers no such ways', async (code) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.alert()?.sentence.key).toBe(visitor.host.events('portal-error').at(-1)?.key);
+    expect(visitor.signUp.$exists.get()).toBe(false);
+  });
+
+  test.each([2501, 2506, 2512])('%i: the invitation has ended meanwhile; what was typed is there when it holds again', async (code) => {
+    const visitor = await invited({ spec: `register:${code}*1` });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.state()).toMatchObject({ step: 'refused', refusal: { retry: true, advice: 'SignUp.TypedStays' } });
+    await visitor.signUp.check();
+    expect(visitor.state()).toMatchObject({ step: 'form' });
+    expect(visitor.form.$values.get().firstName).toBe('  Ada ');
+    await visitor.signUp.submit();
+    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
+  });
+
+  test.each([2004, 2027])('%i says for how long, where the server does', async (code) => {
+    const visitor = await invited({ spec: `register:${code}` });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.alert()?.until).toBeGreaterThan(visitor.host.clock.now());
+  });
+
+  test('an invitation that ended is not held against another one that the visitor has followed meanwhile', async () => {
+    const visitor = await invited({ spec: 'register:2506' });
+    await fill(visitor);
+    const release = visitor.host.net.hold('user/register');
+    const done = visitor.signUp.submit();
+    await visitor.host.net.until(() => visitor.host.net.paths('user/register').length === 1);
+    visitor.portal.navigation.navigate('/signup/partner');
+    await visitor.host.net.until(() => visitor.state().step === 'form' && visitor.host.net.paths('referral/check').length === 2);
+    release();
+    await done;
+    expect(visitor.state()).toMatchObject({ step: 'form', invitation: { link: 'partner' } });
+  });
+
+  test('no answer: the same can be sent once more', async () => {
+    const visitor = await invited({ spec: 'register:reset*1' });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.alert()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    await visitor.signUp.submit();
+    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
+  });
+});
+
+test('without a key a password is not checked while it is typed, and nobody is told before it is to be sent', async () => {
+  const visitor = await invited({ spec: 'publicKey:500' });
+  const { host, signUp, alert, sent } = visitor;
+  await fill(visitor);
+  await host.advance(LIMITS.passwordCheckDebounceMs);
+  expect([signUp.password.$verdict.get(), host.events('portal-error')]).toEqual(['unknown', []]);
+  await signUp.submit();
+  expect(host.events('portal-error')).toMatchObject([{ code: 'insecure', request: 'POST /toc/api/v1/user/register' }]);
+  expect(alert()?.sentence).toEqual({ key: 'Common.NoPublicKey' });
+  expect(sent('checkPassword')).toEqual([]);
+});

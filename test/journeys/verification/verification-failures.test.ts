@@ -1,0 +1,177 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { AUTHENTICATOR_CODE } from '../../../demo/accounts';
+import { secondStep, signIn, unasked } from './second-step';
+
+const VERIFY = 'login-portal:dprime:client:verification';
+const NOTHING = { sentence: { key: 'Verification.NothingPending' }, retry: false, kind: 'info' };
+
+describe('without a pending sign-in', () => {
+  test('it leads back to sign-in, in place of the entry, with a word why', async () => {
+    const { host, screen, told, state, sent } = await unasked();
+    expect([screen(), state(), sent()]).toEqual(['sign-in', { at: 'nowhere' }, []]);
+    expect(told()).toEqual(NOTHING);
+    expect(host.page.depth()).toBe(1);
+    expect(host.page.address()).toBe('https://portal.test/login/');
+  });
+
+  test.each([
+    ['no JSON', 'oops'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['no token', '{"methods":[{"type":"email"}],"endsAt":9e15}'],
+    ['an empty token', '{"verifyToken":"","methods":[{"type":"email"}],"endsAt":9e15}'],
+    ['no method', '{"verifyToken":"v","methods":[],"endsAt":9e15}'],
+    ['methods that nobody knows', '{"verifyToken":"v","methods":[{"type":"pigeon"},7,null],"endsAt":9e15}'],
+    ['no end', '{"verifyToken":"v","methods":[{"type":"email"}]}'],
+    ['an end that is past', '{"verifyToken":"v","methods":[{"type":"email"}],"endsAt":1}'],
+  ])('what the tab has kept is %s: the same, and it is dropped', async (_, stored) => {
+    const { host, screen, told, sent } = await unasked({ tab: { [VERIFY]: stored } });
+    expect([screen(), told(), sent()]).toEqual(['sign-in', NOTHING, []]);
+    expect(host.session.all()).toEqual({});
+  });
+
+  test('an end too far ahead counts as 15 minutes, and a method that is not offered as none', async () => {
+    const stored = { verifyToken: 'v', methods: [{ type: 'email' }, { type: 'authenticator' }], endsAt: 9e15, method: 'sms' };
+    const { host, screen, state } = await unasked({ tab: { [VERIFY]: JSON.stringify(stored) } });
+    expect(state().at).toBe('choosing');
+    await host.advance(15 * 60_000);
+    expect(screen()).toBe('sign-in');
+  });
+});
+
+describe('a code that does not pass', () => {
+  test.each([
+    [2021, 'Login.CodeAuthFailed'],
+    [2022, 'Login.CodeExpired'],
+  ])('%i is said at the code, which stays', async (code, key) => {
+    const { form, enter, screen, host } = await secondStep('careful', { spec: `verify:${code}*1` });
+    await enter('111111');
+    expect(form.$errors.get()).toEqual({ code: { key } });
+    expect(form.$alert.get()).toBeUndefined();
+    expect(form.$values.get().code).toBe('111111');
+    expect(form.$refusals.get()).toBe(1);
+    expect(screen()).toBe('verification');
+    await enter(host.net.sandbox.lastCode('careful@example.com') ?? '');
+    expect(host.left).toHaveLength(1);
+  });
+
+  test.each([
+    ['', { key: 'Code.Missing' }],
+    ['123', { key: 'Code.Format', values: { length: '6' } }],
+  ])('“%s” is never sent', async (code, sentence) => {
+    const { form, enter, verified } = await secondStep();
+    await enter(code);
+    expect(form.$errors.get()).toEqual({ code: sentence });
+    expect(verified()).toEqual([]);
+  });
+});
+
+describe('other failures keep the code and the way', () => {
+  test.each([
+    ['500', 'Login.InternalError'],
+    ['2008', 'Login.UserBlocked'],
+    ['5108', 'Code.TooManyWrong'],
+    ['99999', 'Common.ClientUnknownError'],
+    ['http-500', 'Login.InternalError'],
+    ['html', 'Login.InternalError'],
+    ['malformed', 'Login.InternalError'],
+  ])('%s', async (outcome, key) => {
+    const { form, enter, screen, kept } = await secondStep('careful', { spec: `verify:${outcome}` });
+    await enter('111111');
+    expect(form.$alert.get()).toEqual({ sentence: { key }, retry: false });
+    expect(form.$values.get().code).toBe('111111');
+    expect([screen(), kept()]).toEqual(['verification', expect.stringContaining('verify-1')]);
+  });
+
+  test.each([
+    ['2004', 'Login.UserLocked', 5_400_000],
+    ['2027', 'Login.TooManyRequests', 45_000],
+  ])('%s says until when', async (code, key, ms) => {
+    const { form, enter, host, verification } = await secondStep('guarded', { spec: `verify:${code}` });
+    await verification.choose('authenticator');
+    await enter(AUTHENTICATOR_CODE);
+    expect(form.$alert.get()).toMatchObject({ sentence: { key }, until: host.clock.now() + ms, retry: false });
+    expect(verification.$state.get()).toMatchObject({ others: [{ type: 'email' }, { type: 'sms' }] });
+  });
+
+  test('no answer is the network; trying again sends the same code once more', async () => {
+    const { form, enter, host, verification, lastCode } = await secondStep('careful', { spec: 'verify:reset*1' });
+    await enter(lastCode());
+    expect(form.$alert.get()).toEqual({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    await verification.submit();
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('a second submit while one is in flight sends nothing, and no other way can be taken meanwhile', async () => {
+    const { host, form, verification, enter, verified, lastCode } = await secondStep('guarded');
+    await verification.choose('email');
+    const release = host.net.hold('verify');
+    const first = enter(lastCode('guarded@example.com'));
+    await verification.submit();
+    await verification.choose('sms');
+    expect(form.$busy.get()).toBe(true);
+    release();
+    await first;
+    expect(verified()).toHaveLength(1);
+    expect(host.left).toHaveLength(1);
+  });
+});
+
+test('while a code is being checked no other one is sent, which would make it worthless', async () => {
+  const { host, form, verification, enter, sent, lastCode } = await secondStep('guarded');
+  await verification.choose('email');
+  const release = host.net.hold('verify');
+  const first = enter(lastCode('guarded@example.com'));
+  await verification.send();
+  expect(form.$busy.get()).toBe(true);
+  release();
+  await first;
+  expect(sent()).toHaveLength(1);
+});
+
+describe('sending fails', () => {
+  test('the network: trying again sends, and does not submit', async () => {
+    const { host, form, verification, sent, verified } = await secondStep('careful', { spec: 'sendCode:reset*1' });
+    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    form.$alert.get()?.onRetry?.();
+    await host.net.settle();
+    expect(sent()).toHaveLength(2);
+    expect(verified()).toEqual([]);
+    expect(form.$alert.get()).toBeUndefined();
+    expect(verification.senders.email.$sent.get()).toBeDefined();
+  });
+
+  test('a limit: the time left is known, and another way is open', async () => {
+    const { form, verification, host, sent } = await secondStep('guarded', { spec: 'sendCode:5400*1' });
+    await verification.choose('sms');
+    expect(form.$alert.get()?.sentence).toEqual({ key: 'Code.FrequentSms' });
+    expect(verification.senders.sms.$resendAt.get()).toEqual({ sms: host.clock.now() + 45_000 });
+    await verification.choose('email');
+    expect(form.$alert.get()).toBeUndefined();
+    expect(sent().map((body) => body?.channel)).toEqual(['sms', 'email']);
+  });
+
+  test('what comes late for a way that was left is not said of the other', async () => {
+    const { form, verification, host } = await secondStep('guarded', { spec: 'sendCode:5107*1' });
+    const release = host.net.hold('code/send');
+    const late = verification.choose('email');
+    await verification.choose('authenticator');
+    release();
+    await late;
+    expect(form.$alert.get()).toBeUndefined();
+  });
+
+  test('what comes late for a sign-in that another has replaced is nobody’s', async () => {
+    const { host, portal, verification, state } = await secondStep('guarded');
+    const release = host.net.hold('code/send');
+    const late = verification.choose('email');
+    portal.navigation.navigate('/');
+    await signIn({ host, portal }, 'guarded');
+    release();
+    await late;
+    expect(state().at).toBe('choosing');
+    expect(verification.senders.email.$sent.get()).toBeUndefined();
+    expect(host.session.all()).toEqual({ [VERIFY]: expect.stringContaining('verify-2') });
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import * as LIMITS from '../../src/contract/limits';
+import { registered } from '../journeys/activation/activation-visitor';
+import { EMAIL, visitRecovery } from '../journeys/recovery/recovery-visitor';
+import { fill, invited } from '../journeys/sign-up/sign-up-visitor';
+import type { FakeHost } from './fake-host';
+import { createNetwork } from './network';
+import { openPortal } from './open-portal';
+
+/* While check/password is in flight, or when the password changes meanwhile, a submit waits for it or goes on (contract section 9). */
+
+const OTHER = 'Meadow9*Silver';
+
+/** Whether an account signs in with a password, in another browser. */
+async function signsIn({ net }: FakeHost, email: string, password: string): Promise<boolean> {
+  const { host, portal } = await openPortal({ net: createNetwork('', net.sandbox) });
+  const { form, submit } = portal.journeys.signIn;
+  form.set('email', email);
+  form.set('password', password);
+  await submit();
+  return host.left.length === 1;
+}
+
+/** A visitor who has submitted a new password and waits for the server's word on it. */
+async function submitted(spec = '') {
+  const visitor = await visitRecovery({ spec });
+  const { host, recovery, toPassword, choosePassword } = visitor;
+  await toPassword();
+  const release = host.net.hold('check/password');
+  const done = choosePassword();
+  await host.net.until(() => host.net.paths('check/password').length === 1);
+  const { password: form } = recovery.forms;
+  return { ...visitor, form, done, release, edit: (password: string) => form.set('password', password) };
+}
+
+test('a submit waits for the check that is in flight', async () => {
+  const { at, done, release, form } = await submitted();
+  expect([at(), form.$busy.get()]).toEqual(['password', true]);
+  release();
+  await done;
+  expect(at()).toBe('done');
+});
+
+test('a password that is edited meanwhile is checked in its place, and set', async () => {
+  const { host, at, calls, done, release, edit } = await submitted();
+  edit(OTHER);
+  await host.net.until(() => host.net.paths('check/password').length === 2);
+  release();
+  await done;
+  expect(at()).toBe('done');
+  expect(calls('checkPassword')).toHaveLength(1); // the first was given up before it reached the server
+  expect(await signsIn(host, EMAIL, OTHER)).toBe(true);
+});
+
+test.each([
+  ['half', 'Password.NotMet'],
+  ['', 'Password.Missing'],
+])('one that is edited to “%s” is refused with its reason', async (password, key) => {
+  const { at, calls, done, edit, form } = await submitted();
+  edit(password);
+  await done;
+  expect([at(), form.$busy.get()]).toEqual(['password', false]);
+  expect(form.$errors.get()).toMatchObject({ password: { key } });
+  expect(form.$refusals.get()).toBe(1);
+  expect(calls('resetPassword')).toEqual([]);
+});
+
+test('one that the server finds too weak is refused with its reason', async () => {
+  const { done, release, edit, form, calls } = await submitted();
+  edit('Passw0rd1');
+  release();
+  await done;
+  expect(form.$errors.get()).toEqual({ password: { key: 'Login.PasswordTooLow' } });
+  expect(calls('resetPassword')).toEqual([]);
+});
+
+test('a check that hangs lets the submit go on', async () => {
+  const { host, at, done } = await submitted();
+  await host.advance(LIMITS.requestTimeoutMs);
+  await done;
+  expect(at()).toBe('done');
+});
+
+test('who leaves the step while the check is in flight is told nothing', async () => {
+  const { host, recovery, at, done, form, calls } = await submitted();
+  recovery.changeAccount();
+  await done;
+  await host.net.settle();
+  expect(at()).toBe('account');
+  expect([form.$errors.get(), form.$refusals.get(), form.$busy.get()]).toEqual([{}, 0, false]);
+  expect(calls('resetPassword')).toEqual([]);
+  expect(calls('trace').map(({ body }) => body?.event)).not.toContain('fail');
+});
+
+test('at sign-up, the password that stands in the form is registered', async () => {
+  const visitor = await invited();
+  await fill(visitor);
+  const { host, signUp, form, sent } = visitor;
+  const release = host.net.hold('check/password');
+  const done = signUp.submit();
+  await host.net.until(() => host.net.paths('check/password').length === 1);
+  form.set('password', OTHER);
+  release();
+  await done;
+  expect(sent('register')).toHaveLength(1);
+  expect(host.events('portal-signed-up')).toHaveLength(1);
+});
+
+test('at activation, the password that stands in the form is set', async () => {
+  const { host, activation, form, fill: fillIn } = await registered();
+  await fillIn();
+  const release = host.net.hold('check/password');
+  const done = activation.submit();
+  await host.net.until(() => host.net.paths('check/password').length === 1);
+  form.set('password', OTHER);
+  release();
+  await done;
+  expect(host.events('portal-signed-in')).toHaveLength(1);
+  expect(await signsIn(host, 'newcomer@example.com', OTHER)).toBe(true);
+  expect(await signsIn(host, 'newcomer@example.com', DEMO_PASSWORD)).toBe(false);
+});
+
+test('at activation, another registration that the visitor follows meanwhile hears nothing of it', async () => {
+  const { host, portal, activation, form, fill: fillIn, sent } = await registered();
+  await fillIn();
+  host.net.hold('check/password');
+  const done = activation.submit();
+  await host.net.until(() => host.net.paths('check/password').length === 1);
+  portal.navigation.navigate('/activation?uuid=10000000-0000-4000-8000-000000000002');
+  await done;
+  expect([form.$errors.get(), form.$refusals.get(), form.$busy.get()]).toEqual([{}, 0, false]);
+  expect(sent('activate')).toEqual([]);
+});

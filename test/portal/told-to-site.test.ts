@@ -1,0 +1,219 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import * as LIMITS from '../../src/contract/limits';
+import { registered, uuidOf } from '../journeys/activation/activation-visitor';
+import { NEW_PASSWORD, visitRecovery } from '../journeys/recovery/recovery-visitor';
+import { fill, invited } from '../journeys/sign-up/sign-up-visitor';
+import { secondStep } from '../journeys/verification/second-step';
+import type { FakeHost } from './fake-host';
+import { openPortal } from './open-portal';
+
+/* Contract section 9: `portal-error` tells the site what the visitor is told, and no more. */
+
+/** Codes that say something about the account. Recovery hides them. */
+const HIDDEN = [2001, 2008, 2013, 2017, 2018, 2020, 2024, 2028, 2918, 2920, 2921, 2922, 2924, 4001];
+
+const told = async (host: FakeHost) => {
+  await host.net.settle();
+  return host.events('portal-error').map(({ code, request }) => [code, String(request).replace(/.*\/v1\//, '')]);
+};
+
+describe('recovery', () => {
+  test.each(HIDDEN)('%i of code/send is hidden from the visitor and from the site', async (code) => {
+    const { host, toCode } = await visitRecovery({ spec: `sendCode:${code}` });
+    await toCode();
+    expect(await told(host)).toEqual([]);
+  });
+
+  test.each(HIDDEN)('%i of recovery/check is hidden from the visitor and from the site', async (code) => {
+    const { host, recovery, toCode } = await visitRecovery({ spec: `checkRecovery:${code}` });
+    await toCode();
+    recovery.forms.code.set('code', '123456');
+    await recovery.submit();
+    expect(await told(host)).toEqual([]);
+  });
+
+  test.each([
+    ['sendCode:5104*1', 5104, 'code/send'],
+    ['sendCode:reset*1', 'network', 'code/send'],
+    ['checkRecovery:2021*1', 2021, 'user/recovery/check'],
+    ['resetPassword:2920', 2920, 'user/recovery/reset'],
+  ])('%s is shown, so the site is told', async (spec, code, request) => {
+    const { host, at, toCode, toPassword, choosePassword } = await visitRecovery({ spec });
+    await toCode();
+    await toPassword();
+    if (at() === 'password') await choosePassword();
+    expect(await told(host)).toEqual([[code, request]]);
+  });
+
+  test('a permission that has ended is told in the words that are shown', async () => {
+    const { host, portal, alert, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2923' });
+    await toPassword();
+    await choosePassword();
+    await host.net.settle();
+    const { key, message } = host.events('portal-error')[0] ?? {};
+    expect(key).toBe(alert()?.sentence.key);
+    expect(message).toBe(portal.language.say({ key: 'Recovery.Expired' }));
+  });
+
+  test('a reset whose step the visitor has left is told to nobody', async () => {
+    const { host, recovery, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2920' });
+    await toPassword();
+    const release = host.net.hold('recovery/reset');
+    const setting = choosePassword();
+    await host.net.until(() => host.net.paths('recovery/reset').length === 1);
+    recovery.changeAccount();
+    release();
+    await setting;
+    expect(await told(host)).toEqual([]);
+  });
+});
+
+describe('calls without a form', () => {
+  test.each([
+    ['settings', 'platform/setting'],
+    ['countries', 'login/region/country'],
+    ['commonConfig', 'common/config'],
+  ])('%s: the site is told, once', async (call, path) => {
+    const { host } = await openPortal({ spec: `${call}:2027` });
+    const calls = await told(host);
+    expect(calls.map(([code, request]) => [code, String(request).endsWith(path)])).toEqual(
+      Array(call === 'settings' ? 2 : 1).fill([2027, true]),
+    );
+  });
+
+  test('each is told again when its repetition has failed too, because the event is for each failed call', async () => {
+    const { host, portal } = await openPortal({ spec: '*:http-500' });
+    await host.advance(5000);
+    const first = await told(host);
+    expect(first).toHaveLength(6); // the two dictionaries and the two calls for settings by themselves
+    const sent = host.net.sent.length;
+    host.goOnline();
+    await host.advance(1200);
+    portal.navigation.navigate('/recovery');
+    await host.advance(60_000);
+    expect(host.net.sent.length).toBeGreaterThan(sent + 3 * first.length);
+    expect((await told(host)).length).toBeGreaterThanOrEqual(2 * first.length);
+  });
+
+  test('the public key: a failure is logged only', async () => {
+    const { host } = await openPortal({ spec: 'publicKey:500' });
+    expect(await told(host)).toEqual([]);
+    expect(host.incidents.map(({ during }) => during)).toEqual(['public key']);
+  });
+});
+
+describe('sign-in', () => {
+  const signIn = async (email: string, spec = '', answer?: unknown) => {
+    const { host, portal } = await openPortal({ spec });
+    if (answer) host.net.answer('user/signIn', answer);
+    const { form, submit } = portal.journeys.signIn;
+    form.set('email', email);
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    return { host, portal, form };
+  };
+
+  test('2003 is a step, not a failure', async () => {
+    const { host, portal } = await signIn('careful@example.com');
+    expect(portal.navigation.$route.get().screen).toBe('verification');
+    expect(await told(host)).toEqual([]);
+  });
+
+  test('2003 by a code is a step too', async () => {
+    const { host, portal } = await openPortal();
+    const { form, submit, byCode, $code } = portal.journeys.signIn;
+    byCode();
+    form.set('email', 'careful@example.com');
+    await $code.get()?.send();
+    form.set('code', host.net.sandbox.lastCode('careful@example.com') ?? '');
+    await submit();
+    expect(portal.navigation.$route.get().screen).toBe('verification');
+    expect(await told(host)).toEqual([]);
+  });
+
+  test('2003 without what the second step takes is shown, so the site is told', async () => {
+    const { host, form } = await signIn('trader@example.com', '', { code: 2003, data: { verifyToken: 'v' } });
+    expect(form.$alert.get()?.sentence.key).toBe('Login.MustVerify');
+    expect(await told(host)).toEqual([[2003, 'user/signIn']]);
+  });
+
+  test('a first 2908 that healed is told to nobody', async () => {
+    const { host } = await signIn('trader@example.com', 'signIn:2908*1');
+    expect(host.events('portal-signed-in')).toHaveLength(1);
+    expect(await told(host)).toEqual([]);
+  });
+
+  test('a second 2908 is shown, so the site is told once', async () => {
+    const { host, form } = await signIn('trader@example.com', 'signIn:2908');
+    expect(form.$alert.get()?.sentence.key).toBe('Login.EncryptFail');
+    expect(await told(host)).toEqual([[2908, 'user/signIn']]);
+  });
+});
+
+describe('a first 2908 that healed is told to nobody', () => {
+  test('of a new password', async () => {
+    const { host, at, toPassword, choosePassword } = await visitRecovery({ spec: 'resetPassword:2908*1' });
+    await toPassword();
+    await choosePassword();
+    expect(at()).toBe('done');
+    expect(await told(host)).toEqual([]);
+  });
+
+  test('of a registration', async () => {
+    const visitor = await invited({ spec: 'register:2908*1' });
+    await fill(visitor);
+    await visitor.signUp.submit();
+    expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
+    expect(await told(visitor.host)).toEqual([]);
+  });
+
+  test('of an activation', async () => {
+    const visitor = await registered(uuidOf(1), { spec: 'activate:2908*1' });
+    await visitor.fill();
+    await visitor.activation.submit();
+    expect(visitor.host.events('portal-signed-in')).toHaveLength(1);
+    expect(await told(visitor.host)).toEqual([]);
+  });
+});
+
+describe('check/password is a courtesy', () => {
+  test.each(['500', 'reset', 'hang', 'html', '2027', '2908'])('where it cannot be made, %s, nobody is told', async (way) => {
+    const { host, recovery, toPassword } = await visitRecovery({ spec: `checkPassword:${way}` });
+    await toPassword();
+    recovery.forms.password.set('password', NEW_PASSWORD);
+    await host.advance(LIMITS.passwordCheckDebounceMs + LIMITS.requestTimeoutMs);
+    expect(recovery.forms.password.$errors.get()).toEqual({});
+    expect(await told(host)).toEqual([]);
+  });
+
+  test('its verdict stands at the field, so the site is told', async () => {
+    const { host, recovery, toPassword } = await visitRecovery({ spec: 'checkPassword:2025' });
+    await toPassword();
+    recovery.forms.password.set('password', NEW_PASSWORD);
+    await host.advance(LIMITS.passwordCheckDebounceMs);
+    expect(recovery.forms.password.$errors.get()).toEqual({ password: { key: 'Login.PasswordTooLow' } });
+    expect(await told(host)).toEqual([[2025, 'user/check/password']]);
+  });
+});
+
+test('a code that could not be sent is told to nobody once the visitor has turned to another way', async () => {
+  const { host, verification, form } = await secondStep('guarded', { spec: 'sendCode:5106' });
+  const release = host.net.hold('code/send');
+  const sending = verification.choose('sms');
+  await host.net.until(() => host.net.paths('code/send').length === 1);
+  await verification.choose('authenticator');
+  release();
+  await sending;
+  expect(form.$alert.get()).toBeUndefined();
+  expect(await told(host)).toEqual([]);
+});
+
+test('an activation that was made elsewhere has not failed', async () => {
+  const visitor = await registered(uuidOf(1), { spec: 'activate:4001' });
+  await visitor.fill();
+  await visitor.activation.submit();
+  expect(visitor.state().step).toBe('active');
+  expect(await told(visitor.host)).toEqual([]);
+});
