@@ -9,7 +9,7 @@ import { documentOf } from './page-document';
 declare const __PARTS__: string;
 
 /** The timer and the signal that loading uses. */
-export interface LoadPorts extends Pick<Clock, 'after'> {
+interface LoadPorts extends Pick<Clock, 'after'> {
   /** Ends the wait. */
   readonly signal: AbortSignal;
   /** Whether another file of the bundle has asked for the part before. Its request may hang. */

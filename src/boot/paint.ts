@@ -12,7 +12,7 @@ export function make(page: Document, tag: string, className: string, ...children
 }
 
 /** Nodes made from a plan. */
-export interface Painting {
+interface Painting {
   readonly node: Node;
   /** Fills the slots again. The nodes stay, and with them the focus and what was typed. */
   refill(): void;

@@ -9,7 +9,7 @@ import { beginCalls } from './calls';
 import type { Start } from './hand-over';
 
 /** What a start needs of the page. */
-export type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'languages'>;
+type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'languages'>;
 
 /**
  * Starts the portal of one element: finds its language, takes a token out of the address, and begins what it has to load.

@@ -1,8 +1,8 @@
 /** A font class on the portal's root (spec section 9). */
-export type FontClass = 'en' | 'kr' | 'th' | 'tw' | 'vn';
+type FontClass = 'en' | 'kr' | 'th' | 'tw' | 'vn';
 
 /** The facts about one locale. */
-export interface LocaleFacts {
+interface LocaleFacts {
   readonly dir: 'ltr' | 'rtl';
   readonly fontClass: FontClass;
   /** Short forms that mean this locale, in lower case (contract section 3). The bare language comes first. */

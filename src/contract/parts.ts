@@ -9,7 +9,7 @@ export interface Part<T> {
 }
 
 /** A text with `{{slots}}`, which the visitor's portal fills in. */
-export type PlanText = string;
+type PlanText = string;
 
 /** A node of a plan: a text, or an element with its attributes and children. */
 export type PlanNode = PlanText | readonly [tag: string, attributes: Readonly<Record<string, PlanText>>, ...children: PlanNode[]];

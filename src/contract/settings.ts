@@ -34,7 +34,7 @@ export const SETTING_KEYS = [
 export type SettingKey = (typeof SETTING_KEYS)[number] | typeof LANGUAGE_SETTING;
 
 /** `Platform_Language`: a language that the platform offers. */
-export interface PlatformLanguage {
+interface PlatformLanguage {
   readonly key: string;
   readonly name: string;
 }

@@ -24,7 +24,7 @@ type SentenceOf<K extends Key> = K extends `${infer G}.${infer N}`
 type PlaceholdersIn<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name | PlaceholdersIn<Rest> : never;
 
 /** The names of the placeholders in a sentence. */
-export type Placeholders<K extends Key> = PlaceholdersIn<SentenceOf<K>>;
+type Placeholders<K extends Key> = PlaceholdersIn<SentenceOf<K>>;
 
 /** The arguments after the key: the values of the placeholders, or nothing. */
 export type Fill<K extends Key> = [Placeholders<K>] extends [never] ? [] : [values: Readonly<Record<Placeholders<K>, string>>];

@@ -5,7 +5,7 @@ import { codeOf, codeOfStatus } from '../rules/request';
 import { OUTSIDE } from './learn-region';
 
 /** What a request of the site's own scripts needs of a portal. */
-export type Poster = Pick<Services, 'context' | 'host' | 'signal' | 'load'>;
+type Poster = Pick<Services, 'context' | 'host' | 'signal' | 'load'>;
 
 /** The portals on the page. */
 const connected = new Map<HTMLElement, Poster>();

@@ -46,7 +46,7 @@ export function reportNoRoot(config: PortalConfig): void {
 }
 
 /** The state of a portal when an incident occurred. */
-export interface Circumstances {
+interface Circumstances {
   readonly config: Pick<PortalConfig, 'sentryDsn' | 'environment'>;
   readonly context: ReportContext;
   readonly region: Region;
@@ -55,7 +55,7 @@ export interface Circumstances {
 }
 
 /** Reports an incident of one portal. */
-export type TellIncident = (incident: Incident, circumstances: Circumstances) => void;
+type TellIncident = (incident: Incident, circumstances: Circumstances) => void;
 
 const SENTRY = { name: 'sentry', load: () => import('./sentry') };
 const SENTENCES = { name: 'fault-sentences', load: () => import('./fault-sentences') };
@@ -77,7 +77,7 @@ const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+
  * Creates a function that reports each cause once: on the console, and to the error-reporting service if there is a `sentry-dsn`. The
  * service's client is loaded for the first report. If it cannot be loaded, that report is dropped, and the next one tries again.
  */
-export function createTeller(load: Load): TellIncident {
+function createTeller(load: Load): TellIncident {
   const told = new Set<string>();
   /** Errors that have been reported. One error can stop several callers, and each of them reports it. */
   const known = new WeakSet<Error>();

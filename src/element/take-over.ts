@@ -15,7 +15,7 @@ declare module 'react-dom/client' {
 }
 
 /** How React takes over an element, whose first screen may already be drawn. */
-export interface TakeOver {
+interface TakeOver {
   /** The root that r2wc renders into. */
   readonly root: Pick<Root, 'render' | 'unmount'>;
   /** Must be called once React has rendered, before the browser paints: removes what React replaces, which would push it down. */

@@ -19,7 +19,7 @@ export function Footer() {
  * The footer's content. Some variants show it only once it scrolls into view (spec section 2). Until then its place is a tab stop: reaching
  * it scrolls it into view. Otherwise keyboard users would leave the page before the footer appears.
  */
-export function FooterContent(footer: Tenant['footer']) {
+function FooterContent(footer: Tenant['footer']) {
   const [ref, inView] = useInView<HTMLDivElement>();
   const shown = inView || !footer.revealOnScroll;
   return (
@@ -95,7 +95,7 @@ export const SOCIAL_GLYPHS = {
 } as const satisfies Record<SocialLink['network'], string>;
 
 /** Whether an element has ever been in view. Always true where the browser lacks IntersectionObserver. */
-export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
+function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Header() {
 }
 
 /** The language menu. It lists the languages that the platform offers and the current one, each by its own name. */
-export function LanguageMenu() {
+function LanguageMenu() {
   const { language, catalogue, chooseLanguage } = usePortal();
   const translate = useTranslate();
   const current = useStore(language.$locale);

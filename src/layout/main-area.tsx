@@ -97,7 +97,7 @@ function Failure({ retry }: { readonly retry: () => void }) {
 }
 
 /** The security footer of the trading brand (spec section 2). */
-export function SecurityNote() {
+function SecurityNote() {
   const translate = useTranslate();
   return (
     <p className="security" part="security">

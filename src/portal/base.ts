@@ -17,7 +17,7 @@ import { createTabStorage, type TabStorage } from './tab-storage';
 export type Phase = 'loading' | 'open' | 'misconfigured';
 
 /** How something is loaded that may fail many times. */
-export interface LoadOptions {
+interface LoadOptions {
   /** Whether the site has been told already. */
   readonly told?: boolean;
   /** Called after each failure, with a function that tries again at once. If that fails too, the site is told again. */

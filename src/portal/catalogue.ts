@@ -36,7 +36,7 @@ export interface Catalogue {
 }
 
 /** Stands for the settings until they arrive. */
-export const NO_SETTINGS: Settings = {};
+const NO_SETTINGS: Settings = {};
 
 /**
  * Reads each setting. Settings that are missing or cannot be read count as absent, and one report names them all.

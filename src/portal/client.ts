@@ -38,7 +38,7 @@ export interface ClientPorts {
 }
 
 /** Options of a single call. */
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The first attempt, if it has been made already. */
   readonly begun?: Begun | undefined;

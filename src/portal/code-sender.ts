@@ -23,13 +23,13 @@ export interface SentCode {
 }
 
 /** When each channel may be used again, as the server said after a code or a refusal. */
-export type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
+type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
 
 /** Who receives a code. The request also contains scope, scene and channel (contract section 4). */
 export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel' | 'captcha'>;
 
 /** How sending a code ended. `given-up`: the visitor closed the captcha, left, or submitted a code meanwhile, so there is nothing to show. */
-export type SendOutcome =
+type SendOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'given-up' }
   | { readonly outcome: 'failed'; readonly error: PortalError<Failure<'sendCode'>>; readonly until: number | undefined };
@@ -55,7 +55,7 @@ export interface CodeSender {
 }
 
 /** What a sender needs to know of the flow. */
-export interface CodeSenderOptions {
+interface CodeSenderOptions {
   /** Whether a code is being checked. */
   readonly $checking: ReadableAtom<boolean>;
   /** Called with the code of the text message, if the browser can read it. */
@@ -190,7 +190,7 @@ const GIVEN_UP = { outcome: 'given-up' } as const;
 const TIMES: Data<'sendCode'> = { resendAfter: LIMITS.hiddenResendAfter, expiresIn: LIMITS.hiddenExpiresIn };
 
 /** Returns an answer of `code/send` as it is for every account: a refusal that would reveal something looks like a code that was sent. */
-export const hideRefusal = <F>(result: Result<Data<'sendCode'>, F>): Result<Data<'sendCode'>, F> =>
+const hideRefusal = <F>(result: Result<Data<'sendCode'>, F>): Result<Data<'sendCode'>, F> =>
   result.ok || (!result.aborted && result.error.revealsAccount) ? { ok: true, data: TIMES } : result;
 
 /** Returns a failure as a stranger may learn of it: what would reveal something about the account is a wrong code. */

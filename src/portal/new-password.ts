@@ -11,13 +11,13 @@ import { sendPassword } from './password';
 import type { Services } from './services';
 
 /** A check of the password rule, and whether the password passes it. */
-export interface CheckedRule {
+interface CheckedRule {
   readonly id: PasswordCheck['id'];
   readonly met: boolean;
 }
 
 /** The server's verdict on the password. */
-export type ServerVerdict = 'unknown' | 'checking' | 'accepted' | 'refused';
+type ServerVerdict = 'unknown' | 'checking' | 'accepted' | 'refused';
 
 /** A new password while the visitor types it. */
 export interface NewPassword {

@@ -13,7 +13,7 @@ import type { Services } from './services';
 import type { StartUpTask } from './start-up';
 
 /** A token of a mock sign-in that was taken out of the address, and the function to call when it has been used. */
-export interface TokenInHand {
+interface TokenInHand {
   readonly token: string;
   readonly used: () => void;
 }

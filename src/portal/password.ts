@@ -49,14 +49,14 @@ export function createPublicKeys({ client, host, incident, signal, takeBegun }: 
 }
 
 /** The services that sending a password needs. */
-export interface PasswordPorts {
+interface PasswordPorts {
   readonly keys: PublicKeys;
   readonly askCaptcha: AskCaptcha;
   readonly incident: Base['incident'];
 }
 
 /** A password to send. */
-export interface PasswordRequest {
+interface PasswordRequest {
   readonly password: string;
   /** The call, as errors name it: `METHOD path`. */
   readonly request: string;
@@ -65,12 +65,12 @@ export interface PasswordRequest {
 }
 
 /** What leaves the page: the encrypted password, and the captcha's ticket if the call takes one. */
-export interface SealedPassword extends EncryptedPassword {
+interface SealedPassword extends EncryptedPassword {
   readonly captcha?: CaptchaTicket;
 }
 
 /** The call that sends a sealed password. */
-export type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
+type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
 
 /**
  * Sends a password: takes the key, asks for a captcha, encrypts, and makes the call. After code 2908 it does so once more under a fresh key
@@ -120,7 +120,7 @@ async function encryptUnderNewest({ keys, incident }: PasswordPorts, password: s
 }
 
 /** A fetched public key: base64 of the SPKI DER (contract section 4). */
-export interface PublicKey {
+interface PublicKey {
   readonly keyId: string;
   readonly publicKey: string;
 }

@@ -145,7 +145,7 @@ function loadLater(services: Services, { askConfig }: Opening, loadRest: () => P
 const FALLBACK = { name: 'fallback-countries', load: () => import('../rules/fallback-countries') };
 
 /** Tells the console and the site that there is no portal for the pair as the page wrote it, and which pairs there are. */
-export async function tellMisconfigured({ host, signal, language, incident }: Services): Promise<void> {
+async function tellMisconfigured({ host, signal, language, incident }: Services): Promise<void> {
   const values = { tenant: host.written('tenant'), userType: host.written('userType') };
   incident('configuration')(new Fault('no-portal', `tenant "${values.tenant}" with user type "${values.userType}"`));
   await language.complete().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Sentence } from '../contract/words';
 import { onAbort } from '../rules/waits';
 import type { Base } from './base';
 
-export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** A message at the top (spec section 2). */
 export interface Toast {

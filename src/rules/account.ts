@@ -29,7 +29,7 @@ export const isEmail = (email: string): boolean =>
   email.length <= EMAIL_MAX_LENGTH && /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(email);
 
 /** A phone number as it was read. Digits only, unless it contains characters that no phone number has. */
-export interface TypedPhone {
+interface TypedPhone {
   /** The calling code that the text itself contained, if any. */
   readonly callingCode: string | undefined;
   readonly phone: string;
@@ -69,7 +69,7 @@ export const isPhone = (callingCode: string, phone: string): boolean =>
 export type AccountValues = Readonly<Record<'email' | 'callingCode' | 'phone', string>>;
 
 /** The account fields of a form. */
-export interface AccountForm {
+interface AccountForm {
   readonly accountType: AccountKind;
   readonly email?: string | undefined;
   readonly callingCode?: string | undefined;
@@ -77,7 +77,7 @@ export interface AccountForm {
 }
 
 /** The sentence for each field in error. */
-export type AccountErrors = Readonly<Partial<Record<keyof AccountValues, Key>>>;
+type AccountErrors = Readonly<Partial<Record<keyof AccountValues, Key>>>;
 
 /** An account that can be sent, or the errors in it. The other is undefined. */
 export type AccountReading =

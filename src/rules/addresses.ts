@@ -23,7 +23,7 @@ export const isSafeLink = (address: string): boolean => isOf(/^https?:/, address
 export const isSafeContact = (address: string): boolean => isOf(/^(https?|mailto):/, address);
 
 /** What decides whether a redirect may be followed. */
-export interface RedirectContext {
+interface RedirectContext {
   /** The absolute address of the page. */
   readonly page: string;
   /** The `home` attribute, as written. */

@@ -136,7 +136,7 @@ const shift = (letter: string, by: number): string => String.fromCharCode(letter
  * Reduces a name to its letters: without case, accents, width, spaces and marks between words, so that `cote d'ivoire` finds `Côte
  * d’Ivoire` and `duc` finds `Đức`. Both kinds of kana become the same. Hangul is split into letters, because it is typed letter by letter.
  */
-export const foldName = (text: string): string =>
+const foldName = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\s'’‘ʼ`·・.,()-]/gu, '')
@@ -146,20 +146,20 @@ export const foldName = (text: string): string =>
     .replace(/[\u11a8-\u11c2]/g, (letter) => FINALS[letter.charCodeAt(0) - FIRST_FINAL] ?? '');
 
 /** Returns the first consonant of each Hangul syllable, which is how Koreans abbreviate: ㅁㄱ for 미국. Empty for all other scripts. */
-export const koreanInitials = (text: string): string => text.normalize('NFD').replace(/[^\u1100-\u1112]/g, '');
+const koreanInitials = (text: string): string => text.normalize('NFD').replace(/[^\u1100-\u1112]/g, '');
 
 /**
  * Removes what an input method has not converted to characters yet: Zhuyin, and Latin letters after kana or characters (`にh`). These
  * letters match nothing, so the list would stay empty until they are converted.
  */
-export const withoutUnfinished = (typed: string): string =>
+const withoutUnfinished = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\u3105-\u312f\u31a0-\u31bfˊˇˋ˙]/g, '')
     .replace(/^(.*[\u3041-\u30ff\u4e00-\u9fff])[a-z' ]+$/i, '$1');
 
 /** Whether the characters of an abbreviation occur in a name in the same order (印尼 in 印度尼西亚). A single character is no abbreviation. */
-export function isInOrder(typed: string, name: string): boolean {
+function isInOrder(typed: string, name: string): boolean {
   const letters = [...typed.normalize('NFC')];
   if (letters.length < 2 || !letters.every((letter) => /\p{Script=Han}/u.test(letter))) return false;
   let from = 0;
@@ -215,4 +215,4 @@ const READINGS: readonly (readonly [word: string, reading: string])[] = [
  * Returns a country's name as it is read in Japanese. Japanese lists sort by the reading, and visitors type it before they convert it to
  * characters.
  */
-export const kanaReading = (name: string): string => READINGS.reduce((text, [word, reading]) => text.replaceAll(word, reading), name);
+const kanaReading = (name: string): string => READINGS.reduce((text, [word, reading]) => text.replaceAll(word, reading), name);

@@ -15,7 +15,7 @@ export function nationalNumber(callingCode: string, phone: string): string {
 }
 
 /** The kind of an account, and what belongs in its fields. `callingCode` is a choice of calling code. */
-export type PlacedAccount = readonly [AccountKind, Readonly<Partial<Record<'email' | 'callingCode' | 'phone', string>>>];
+type PlacedAccount = readonly [AccountKind, Readonly<Partial<Record<'email' | 'callingCode' | 'phone', string>>>];
 
 /**
  * Returns the fields in which a text belongs that was typed or filled in anywhere: an e-mail, or a phone number that brings its own calling

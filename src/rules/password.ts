@@ -5,7 +5,7 @@ import { number } from '../contract/shape';
 export type PasswordLevel = 0 | 1 | 2 | 3;
 
 /** The name of a check. It selects the sentence that describes the check. */
-export type PasswordCheckId = 'characters' | 'length' | 'letter' | 'digit' | 'special' | 'sequence' | 'repetition';
+type PasswordCheckId = 'characters' | 'length' | 'letter' | 'digit' | 'special' | 'sequence' | 'repetition';
 
 /** One requirement of the password rule. An empty password passes the checks that only forbid something. */
 export interface PasswordCheck {

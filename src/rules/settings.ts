@@ -2,13 +2,13 @@ import { type KnownSettings, SETTING_SHAPES, type SettingKey } from '../contract
 import type { Shape } from '../contract/shape';
 
 /** The type of a setting. Known settings have the contract's type; the others stay as received. */
-export type SettingValue<K extends SettingKey> = K extends keyof KnownSettings ? KnownSettings[K] : unknown;
+type SettingValue<K extends SettingKey> = K extends keyof KnownSettings ? KnownSettings[K] : unknown;
 
 /** Why a setting counts as absent: no text arrived, the text is not JSON, or the JSON does not fit the contract. */
-export type SettingFault = 'missing' | 'no-json' | 'wrong-shape';
+type SettingFault = 'missing' | 'no-json' | 'wrong-shape';
 
 /** A setting, or the reason for its absence. */
-export type SettingReading<K extends SettingKey> =
+type SettingReading<K extends SettingKey> =
   | { readonly ok: true; readonly value: SettingValue<K> }
   | { readonly ok: false; readonly reason: SettingFault };
 

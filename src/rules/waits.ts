@@ -59,7 +59,7 @@ export const pause = (clock: Pick<Clock, 'after'>, ms: number, signal: AbortSign
   });
 
 /** What a time limit needs. */
-export interface TimeLimitPorts {
+interface TimeLimitPorts {
   readonly host: { readonly clock: Pick<Clock, 'after'> };
   /** Ends the limit, so that no timer survives the portal. */
   readonly signal: AbortSignal;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
 /** One section of an accordion. */
-export interface AccordionSection {
+interface AccordionSection {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
 }
 
 /** The properties of an accordion. */
-export interface AccordionProps {
+interface AccordionProps {
   readonly sections: readonly AccordionSection[];
   /** The id of the open section, if any. */
   readonly open: string | undefined;

@@ -5,7 +5,7 @@ import { Icon } from './icon';
 export type AlertKind = 'error' | 'warning' | 'success' | 'info';
 
 /** The properties of an alert. */
-export interface AlertProps {
+interface AlertProps {
   readonly kind: AlertKind;
   /** A heading line above the text. */
   readonly title?: string | undefined;

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon';
 
 /** The properties of a button. */
-export interface ButtonProps {
+interface ButtonProps {
   /** One `primary` for each step; `secondary` beside it; `quiet` for switches next to what they change. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
   readonly type?: 'button' | 'submit' | undefined;
@@ -51,7 +51,7 @@ export function Button({ kind = 'primary', type = 'button', busy, busyLabel, dis
 }
 
 /** The properties of an option button. */
-export interface OptionButtonProps {
+interface OptionButtonProps {
   /** `data-action`, for automation and analytics. */
   readonly action: string;
   /** What kind of option it is. */
@@ -93,7 +93,7 @@ export function OptionButton({ action, icon, detail, disabled, onClick, children
 }
 
 /** One of a few mutually exclusive options. */
-export interface Segment<V extends string> {
+interface Segment<V extends string> {
   readonly value: V;
   readonly label: string;
   /** `data-action`, for automation and analytics. */
@@ -101,7 +101,7 @@ export interface Segment<V extends string> {
 }
 
 /** The properties of the switch. */
-export interface SegmentedProps<V extends string> {
+interface SegmentedProps<V extends string> {
   /** Accessible name of the group. */
   readonly label: string;
   readonly segments: readonly Segment<V>[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError, fieldAria } from './field';
 
 /** The properties of a checkbox. */
-export interface CheckboxProps {
+interface CheckboxProps {
   readonly name: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

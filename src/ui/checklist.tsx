@@ -11,7 +11,7 @@ export interface ChecklistItem {
 }
 
 /** The properties of a checklist. */
-export interface ChecklistProps {
+interface ChecklistProps {
   /** Id of the list, so that its field can refer to it by `describedBy`. */
   readonly id: string;
   readonly items: readonly ChecklistItem[];

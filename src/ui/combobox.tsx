@@ -15,7 +15,7 @@ import { Icon } from './icon';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** The properties of a combobox. */
-export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
+interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
   /** Accessible name of the list. */
   readonly listLabel: string;
   readonly noMatchText: string;
@@ -155,7 +155,7 @@ export interface ComboOption {
 }
 
 /** The properties that determine how a combobox behaves. */
-export interface ComboBehaviour<O extends ComboOption> {
+interface ComboBehaviour<O extends ComboOption> {
   readonly options: readonly O[];
   /** The `id` of the chosen option. */
   readonly selectedId: string | undefined;
@@ -215,7 +215,7 @@ function press(key: string, state: State, shown: readonly ComboOption[], from: n
 const opens = (key: string) => key === 'ArrowDown' || key === 'ArrowUp';
 
 /** Whether the input has the focus in its own tree. */
-export function hasFocus(input: HTMLInputElement): boolean {
+function hasFocus(input: HTMLInputElement): boolean {
   const root = input.getRootNode() as Document | ShadowRoot; // a connected node has one of the two as its root
   return root.activeElement === input;
 }
@@ -237,7 +237,7 @@ const PROCESS_KEY_CODE = 229;
 const isOfInputMethod = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === PROCESS_KEY_CODE;
 
 /** Returns the state of a combobox and the event handlers for its input. */
-export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
+function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
   const { options, selectedId, onSelect, match, display } = behaviour;
   const [state, setState] = useState(CLOSED);
   const { typed, open, moved } = state;
@@ -299,7 +299,7 @@ export function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>)
 }
 
 /** The properties of a phone field: its two parts, each a field of its own. */
-export interface PhoneFieldProps<O extends ComboOption> {
+interface PhoneFieldProps<O extends ComboOption> {
   readonly code: Omit<ComboboxProps<O>, 'ltr' | 'inputMode' | 'hint'>;
   readonly phone: Omit<TextFieldProps, 'ltr' | 'inputMode' | 'type'>;
   readonly ref?: RefObject<HTMLDivElement | null>;

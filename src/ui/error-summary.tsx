@@ -9,7 +9,7 @@ export interface SummaryItem {
 }
 
 /** The properties of an error summary. */
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   readonly title: string;
   readonly items: readonly SummaryItem[];
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from './icon';
 
 /** One option of the menu. */
-export interface MenuOption {
+interface MenuOption {
   readonly value: string;
   /** The language's own name. */
   readonly label: string;
@@ -10,7 +10,7 @@ export interface MenuOption {
 }
 
 /** The properties of the menu. */
-export interface MenuSelectProps {
+interface MenuSelectProps {
   readonly name: string;
   readonly label: string;
   readonly value: string;

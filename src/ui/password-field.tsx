@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import { type TextFieldProps, TextInput, useBeforeSubmit } from './text-field';
 
 /** The properties of a password field. */
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'tidy'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'tidy'> {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly showLabel: string;
   readonly hideLabel: string;

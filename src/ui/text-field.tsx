@@ -13,7 +13,7 @@ import {
 import { Field, type FieldProps, fieldAria } from './field';
 
 /** What an input of the kit needs, in whatever field it is. */
-export interface TextInputProps {
+interface TextInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
@@ -131,7 +131,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** The properties of a code field. */
-export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'ltr' | 'tidy'> {
+interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'ltr' | 'tidy'> {
   /** Returns the part of the typed or pasted text to keep. The input shows only that part. */
   readonly clean: (typed: string) => string;
   /** Ids of further elements that describe the input. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ESTree, parseSync } from 'vite';
 
 /** What a source says under a name: a type, a class, a table, or what is inside one. */
-export interface Declared {
+interface Declared {
   /** Everything as it is written, with its comment. Of a method without its body. */
   readonly text: string;
   /** The comment above it, in one line. Empty if there is none. */

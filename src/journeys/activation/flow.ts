@@ -114,10 +114,10 @@ function createFields(services: Services, $state: ReadableAtom<ActivationState>)
 }
 
 /** The fields of an activation, and its consents. */
-export type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
+type ActivationForm = Form<'account' | 'code' | 'password', ConsentField>;
 
 /** The parts of the activation that its submit needs. */
-export interface ActivateParts {
+interface ActivateParts {
   readonly form: ActivationForm;
   readonly sender: CodeSender;
   readonly password: NewPassword;
@@ -158,7 +158,7 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
  * Creates the function that shows the failure of a call about a registration. Some failures end the form.
  * @param askAnew polls the progress of the registration again.
  */
-export function createFail({ trace, tellSite }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
+function createFail({ trace, tellSite }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
   return (error: PortalError, until?: number, onRetry?: () => void): void => {
     const { registration } = error;
     if (registration === 'active' || registration === 'over') {
@@ -171,7 +171,7 @@ export function createFail({ trace, tellSite }: Services, { form, $state }: Pick
 }
 
 /** The codes of one registration. */
-export interface ActivationCodes {
+interface ActivationCodes {
   readonly sender: CodeSender;
   /** The channel for the next code: by the form of the target, or as the visitor chose. */
   readonly $channel: ReadableAtom<CodeChannel>;
@@ -200,7 +200,7 @@ interface CodeParts {
 }
 
 /** Creates the sending of codes for the current registration. */
-export function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
+function createActivationCodes(services: Services, { form, $uuid, $target, signal, fail }: CodeParts): ActivationCodes {
   const { tab } = services;
   const sender = createCodeSender(services, 'activation', {
     $checking: form.$busy,

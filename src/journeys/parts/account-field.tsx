@@ -98,7 +98,7 @@ interface PhoneAccountProps {
 const LEND_NAME = { name: 'lend-name', load: () => import('./lend-name') };
 
 /** A phone number with a calling code, which visitors can search by country. */
-export function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
+function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
   const portal = usePortal();
   const { $all, $search } = useJourneys().countryList.callingCodes;
   const translate = useTranslate();

@@ -53,7 +53,7 @@ export async function readAccountForm(services: Services, accountType: AccountKi
 }
 
 /** A form that asks for an account, of one kind or the other. */
-export interface AccountAsked {
+interface AccountAsked {
   readonly form: Pick<Form<keyof AccountValues>, '$values' | 'set'>;
   readonly kind: AccountKind;
   readonly choose: (kind: AccountKind) => void;

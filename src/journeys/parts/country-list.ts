@@ -6,7 +6,7 @@ import { eachCallingCode, eachOnce } from '../../rules/countries';
 import { NUMBERING_PLANS } from './account';
 
 /** A choice of countries. */
-export interface CountryChoice {
+interface CountryChoice {
   /** Sorted by name, in the order of the language. */
   readonly $all: ReadableAtom<readonly Country[]>;
   /** Returns the countries that match what was typed, best match first. */

@@ -9,7 +9,7 @@ import type { FormProps } from '../../ui/form';
 import { FormMessage } from './message';
 
 /** Properties that connect a field of the kit to a field of a form. */
-export interface FieldBinding {
+interface FieldBinding {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -73,7 +73,7 @@ interface LockMessageProps {
  * Says that something is locked, and for how long. It appears as a whole, so that the content below moves only once and everything is
  * announced.
  */
-export function LockMessage({ text, until }: LockMessageProps) {
+function LockMessage({ text, until }: LockMessageProps) {
   return (
     <Alert kind="error">
       <p>
@@ -92,7 +92,7 @@ interface CodeWaitMessageProps {
 }
 
 /** Says that the next code has to wait, and for how long. Such waits are short, so the message counts the seconds. */
-export function CodeWaitMessage({ text, until }: CodeWaitMessageProps) {
+function CodeWaitMessage({ text, until }: CodeWaitMessageProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);
   return (

@@ -26,7 +26,7 @@ export type RecoveryStep =
 export const ASKING_STEPS = ['account', 'code', 'password'] as const satisfies readonly RecoveryStep['at'][];
 
 /** The forms of a recovery, one for each step. */
-export interface RecoveryForms {
+interface RecoveryForms {
   readonly account: Form<keyof AccountValues>;
   readonly code: Form<'code'>;
   readonly password: Form<'password'>;

@@ -20,7 +20,7 @@ export interface SignInCode {
 }
 
 /** The form that the code is for. */
-export interface SignInCodeForm {
+interface SignInCodeForm {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
   readonly $kind: ReadableAtom<AccountKind>;
   /** Moves the account to the fields of its kind. */

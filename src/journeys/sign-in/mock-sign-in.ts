@@ -7,7 +7,7 @@ import type { SignIn } from './flow';
  * Signs in by a token, for support staff (contract section 6). It is kept nowhere but in memory, for another try. Resolves once it is done,
  * or once the visitor is asked.
  */
-export type MockSignIn = (token: string) => Promise<void>;
+type MockSignIn = (token: string) => Promise<void>;
 
 /** Creates the mock sign-in of one portal. It waits while the sign-in form is busy, and what goes wrong is told there. */
 export function createMockSignIn({ client, session, trace, askConfig }: Portal, { form }: SignIn): MockSignIn {

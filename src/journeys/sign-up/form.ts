@@ -28,7 +28,7 @@ export const SIGN_UP_FIELDS = {
 export type SignUpField = keyof typeof SIGN_UP_FIELDS;
 export type SignUpForm = Form<SignUpField, ConsentField>;
 type SignUpErrors = FieldErrors<SignUpField | ConsentField>;
-export type SignUpValues = Readonly<Record<SignUpField, string>>;
+type SignUpValues = Readonly<Record<SignUpField, string>>;
 
 /** What a complete form says about a new client, except the password. */
 export interface Newcomer {

@@ -159,10 +159,10 @@ function reject({ tellSite }: Services, leadBack: LeadBack, error: PortalError):
  * Ends the pending sign-in and goes back to sign-in, which shows the reason: as a failure, unless `kind` says otherwise. Returns `false` if
  * the visitor was on another screen by then, where they stay.
  */
-export type LeadBack = (key: Key, kind?: 'info') => boolean;
+type LeadBack = (key: Key, kind?: 'info') => boolean;
 
 /** Creates the way back of one portal. */
-export function createLeadBack({ navigation, trace, carried }: Services, pendingSignIn: Pick<PendingSignIn, 'end'>): LeadBack {
+function createLeadBack({ navigation, trace, carried }: Services, pendingSignIn: Pick<PendingSignIn, 'end'>): LeadBack {
   return (key, kind) => {
     pendingSignIn.end();
     if (navigation.$route.get().screen !== 'verification') return false;

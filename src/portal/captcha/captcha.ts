@@ -18,7 +18,7 @@ export type CaptchaScene = 'login' | 'recovery' | 'register';
  * A ticket for one request, or nothing if the configuration asks for no captcha. `aborted` if the visitor closed the captcha or left its
  * screen.
  */
-export type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
+type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 
 /** Asks for a captcha if the configuration has one for the scene. */
 export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaResult>;
@@ -93,6 +93,6 @@ function unlessLeft<T>(left: AbortSignal, load: (signal: AbortSignal) => Promise
 }
 
 /** The captcha services by their name in the configuration (contract section 4). Each is loaded when first needed. */
-export const CAPTCHA_PROVIDERS: ReadonlyMap<string, Part<{ readonly default: CaptchaProvider }>> = new Map([
+const CAPTCHA_PROVIDERS: ReadonlyMap<string, Part<{ readonly default: CaptchaProvider }>> = new Map([
   ['tencent', { name: 'tencent', load: () => import('./tencent') }],
 ]);
