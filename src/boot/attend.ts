@@ -1,6 +1,6 @@
 import type { Key } from '../contract/words';
 import { make } from './paint';
-import { sendAnyway } from './send-anyway';
+import { sendAnyway } from './root';
 
 /** The sentences that may be needed before React has loaded, in addition to those of the plan. */
 export const ATTENDANT_SENTENCES = [
@@ -132,7 +132,7 @@ function attendPresses(on: On, hold: (control: string) => void) {
 function attendMenu(on: On, choose: (locale: string) => void, look: (menu: HTMLSelectElement | undefined) => void) {
   let browsing = false;
   let chosen: string | undefined;
-  const settle = () => {
+  const commit = () => {
     if (chosen !== undefined) choose(chosen);
     chosen = undefined;
     browsing = false;
@@ -140,18 +140,18 @@ function attendMenu(on: On, choose: (locale: string) => void, look: (menu: HTMLS
   };
   on('keydown', ({ target, key }) => {
     if (!(target instanceof HTMLSelectElement)) return;
-    if (key === 'Enter') settle();
+    if (key === 'Enter') commit();
     else browsing = key !== ' ' && key !== 'Tab';
   });
   on('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
     chosen = target.value;
     if (browsing) look(target);
-    else settle();
+    else commit();
   });
   on('focusout', ({ target }) => {
     // A list that is removed loses the focus first. That is no choice.
-    if (target instanceof HTMLSelectElement) queueMicrotask(() => target.isConnected && settle());
+    if (target instanceof HTMLSelectElement) queueMicrotask(() => target.isConnected && commit());
   });
 }
 

@@ -13,7 +13,7 @@ export interface PortalEnvelope<Data = unknown> {
   readonly data: Data;
 }
 
-/** `window.LoginPortal`, the only global: a POST helper for the site's own scripts (spec section 7). */
+/** `window.LoginPortal`, the only global: a POST helper for the site's own scripts. */
 export interface LoginPortalGlobal {
   /** The version of the script that started the portals of this page. */
   readonly version: string;

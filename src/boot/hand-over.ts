@@ -12,7 +12,7 @@ export interface Begun {
   readonly answer: Promise<Answer | undefined>;
 }
 
-/** The first attempt of each start-up call (contract section 5). */
+/** The first attempt of each start-up call. */
 export interface StartUpCalls {
   readonly languages: Begun;
   readonly countries: Begun;
@@ -53,7 +53,7 @@ export interface HandOver extends Start, Held {
   /** The answers that the first screen was drawn from, by their calls. `undefined` if no screen is drawn. */
   readonly answers: ReadonlyMap<Begun, Answer> | undefined;
   /** The title of the page before any portal changed it. */
-  readonly ownTitle: string | undefined;
+  readonly pageTitle: string | undefined;
   /** What went wrong and has not been reported yet. */
   readonly incidents: readonly Incident[];
 }
@@ -66,7 +66,7 @@ export const handOverOf = (start: Start): HandOver => ({
   ...start,
   ...NOTHING_HELD,
   answers: undefined,
-  ownTitle: undefined,
+  pageTitle: undefined,
   incidents: [],
 });
 

@@ -44,7 +44,7 @@ const withQuery: Again = ({ name }) => {
     : Promise.reject(new Fault('no-address'));
 };
 
-/** Requests a part up to three times, like a GET (contract section 4). */
+/** Requests a part up to three times, like a GET. */
 async function ask<T>(part: Part<T>, { after, signal, isRepeat }: LoadPorts, again: Again): Promise<T> {
   const mayHang = isRepeat || hung.has(part.name);
   for (let retry = 0; ; retry += 1) {

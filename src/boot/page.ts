@@ -141,7 +141,7 @@ function createPortals(view: Window) {
     handOver() {
       const handOvers = new Map<HTMLElement, HandOver>();
       for (const [element, { start: begun, screen, incidents }] of started)
-        handOvers.set(element, { ...begun, ...screen.end(), ownTitle: title.own(), incidents });
+        handOvers.set(element, { ...begun, ...screen.end(), pageTitle: title.original(), incidents });
       started.clear();
       return handOvers;
     },

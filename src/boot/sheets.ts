@@ -57,6 +57,6 @@ function brandSheet(page: Document, variant: Variant, { logo, favicon, common }:
  */
 export function adoptSheets(root: ShadowRoot, texts: readonly string[], variant?: Variant, brand?: Brand, shown = true): void {
   const page = root.host.ownerDocument;
-  const own = texts.map((text) => sheetFor(page, text));
-  root.adoptedStyleSheets = variant && brand ? [...own, brandSheet(page, variant, brand, shown)] : own;
+  const sheets = texts.map((text) => sheetFor(page, text));
+  root.adoptedStyleSheets = variant && brand ? [...sheets, brandSheet(page, variant, brand, shown)] : sheets;
 }

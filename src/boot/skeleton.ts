@@ -2,7 +2,7 @@ import { make } from './paint';
 
 /**
  * Draws the loading animation in a root that shows nothing else yet. If the site has put children into the element, they are the site's own
- * placeholder, and stay visible until the portal is certain to load (contract section 2).
+ * placeholder, and stay visible until the portal is certain to load.
  * @param comes whether that is certain.
  */
 export function drawSkeleton(root: ShadowRoot, comes: boolean): void {

@@ -1,12 +1,15 @@
 import type { PortalConfig } from '../contract/attributes';
+import { commonConfig, countries, publicKey, settings } from '../contract/endpoints';
 import type { Host } from '../contract/host';
-import type { Locale } from '../contract/locales';
-import { SCOPES } from '../contract/variant';
+import * as LIMITS from '../contract/limits';
+import { LANGUAGE_SETTING, type Locale } from '../contract/locales';
+import { SCOPES, type Scope } from '../contract/variant';
 import { currentLocale } from '../rules/locale';
+import { type Query, requestUrl, sendRequest, translationUrls } from '../rules/request';
 import { routeIn, screenAt, takeToken } from '../rules/route';
+import { onAbort } from '../rules/waits';
 import { firstPartOf } from '../tenants';
-import { beginCalls } from './calls';
-import type { Start } from './hand-over';
+import type { Begun, Start, StartUpCalls } from './hand-over';
 
 /** What a start needs of the page. */
 type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'languages'>;
@@ -25,4 +28,37 @@ export function start(host: StartHost, config: PortalConfig, locale: Locale = cu
   first.catch(() => {}); // the portal reports it
   const calls = beginCalls(host, config, { locale, scope: SCOPES[config.userType] }, ending.signal);
   return { config, locale, landing: host.pageUrl(), token, underWay: { calls, first }, ending };
+}
+
+/** Makes the first attempt of each start-up call, in their order. */
+export function beginCalls(
+  { clock, fetch }: Pick<Host, 'clock' | 'fetch'>,
+  { tenant, apiBase, device }: PortalConfig,
+  { locale, scope }: { readonly locale: Locale; readonly scope: Scope },
+  signal: AbortSignal,
+): StartUpCalls {
+  const context = { apiBase, device, locale };
+
+  /** Makes one request, for at most 15 s. */
+  const request = async (url: string, options: RequestInit) => {
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const stop = clock.after(LIMITS.requestTimeoutMs, end);
+    const off = onAbort(signal, end);
+    const answer = await sendRequest(fetch, url, { ...options, method: 'GET' }, context, ending.signal);
+    stop();
+    off();
+    return answer;
+  };
+  const begin = (url: string, options: RequestInit = {}): Begun => ({ at: clock.now(), answer: request(url, options) });
+  const call = ({ path, cache }: { readonly path: string; readonly cache: RequestCache }, query: Query = {}) =>
+    begin(requestUrl(apiBase, path, query), { cache });
+
+  return {
+    languages: call(settings, { keys: [LANGUAGE_SETTING] }),
+    countries: call(countries, { lang: locale }),
+    translations: translationUrls(context, tenant).map((url) => begin(url)),
+    config: call(commonConfig, { scope }),
+    publicKey: call(publicKey),
+  };
 }

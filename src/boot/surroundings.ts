@@ -61,7 +61,7 @@ function keyValue(area: () => Storage): KeyValue {
  * site's `var origin` replaces `self.origin`, but nothing replaces `location`. Only a document without an address, such as one by `srcdoc`,
  * has the origin of the page around it. Returns the address unchanged if that has none either (a sandboxed frame).
  */
-function ownAddress(url: string): string {
+function absoluteAddress(url: string): string {
   try {
     return new URL(url, location.origin === 'null' ? self.origin : location.origin).href;
   } catch {
@@ -81,17 +81,17 @@ const MISSING = '[login-portal] A part did not load. Do Access-Control-Allow-Ori
 export function surroundingsOf(element: HTMLElement): Surroundings {
   const view = windowOf(element.ownerDocument);
   // In the other router modes the fragment belongs to the host page, so a `token` in it is not meant for the portal.
-  const ownFragment = () => readAttribute(element, 'router') === 'hash';
+  const hashIsOurs = () => readAttribute(element, 'router') === 'hash';
   return {
     clock,
     // `async`, because a page may put a `fetch` of its own in its place, which throws
-    fetch: async (input, init) => view.fetch(typeof input === 'string' ? ownAddress(input) : input, init),
+    fetch: async (input, init) => view.fetch(typeof input === 'string' ? absoluteAddress(input) : input, init),
     load: (part, signal, isRepeat) => loadPart(part, { after: clock.after, signal, isRepeat }),
     pageUrl: () => view.location.href,
     baseUrl: () => element.baseURI,
-    parameter: (name) => readParameter(view.location.href, name, ownFragment()),
+    parameter: (name) => readParameter(view.location.href, name, hashIsOurs()),
     dropParameter(name) {
-      const address = withoutParameter(view.location.href, name, ownFragment());
+      const address = withoutParameter(view.location.href, name, hashIsOurs());
       if (address !== view.location.href) view.history.replaceState(view.history.state, '', address);
     },
     local: keyValue(() => view.localStorage),

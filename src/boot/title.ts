@@ -7,14 +7,14 @@ export interface Title {
   /** Undoes what a portal wrote. After the last portal, the title is what it was before, unless the site has set another one. */
   release(portal: object): void;
   /** Returns the title before any portal changed it; `undefined` if none has. */
-  own(): string | undefined;
+  original(): string | undefined;
 }
 
 /**
  * Creates the title of a page.
- * @param own the title before any portal changed it, if one has already.
+ * @param original the title before any portal changed it, if one has already.
  */
-export function createTitle(node: Document, own?: string): Title {
+export function createTitle(node: Document, original?: string): Title {
   const titles = new Map<object, string>();
   let written: string | undefined;
   const show = (title: string) => {
@@ -24,16 +24,16 @@ export function createTitle(node: Document, own?: string): Title {
   };
   return {
     write(portal, title) {
-      own ??= documentOf(node).title;
+      original ??= documentOf(node).title;
       titles.set(portal, title);
       show(title);
     },
     release(portal) {
-      if (!titles.delete(portal) || own === undefined) return;
+      if (!titles.delete(portal) || original === undefined) return;
       const last = [...titles.values()].at(-1);
       if (last !== undefined) show(last);
-      else if (documentOf(node).title === written) show(own);
+      else if (documentOf(node).title === written) show(original);
     },
-    own: () => own,
+    original: () => original,
   };
 }

@@ -74,7 +74,7 @@ function render(variant: Variant): string {
     underWay: { calls: { languages: CALL, countries: CALL, translations: [], config: CALL, publicKey: CALL }, first: never() },
     ending,
     answers: undefined,
-    ownTitle: undefined,
+    pageTitle: undefined,
     incidents: [],
   });
   portal.$first.set({ variant, plan: '', words: WORDS, styles: '' });

@@ -80,7 +80,7 @@ export const list =
       : undefined;
 
 /** Returns a copy of an object without a prototype, so that a name it lacks is absent. */
-export const bare = <T extends object>(value: T): T => Object.assign(Object.create(null), value);
+export const withoutPrototype = <T extends object>(value: T): T => Object.assign(Object.create(null), value);
 
 /** A map whose entries all have one shape. Entries that do not fit are left out, and so are those after the last place. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -93,7 +93,7 @@ export const map =
       const fits = entry(item);
       return fits === undefined ? [] : [[key, fits] as const];
     });
-    return bare(Object.fromEntries(read));
+    return withoutPrototype(Object.fromEntries(read));
   };
 
 /** Marks a field of an object that may be absent. */
@@ -106,7 +106,7 @@ export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
   const entries = Object.entries(fields);
   return (value) => {
     if (!isRecord(value)) return undefined;
-    const read: Record<string, unknown> = bare({});
+    const read: Record<string, unknown> = withoutPrototype({});
     for (const [key, field] of entries) {
       const item = (typeof field === 'function' ? field : field.optional)(own(value, key));
       if (item !== undefined) read[key] = item;

@@ -14,7 +14,7 @@ interface Before {
 
 const pages = new WeakMap<Document, Before>();
 
-function begin(node: Document, ownTitle: string | undefined): Before {
+function begin(node: Document, pageTitle: string | undefined): Before {
   const page = documentOf(node);
   const icons = new Map([...page.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map((icon) => [icon, icon.rel]));
   const ours = page.createElement('link');
@@ -22,18 +22,18 @@ function begin(node: Document, ownTitle: string | undefined): Before {
   // The icons stay in place, because a framework that created them expects them there when it removes them.
   for (const icon of icons.keys()) icon.rel = 'replaced';
   page.head.append(ours);
-  const before = { title: createTitle(node, ownTitle), icons, ours, writers: new Map<object, Brand>() };
+  const before = { title: createTitle(node, pageTitle), icons, ours, writers: new Map<object, Brand>() };
   pages.set(node, before);
   return before;
 }
 
 /**
- * Sets the page's title and favicon to the brand's (spec section 2). If a page has several portals, the last one to arrive counts.
+ * Sets the page's title and favicon to the brand's. If a page has several portals, the last one to arrive counts.
  * @param writer identifies the portal.
- * @param ownTitle the page's title before any portal changed it, if the first file has.
+ * @param pageTitle the page's title before any portal changed it, if the first file has.
  */
-export function manageHead(page: Document, writer: object, brand: Brand, ownTitle: string | undefined): void {
-  const before = pages.get(page) ?? begin(page, ownTitle);
+export function manageHead(page: Document, writer: object, brand: Brand, pageTitle: string | undefined): void {
+  const before = pages.get(page) ?? begin(page, pageTitle);
   before.writers.set(writer, brand);
   before.title.write(writer, brand.title);
   before.ours.href = brand.favicon;

@@ -13,8 +13,8 @@ export const OUTSIDE = { name: 'outside', load: () => import('./outside') };
 export const noRegion: Region = async () => undefined;
 
 /**
- * Looks up the visitor's region (spec section 7) once the portal is open or a report needs it, and again when `geo-url` changes. Reports of
- * the start-up wait for it (contract section 9).
+ * Looks up the visitor's region once the portal is open or a report needs it, and again when `geo-url` changes. Reports of
+ * the start-up wait for it.
  */
 export function learnRegion(
   { $config, $phase, load, host }: Pick<Services, '$config' | '$phase' | 'load' | 'host'>,
@@ -32,7 +32,7 @@ export function learnRegion(
       return undefined;
     }
   };
-  /** A configuration error sends no call (contract section 9). */
+  /** A configuration error sends no call. */
   const learn = () => {
     const { geoUrl } = $config.get();
     if (geoUrl === asked || $phase.get() === 'misconfigured') return answer;

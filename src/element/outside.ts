@@ -27,7 +27,7 @@ export async function postThrough(
 }
 
 /**
- * Asks a third-party service for the visitor's region, which is only used as context in error reports (spec section 7). Sends neither
+ * Asks a third-party service for the visitor's region, which is only used as context in error reports. Sends neither
  * cookies nor a referrer. Returns `undefined` if the response does not have the contract's form `{ code, data }`.
  * @throws if no response arrives, or if it is not JSON.
  */

@@ -28,7 +28,7 @@ const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /**
  * Sends a POST for the site's own scripts as the first portal on the page would. Returns the envelope of the response, or one made from its
- * HTTP status (contract section 2). Rejects if the path is not allowed, no portal is connected, or no response arrives.
+ * HTTP status. Rejects if the path is not allowed, no portal is connected, or no response arrives.
  */
 export const post: Post = async (path, body) => {
   if (typeof path !== 'string' || !SAFE_PATH.test(path) || DOT_SEGMENT.test(path))

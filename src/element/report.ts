@@ -32,7 +32,7 @@ export function createReporter(config: () => PortalConfig, context: () => Report
 }
 
 /**
- * Reports an element in which the portal cannot have a shadow root (spec section 7), for example because the page's markup gave it a closed
+ * Reports an element in which the portal cannot have a shadow root, for example because the page's markup gave it a closed
  * one. There is no portal then that could report it.
  */
 export function reportNoRoot(config: PortalConfig): void {

@@ -1,5 +1,5 @@
 import type { PortalStart } from '../boot/hand-over';
-import { sendAnyway } from '../boot/send-anyway';
+import { sendAnyway } from '../boot/root';
 import { adoptSheets } from '../boot/sheets';
 import { identityOf, type PortalConfig } from '../contract/attributes';
 import type { Incident } from '../contract/host';
@@ -59,7 +59,7 @@ export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart):
   };
   const manage = () => {
     const brand = $brand.get();
-    if (brand && $config.get().head === 'manage') manageHead(page, element, brand, start.ownTitle);
+    if (brand && $config.get().head === 'manage') manageHead(page, element, brand, start.pageTitle);
     else releaseHead(page, element);
   };
   applyStyles();

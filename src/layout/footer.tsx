@@ -16,7 +16,7 @@ export function Footer() {
 }
 
 /**
- * The footer's content. Some variants show it only once it scrolls into view (spec section 2). Until then its place is a tab stop: reaching
+ * The footer's content. Some variants show it only once it scrolls into view. Until then its place is a tab stop: reaching
  * it scrolls it into view. Otherwise keyboard users would leave the page before the footer appears.
  */
 function FooterContent(footer: Tenant['footer']) {
@@ -52,8 +52,8 @@ interface LegalFacts {
 /** The company comes from the platform's settings if they name one, else from the tenant. */
 function useLegalFacts(): LegalFacts {
   const { $variant, $brand, host, catalogue } = usePortal();
-  const own = useStore($variant)?.company ?? '';
-  const company = useStore(catalogue.$settings).PlatForm_Company?.name ?? own;
+  const ofTenant = useStore($variant)?.company ?? '';
+  const company = useStore(catalogue.$settings).PlatForm_Company?.name ?? ofTenant;
   const [year] = useState(() => new Date(host.clock.now()).getFullYear());
   return { brand: useStore($brand)?.title ?? '', company, year: String(year) };
 }

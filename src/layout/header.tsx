@@ -4,7 +4,7 @@ import { useHome, usePortal, useTranslate } from '../portal/context';
 import { logoOf } from '../rules/brand';
 import { MenuSelect } from '../ui/menu-select';
 
-/** The brand's logo, which links to the site root, and the language menu if the variant has one (spec section 2). */
+/** The brand's logo, which links to the site root, and the language menu if the variant has one. */
 export function Header() {
   const { $brand, $variant, $dark } = usePortal();
   const translate = useTranslate();

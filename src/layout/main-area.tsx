@@ -96,7 +96,7 @@ function Failure({ retry }: { readonly retry: () => void }) {
   );
 }
 
-/** The security footer of the trading brand (spec section 2). */
+/** The security footer of the trading brand. */
 function SecurityNote() {
   const translate = useTranslate();
   return (

@@ -25,8 +25,7 @@ export function Notice({ kind, title, children, action, titleRef }: NoticeProps)
 }
 
 /**
- * The notice for a wrong configuration: names the pair of tenant and user type as the page wrote it, and lists the valid ones (contract
- * sections 1 and 9).
+ * The notice for a wrong configuration: names the pair of tenant and user type as the page wrote it, and lists the valid ones.
  */
 export function Configuration() {
   const { $config, host, pairs } = usePortal();

@@ -12,7 +12,7 @@ import { Header } from './header';
 import { MainArea, type Screens, useReady } from './main-area';
 import { CrashBoundary } from './notices';
 
-/** The common layout: header, main area, footer, toasts, and the loading animation over them (spec section 2). */
+/** The common layout: header, main area, footer, toasts, and the loading animation over them. */
 export function Shell({ screens }: { readonly screens: Screens }) {
   const portal = usePortal();
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Arrival, Notice } from './notices';
 
 /**
- * Shown when a signed-in visitor stays on the page: says so and links to where sign-in leads (contract section 8), or asks whether to use the
+ * Shown when a signed-in visitor stays on the page: says so and links to where sign-in leads, or asks whether to use the
  * link that they came by. Draws `loading` until all words are there.
  */
 export function SignedIn({ loading }: { readonly loading: ReactNode }) {

@@ -19,14 +19,14 @@ export interface Catalogue {
   /** The languages in the dropdown: those offered, and the current one. */
   readonly $choices: ReadableAtom<readonly Locale[]>;
   readonly $countries: ReadableAtom<readonly Country[]>;
-  /** The platform's settings; `NO_SETTINGS` until they arrive, after the first screen (spec section 4). */
+  /** The platform's settings; `NO_SETTINGS` until they arrive, after the first screen. */
   readonly $settings: WritableAtom<Settings>;
   /** Returns what suggests the visitor's country. */
   readonly countryHints: () => CountryHints;
   readonly tasks: Readonly<Record<'languages' | 'countries' | 'settings', StartUpTask>>;
   /**
    * Resolves when the platform's settings have come, or after 2 s. If the last call for them has failed, they are asked for again at once. A
-   * form that needs them goes on without them after that: an absent setting stops nothing (contract section 4), and the server decides.
+   * form that needs them goes on without them after that: an absent setting stops nothing, and the server decides.
    */
   awaitSettings(): Promise<void>;
   /** Whether the server has sent a list of countries. */
@@ -87,7 +87,7 @@ export function createCatalogue(base: Base, startUp: StartUp): Catalogue {
           $countries.set(countries);
         };
       },
-      /** The full settings (spec section 4). Asked for after loading ends. */
+      /** The full settings. Asked for after loading ends. */
       async settings() {
         const settings = readSettings(dataOrThrow(told(await client.settings({ keys: SETTING_KEYS }))), report);
         return () => $settings.set(settings);
@@ -113,7 +113,7 @@ export function createCatalogue(base: Base, startUp: StartUp): Catalogue {
 /** What the platform allows its visitors to do. */
 export type Permissions = Readonly<Record<keyof KnownSettings['Permission_Client'], boolean>>;
 
-/** Creates the permissions of one portal. What `Permission_Client` does not forbid is allowed (contract section 8). */
+/** Creates the permissions of one portal. What `Permission_Client` does not forbid is allowed. */
 export const createPermissions = ({ $settings }: Pick<Catalogue, '$settings'>): ReadableAtom<Permissions> =>
   computed($settings, ({ Permission_Client: { signIn = true, signUp = true, recovery = true, codeSignIn = true } = {} }) => ({
     signIn,

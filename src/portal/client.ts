@@ -44,7 +44,7 @@ interface CallOptions {
   readonly begun?: Begun | undefined;
 }
 
-/** Typed methods for the calls of contract section 4. None of them throws. */
+/** Typed methods for the calls. None of them throws. */
 export type Methods<C extends Call = Call> = {
   readonly [N in C]: (sends: Sends<N>, options?: CallOptions) => Promise<Result<Data<N>, Failure<N>>>;
 };
@@ -62,13 +62,13 @@ export interface Client extends Methods {
  * A finished request before its sentence is looked up: the data; or the code of a failure, with what the server sent beside it or the
  * exception. `undefined` if no response arrived.
  */
-type Settled =
+type Finished =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly code: number; readonly failure?: unknown; readonly cause?: unknown }
   | undefined;
 
 /** Reads a response that has an envelope. */
-function settle({ data, failure }: Endpoint, answer: Answer): Settled {
+function readEnvelope({ data, failure }: Endpoint, answer: Answer): Finished {
   const code = codeOf(answer);
   if (code === undefined) return { ok: false, code: codeOfStatus(answer.status) };
   const read = dataOf(answer, data);
@@ -78,7 +78,7 @@ function settle({ data, failure }: Endpoint, answer: Answer): Settled {
 }
 
 /** Reads a dictionary. */
-function settleFile(answer: Answer): Settled {
+function readFile(answer: Answer): Finished {
   const words = wordsOf(answer);
   return words ? { ok: true, data: words } : { ok: false, code: codeOfStatus(answer.status) };
 }
@@ -87,7 +87,7 @@ function settleFile(answer: Answer): Settled {
 interface Asked {
   readonly url: string;
   readonly init: RequestInit & { readonly method: Endpoint['method'] };
-  readonly read: (answer: Answer) => Settled;
+  readonly read: (answer: Answer) => Finished;
   readonly isFinal: (answer: Answer) => boolean;
 }
 
@@ -128,19 +128,19 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     // Counted from the first attempt. If its time is over, so is that attempt, and the next ones have as long again.
     const left = LIMITS.requestTimeoutMs - (begun ? host.clock.now() - begun.at : 0);
     const stop = host.clock.after(left > 0 ? left : LIMITS.requestTimeoutMs, end);
-    const finish = async (): Promise<Settled> => {
+    const finish = async (): Promise<Finished> => {
       const asked = prepare();
       const answer = await ask(asked, begun, ending.signal);
       return answer && asked.read(answer);
     };
-    const settled = await finish().catch((cause: unknown): Settled => {
+    const outcome = await finish().catch((cause: unknown): Finished => {
       incident(request)(cause);
       return { ok: false, code: CODES.unexpected, cause };
     });
     stop();
     for (const off of offs) off();
     if (signals.some(({ aborted }) => aborted)) return ABORTED;
-    const finished = ending.signal.aborted ? undefined : settled;
+    const finished = ending.signal.aborted ? undefined : outcome;
     if (finished?.ok) return finished;
     const error: PortalError = finished
       ? { code: finished.code, ...factsOf(finished.code), request, data: finished.failure, cause: finished.cause }
@@ -155,7 +155,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     return {
       url: requestUrl(context().apiBase, path, isGet ? (sends as Query) : {}), // a GET's parameters are typed as its query
       init: isGet ? { method, cache } : body(),
-      read: (answer) => settle(endpoint, answer),
+      read: (answer) => readEnvelope(endpoint, answer),
       isFinal: isFinalAnswer,
     };
   };
@@ -165,7 +165,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
       (sends: object, options: CallOptions = {}) => run(requestOf(row), options, () => call(row, sends)),
     ]),
   ) as Methods; // the rows type each method
-  const file = (url: string): Asked => ({ url, init: { method: 'GET' }, read: settleFile, isFinal: isFinalFile });
+  const file = (url: string): Asked => ({ url, init: { method: 'GET' }, read: readFile, isFinal: isFinalFile });
   return {
     ...methods,
     dictionaries: (category, begun = []) =>

@@ -25,7 +25,7 @@ export interface SentCode {
 /** When each channel may be used again, as the server said after a code or a refusal. */
 type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
 
-/** Who receives a code. The request also contains scope, scene and channel (contract section 4). */
+/** Who receives a code. The request also contains scope, scene and channel. */
 export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel' | 'captcha'>;
 
 /** How sending a code ended. `given-up`: the visitor closed the captcha, left, or submitted a code meanwhile, so there is nothing to show. */
@@ -68,7 +68,7 @@ interface CodeSenderOptions {
   readonly name?: string;
 }
 
-/** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name (contract section 8). */
+/** Scenes of `code/send` that ask for a captcha, under the captcha scene of the same name. */
 const CAPTCHA_SCENES: Readonly<Partial<Record<CodeScene, CaptchaScene>>> = {
   login: 'login',
   recovery: 'recovery',

@@ -32,7 +32,7 @@ export function dataOrThrow<Data>(result: Result<Data>): Data {
 /** The result of every call that the portal gave up. */
 export const ABORTED = { ok: false, aborted: true } as const;
 
-/** Returns the error for a call without a response (contract section 4). */
+/** Returns the error for a call without a response. */
 export const networkError = (request: string): PortalError<never> => ({
   code: 'network',
   key: 'Common.NetworkError',
@@ -42,11 +42,11 @@ export const networkError = (request: string): PortalError<never> => ({
 
 /** Who hears of a failure. */
 export interface Telling {
-  /** Tells the site about a failure by `portal-error`. Whoever shows the visitor a failure calls this, and nobody else (contract section 9). */
+  /** Tells the site about a failure by `portal-error`. Whoever shows the visitor a failure calls this, and nobody else. */
   readonly tellSite: (error: PortalError) => void;
   /** Tells the site about a call that no form shows if it has failed. Returns its result. */
   readonly told: <R extends Result<unknown>>(result: R) => R;
-  /** Tells the site that a part of the bundle could not be loaded (contract section 9). */
+  /** Tells the site that a part of the bundle could not be loaded. */
   readonly onPartMissing: () => void;
   /** Returns a function that reports an exception; `during` says what was being done. */
   readonly incident: (during: Activity) => (error: unknown) => void;

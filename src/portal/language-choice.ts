@@ -6,7 +6,7 @@ import type { StartUpTask } from './start-up';
 
 /** How the language of one portal changes. */
 export interface LanguageChoice {
-  /** Changes the language: stores the choice and reloads the page, or switches in place if the site wants that (contract section 3). */
+  /** Changes the language: stores the choice and reloads the page, or switches in place if the site wants that. */
   chooseLanguage(chosen: string): void;
   /** Switches in place if the attribute, the address or the stored choice asks for another language now. */
   follow(attribute: string): void;
@@ -23,7 +23,7 @@ export function createLanguageChoice(services: Services, translations: StartUpTa
   const switchTo = async (to: Locale): Promise<void> => {
     try {
       const isShown = await language.switchTo(to);
-      // A configuration error sends no call (contract section 9). Its notice uses the bundled words.
+      // A configuration error sends no call. Its notice uses the bundled words.
       if (isShown && $phase.get() !== 'misconfigured') await startUp.run([translations, catalogue.tasks.countries]);
     } catch (error) {
       incident('language')(error);

@@ -28,7 +28,7 @@ export interface NewPassword {
   readonly $rulesAttribute: ReadableAtom<string>;
   /**
    * Whether the password passes the rule and, above level 0, the server's check, which this waits for. Shows an error in the form if not.
-   * If the password changes meanwhile, the new one is checked instead (contract section 9).
+   * If the password changes meanwhile, the new one is checked instead.
    * @param ended aborts when the visitor leaves the step. The result is then `false`, and the form shows nothing.
    */
   passes(ended?: AbortSignal): Promise<boolean>;

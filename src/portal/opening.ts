@@ -99,7 +99,7 @@ async function applyFirstPart(
   language.begin(locale, first.words);
 }
 
-/** Opens one portal: runs the start-up calls in the order of spec section 4, and ends loading when they are applied or 8 s have passed. */
+/** Opens one portal: runs the start-up calls, applies their answers in order, and ends loading when they are applied or 8 s have passed. */
 export function open(services: Services, start: PortalStart): Opening {
   const { client, scope, host, signal, told, $phase, catalogue, startUp, navigation, keys, takeBegun } = services;
   const { underWay, answers } = start;
@@ -118,7 +118,7 @@ export function open(services: Services, start: PortalStart): Opening {
   const run = async () => {
     if (!underWay) return $phase.set('misconfigured'); // without a brand and without a call
     const { calls } = underWay;
-    const ready = applyFirstPart(services, start);
+    const applyAfter = applyFirstPart(services, start);
     const patienceMs = Math.max(0, LIMITS.startUpPatienceMs - (host.clock.now() - calls.config.at));
     const tasks: readonly (readonly [StartUpTask, ...Begun[]])[] = [
       [catalogue.tasks.languages, calls.languages],
@@ -130,9 +130,9 @@ export function open(services: Services, start: PortalStart): Opening {
     // On a screen that is drawn, the answers that it was drawn from are applied before React sees it, and late ones when they come.
     const isAwaited = ([, ...begun]: (typeof tasks)[number]) => !answers || (begun.length > 0 && begun.every((call) => answers.has(call)));
     const taskOf = ([task]: (typeof tasks)[number]) => task;
-    const loading = startUp.run(tasks.filter(isAwaited).map(taskOf), { ready, patienceMs });
+    const loading = startUp.run(tasks.filter(isAwaited).map(taskOf), { applyAfter, patienceMs });
     const late = tasks.filter((task) => !isAwaited(task)).map(taskOf);
-    if (late.length > 0) void startUp.run(late, { ready, patienceMs });
+    if (late.length > 0) void startUp.run(late, { applyAfter, patienceMs });
     // The token first, as at the start.
     onAbort(
       signal,

@@ -8,7 +8,7 @@ import type { Base } from './base';
 import type { AskCaptcha, CaptchaScene } from './captcha/captcha';
 import { type Result, reportable } from './failures';
 
-/** The key for encrypting passwords, kept fresh (spec section 4). */
+/** The key for encrypting passwords, kept fresh. */
 export interface PublicKeys {
   /** Fetches the key now and every 180000 ms until the portal ends. A failure keeps the key. */
   poll(): void;
@@ -18,7 +18,7 @@ export interface PublicKeys {
   refresh(): Promise<PublicKey | undefined>;
 }
 
-/** Creates the public key of one portal. A failure is only logged (spec section 8). */
+/** Creates the public key of one portal. A failure is only logged. */
 export function createPublicKeys({ client, host, incident, signal, takeBegun }: Base): PublicKeys {
   let newest: PublicKey | undefined;
   let fetching: Promise<PublicKey | undefined> | undefined;
@@ -74,7 +74,7 @@ type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
 
 /**
  * Sends a password: takes the key, asks for a captcha, encrypts, and makes the call. After code 2908 it does so once more under a fresh key
- * (contract section 4). Sends nothing without a key, or if the page is no secure context.
+ *. Sends nothing without a key, or if the page is no secure context.
  */
 export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
   const { keys, askCaptcha } = ports;
@@ -119,7 +119,7 @@ async function encryptUnderNewest({ keys, incident }: PasswordPorts, password: s
   );
 }
 
-/** A fetched public key: base64 of the SPKI DER (contract section 4). */
+/** A fetched public key: base64 of the SPKI DER. */
 interface PublicKey {
   readonly keyId: string;
   readonly publicKey: string;

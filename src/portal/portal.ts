@@ -39,14 +39,14 @@ export interface Portal extends Services, Pick<Opening, 'opened' | '$token' | 'a
 export function createPortal(host: Host, start: PortalStart): Portal {
   const services = createServices(host, start);
   const opening = open(services, start);
-  const rest = createRest(services);
+  const completion = createCompletion(services);
   const choice = createLanguageChoice(services, opening.translations);
   const { language, navigation, session, tracing, $config, $variant } = services;
-  loadLater(services, opening, rest.load);
+  loadLater(services, opening, completion.load);
 
   const $stands = atom(false);
   const $shown = computed(
-    [navigation.$route, session.$session, rest.$complete, rest.$missing, $stands],
+    [navigation.$route, session.$session, completion.$complete, completion.$missing, $stands],
     (route, { state }, complete, missing, stands) => {
       const isThere = stands && (route.screen === FIRST_SCREEN || (complete && !missing));
       return isThere && state === 'signed-out' ? route : undefined;
@@ -58,9 +58,9 @@ export function createPortal(host: Host, start: PortalStart): Portal {
     ...opening,
     chooseLanguage: choice.chooseLanguage,
     pairs: PAIRS,
-    $complete: rest.$complete,
-    $missing: rest.$missing,
-    retry: rest.retry,
+    $complete: completion.$complete,
+    $missing: completion.$missing,
+    retry: completion.retry,
     $stands,
     $shown,
     arrive() {
@@ -85,7 +85,7 @@ export function createPortal(host: Host, start: PortalStart): Portal {
 }
 
 /** Creates the loading of what the first screen does without: all words, and the styles of all screens. */
-function createRest({ host, signal, language, loadUntilDone }: Services) {
+function createCompletion({ host, signal, language, loadUntilDone }: Services) {
   const $styled = atom(false);
   const $missing = atom(false);
   let again = () => {};
@@ -115,9 +115,9 @@ function createRest({ host, signal, language, loadUntilDone }: Services) {
 }
 
 /** Loads what can wait for the first screen. */
-function loadLater(services: Services, { askConfig }: Opening, loadRest: () => Promise<unknown>): void {
+function loadLater(services: Services, { askConfig }: Opening, complete: () => Promise<unknown>): void {
   const { host, signal, language, catalogue, load, loadUntilDone, startUp, $phase, session } = services;
-  /** Makes a country list from the platform's own data if the server gave none (contract section 5). */
+  /** Makes a country list from the platform's own data if the server gave none. */
   const loadFallback = async (locale: Locale) => {
     const { fallbackCountries } = await load(FALLBACK);
     catalogue.setFallbackCountries(fallbackCountries(locale));
@@ -132,7 +132,7 @@ function loadLater(services: Services, { askConfig }: Opening, loadRest: () => P
     signal,
     host.onReturn(() => void lookAgain()),
     $phase.subscribe((phase) => {
-      if (phase !== 'loading') void loadRest();
+      if (phase !== 'loading') void complete();
       if (phase === 'misconfigured') void tellMisconfigured(services);
       if (phase === 'open') void startUp.run([catalogue.tasks.settings]);
     }),

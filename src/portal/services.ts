@@ -28,7 +28,7 @@ export interface Services extends Base {
   readonly $dark: ReadableAtom<boolean>;
   readonly toasts: Toasts;
   readonly tracing: Tracing;
-  /** Sends the trace of a step on the current screen (contract section 8). Nothing waits for it. */
+  /** Sends the trace of a step on the current screen. Nothing waits for it. */
   readonly trace: Tracing['trace'];
 }
 

@@ -24,12 +24,12 @@ export interface Session {
   readonly $home: ReadableAtom<string>;
   readonly $session: WritableAtom<SessionState>;
   /**
-   * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that (contract section 2).
+   * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that.
    * Acts once: a sign-in may succeed while the common configuration says that there is a session.
    */
   signedIn(by: SignedInBy, redirect?: string): void;
   /**
-   * Redirects a visitor who is already signed in, unless the host is local (spec section 2). If the redirect leads back to this page, the
+   * Redirects a visitor who is already signed in, unless the host is local. If the redirect leads back to this page, the
    * portal says that the visitor is signed in. It does so as well after a few redirects, because a site that keeps sending them back does not
    * know them.
    */

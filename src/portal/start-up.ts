@@ -5,19 +5,19 @@ import type { Base } from './base';
 
 /**
  * One start-up call. Resolves to a function that applies its result. Rejects if there is none, which is reported. The task itself tells the
- * site about a call that failed (contract section 2).
+ * site about a call that failed.
  */
 export type StartUpTask = () => Promise<() => void>;
 
 /** How tasks are run. */
 export interface RunOptions {
   /** Resolves when results may be applied. This wait has no limit. */
-  readonly ready?: Promise<unknown>;
+  readonly applyAfter?: Promise<unknown>;
   /** How long to wait for the results, in milliseconds. 8 s by default. */
   readonly patienceMs?: number;
 }
 
-/** The start-up calls of one portal, and the repetition of those that failed (contract sections 5 and 8). */
+/** The start-up calls of one portal, and the repetition of those that failed. */
 export interface StartUp {
   /**
    * Runs tasks in parallel and applies their results in order. Resolves when all are applied, or when the patience is over. A late result is
@@ -58,11 +58,11 @@ export function createStartUp({ host: { clock, onOnline, report }, signal }: Pic
 
   return {
     mend,
-    async run(tasks, { ready, patienceMs = LIMITS.startUpPatienceMs } = {}) {
+    async run(tasks, { applyAfter, patienceMs = LIMITS.startUpPatienceMs } = {}) {
       const ended = new AbortController();
       const patience = pause(clock, patienceMs, AbortSignal.any([signal, ended.signal]));
       const attempts = tasks.map(attempt);
-      await ready;
+      await applyAfter;
       for (const attempted of attempts) {
         const finish = await Promise.race([attempted, patience]);
         if (finish) finish();

@@ -6,7 +6,7 @@ import type { Base } from './base';
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
-/** A message at the top (spec section 2). */
+/** A message at the top. */
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;

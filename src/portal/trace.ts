@@ -8,7 +8,7 @@ import { onAbort } from '../rules/waits';
 import type { Base } from './base';
 import type { Navigation } from './navigation';
 
-/** The traces of one visit (contract section 8). They neither delay nor break anything. */
+/** The traces of one visit. They neither delay nor break anything. */
 export interface Tracing {
   /** Remembers the campaign of the landing and sends it once, and from then on sends the view of each screen. */
   begin(): void;
@@ -44,7 +44,7 @@ function campaignOf(address: string): UtmTouch {
 type SendTrace = <C extends 'trace' | 'traceUtm'>(call: C, sends: Sends<C>) => void;
 
 /**
- * Creates the sender of one portal's traces (contract section 4). A request survives leaving the page, but none starts after the portal has
+ * Creates the sender of one portal's traces. A request survives leaving the page, but none starts after the portal has
  * ended. While too many hang, further traces are left out: they would take the connections that the visitor's own requests need.
  */
 function createTraceSender({ context, host, signal }: Base): SendTrace {

@@ -106,7 +106,7 @@ function readPhone(chosenCode: string, typed: string, knownCodes: readonly strin
 }
 
 /**
- * Reads the account from a form, for the fields of a request (contract section 4). A calling code in the number itself overrides the chosen
+ * Reads the account from a form, for the fields of a request. A calling code in the number itself overrides the chosen
  * one.
  */
 export const readAccount = (form: AccountForm, knownCodes: readonly string[] = []): AccountReading =>
@@ -118,12 +118,12 @@ const MASK = /[*•…#]+|\.{2,}|x{3,}/;
 /** Whether the server hides a part of an address or number. */
 export const isMasked = (target: string): boolean => MASK.test(target.toLowerCase());
 
-const bare = (text: string): string => text.toLowerCase().replace(/[\s()-]/g, '');
+const plain = (text: string): string => text.toLowerCase().replace(/[\s()-]/g, '');
 
 /** Whether a name could be the one behind a masked target: the parts that are shown are all there, in their order. */
 export function fitsMask(name: string, target: string): boolean {
-  const whole = bare(name);
-  const parts = bare(target).split(new RegExp(MASK, 'g'));
+  const whole = plain(name);
+  const parts = plain(target).split(new RegExp(MASK, 'g'));
   const last = parts.pop() ?? '';
   let at = 0;
   for (const [index, part] of parts.entries()) {

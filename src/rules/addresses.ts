@@ -19,7 +19,7 @@ export const isSafeAddress = (address: string): boolean => isOf(/^(https?:|data:
 /** Whether an address from the server may be linked: relative or http(s). A `data:` address would open a page of unknown origin. */
 export const isSafeLink = (address: string): boolean => isOf(/^https?:/, address, ANY_SITE);
 
-/** Whether an address from the server may be linked as the one of support: absolute, and http(s) or mailto (contract section 9). */
+/** Whether an address from the server may be linked as the one of support: absolute, and http(s) or mailto. */
 export const isSafeContact = (address: string): boolean => isOf(/^(https?|mailto):/, address);
 
 /** What decides whether a redirect may be followed. */
@@ -58,7 +58,7 @@ function webAddress(address: string, origin: string | undefined): URL | undefine
 
 /**
  * Returns the absolute address of the site root. The site itself sets the attribute, so another origin is allowed. A value that is empty,
- * not http(s) or contains userinfo counts as `/` (contract section 8). Returns `about:blank` if the page has no origin.
+ * not http(s) or contains userinfo counts as `/`. Returns `about:blank` if the page has no origin.
  */
 export function homeAddress(home: string, page: string): string {
   const origin = originOf(page);
@@ -81,7 +81,7 @@ export function homeLink(home: string, page: string, base: string): string {
 
 /**
  * Returns the absolute address to redirect to: the candidate if it is http(s) without userinfo and shares its origin with the page or with
- * `home`; else `home`. Relative candidates are resolved against the page's origin (contract sections 2 and 8).
+ * `home`; else `home`. Relative candidates are resolved against the page's origin.
  */
 export function redirectTarget(candidate: string | null | undefined, { page, home }: RedirectContext): string {
   const origin = originOf(page);
@@ -92,7 +92,7 @@ export function redirectTarget(candidate: string | null | undefined, { page, hom
 
 /**
  * Whether a `location.hostname` is the visitor's own machine, where a signed-in visitor is not redirected: localhost, *.localhost,
- * 127.0.0.0/8 and ::1 (spec section 2, contract section 8). Browsers always write IPv4 addresses as four decimal numbers, so no other
+ * 127.0.0.0/8 and ::1. Browsers always write IPv4 addresses as four decimal numbers, so no other
  * notation needs parsing.
  */
 export const isLocalHost = (hostname: string): boolean => /^((.+\.)?localhost\.?|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);

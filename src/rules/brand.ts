@@ -28,7 +28,7 @@ const forStyles = (value: string): string =>
   value.replace(/["'()\\\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /**
- * Returns a brand with the overrides of the common configuration (contract section 4). A part that is absent or unsafe keeps the brand's
+ * Returns a brand with the overrides of the common configuration. A part that is absent or unsafe keeps the brand's
  * own value: addresses must be relative, http(s) or `data:image`, `fontColor` a colour, `height` px or a CSS length. One `logo` serves both
  * colour schemes. A brand that becomes the trading brand gets its height too, unless the override sets another. `bgImage` comes back safe
  * to put in `url("…")`.

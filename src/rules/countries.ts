@@ -44,5 +44,5 @@ const firstOfEach = (countries: readonly Country[], keyOf: (country: Country) =>
 /** Returns each country once, with its first calling code. */
 export const eachOnce = (countries: readonly Country[]): readonly Country[] => firstOfEach(countries, ({ code }) => code.toUpperCase());
 
-/** Returns each country with each of its calling codes: the Dominican Republic has three (contract section 9). */
+/** Returns each country with each of its calling codes: the Dominican Republic has three. */
 export const eachCallingCode = (countries: readonly Country[]): readonly Country[] => firstOfEach(countries, callingChoice);

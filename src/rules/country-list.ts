@@ -7,7 +7,7 @@ import { asciiDigits } from './code';
  * Alphabets that platforms lack. Chromium has no Uyghur data and would sort it as Arabic. The letter that only carries a vowel at the start
  * of a syllable (\u0626) does not count, as in dictionaries.
  */
-const OWN_ALPHABET: { readonly [L in Locale]?: string } = { 'ug-CN': 'اەبپتجچخدرزژسشغفقكگڭلمنھوۇۆۈۋېىي' };
+const ALPHABETS: { readonly [L in Locale]?: string } = { 'ug-CN': 'اەبپتجچخدرزژسشغفقكگڭلمنھوۇۆۈۋېىي' };
 
 /** Replaces each letter by its place in the alphabet. Other characters stay and sort first. */
 const placesIn = (alphabet: string, name: string): string =>
@@ -21,7 +21,7 @@ const readingIn = (locale: Locale): ((name: string) => string) => (locale === 'j
 
 /** Returns the countries sorted by name, in the order of the locale's alphabet. Does not change the list passed in. */
 export function sortCountries(countries: readonly Country[], locale: Locale): readonly Country[] {
-  const alphabet = OWN_ALPHABET[locale];
+  const alphabet = ALPHABETS[locale];
   const { compare } = new Intl.Collator(alphabet ? DEFAULT_LOCALE : locale);
   const read = readingIn(locale);
   const key = ({ name }: Country) => (alphabet ? placesIn(alphabet, name) : read(name));
@@ -32,7 +32,7 @@ export function sortCountries(countries: readonly Country[], locale: Locale): re
 interface Entry {
   readonly country: Country;
   /** The name as the list shows it, folded. In Japanese also its reading. */
-  readonly own: readonly string[];
+  readonly shown: readonly string[];
   /** The English name, the pinyin, and the aliases. */
   readonly others: readonly string[];
   readonly english: string;
@@ -59,7 +59,7 @@ function entriesOf(countries: readonly Country[], locale: Locale, pinyin: string
     const foreign = [name, ...called, ...called.map(read), ...(spelt.get(code) ?? []).flatMap(pinyinForms)];
     return {
       country,
-      own: [country.name, read(country.name)].map(foldName),
+      shown: [country.name, read(country.name)].map(foldName),
       others: foreign.map(foldName).filter(Boolean),
       english: foldName(name),
       initials: koreanInitials(country.name),
@@ -81,14 +81,14 @@ const [EXACT, BEGINS_EXACTLY, BEGINS, OTHER_BEGINS, WITHIN, WITHIN_ENGLISH, SCAT
 /** Keeps accents: a visitor who types `Ấn` does not mean Angola. */
 const plain = (text: string): string => text.normalize().toLowerCase().trim();
 
-function rank({ country, own, others, english, initials }: Entry, typed: string): number {
+function rank({ country, shown, others, english, initials }: Entry, typed: string): number {
   const text = foldName(typed);
   const begins = (name: string) => name.startsWith(text);
-  if (country.code.toLowerCase() === text || own.includes(text) || others.includes(text)) return EXACT;
+  if (country.code.toLowerCase() === text || shown.includes(text) || others.includes(text)) return EXACT;
   if (plain(country.name).startsWith(plain(typed))) return BEGINS_EXACTLY;
-  if (own.some(begins)) return BEGINS;
+  if (shown.some(begins)) return BEGINS;
   if (others.some(begins) || initials.startsWith(text)) return OTHER_BEGINS;
-  if (own.some((name) => name.includes(text)) || initials.includes(text)) return WITHIN;
+  if (shown.some((name) => name.includes(text)) || initials.includes(text)) return WITHIN;
   if (english.includes(text)) return WITHIN_ENGLISH;
   return isInOrder(text, country.name) ? SCATTERED : NONE;
 }

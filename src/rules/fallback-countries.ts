@@ -3,7 +3,7 @@ import type { Country } from '../contract/calls';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 
 /**
- * Returns the country list used when the server gives none (contract section 5): the ITU's calling codes, with names from the platform.
+ * Returns the country list used when the server gives none: the ITU's calling codes, with names from the platform.
  * Whoever shows the list sorts it. Names are English if the platform lacks the locale. Load this only when needed, because the table is large.
  */
 export function fallbackCountries(locale: Locale): readonly Country[] {

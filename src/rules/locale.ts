@@ -14,7 +14,7 @@ const named = (name: string, whole: boolean): Locale | undefined =>
 /**
  * Returns the supported locale for a language tag: a code or alias in any case, with `-` or `_`. An unknown tag is shortened from its end
  * (RFC 4647 section 3.4, lookup), so that another region of a known language gives that language's locale. Returns `undefined` for
- * everything else, including values that are not text (contract section 3).
+ * everything else, including values that are not text.
  */
 export function toLocale(value: unknown): Locale | undefined {
   if (typeof value !== 'string' || value.length > LIMITS.languageTagLength) return undefined;
@@ -29,14 +29,14 @@ export function toLocale(value: unknown): Locale | undefined {
 /** Returns the locale of the first source that names a supported one; en-US if none does. */
 export const resolveLocale = (...sources: readonly unknown[]): Locale => toLocale(sources.find(toLocale)) ?? DEFAULT_LOCALE;
 
-/** Returns the locale for the page: from `hl`, the stored choice, the attribute, or the browser (contract section 3). */
+/** Returns the locale for the page: from `hl`, the stored choice, the attribute, or the browser. */
 export const currentLocale = (
   { parameter, local, languages }: Pick<Host, 'parameter' | 'local' | 'languages'>,
   attribute: string,
 ): Locale => resolveLocale(parameter(LANGUAGE_PARAMETER), local.get(LANGUAGE_STORAGE_KEY), attribute, ...languages());
 
 /**
- * Stores the language that the visitor has chosen, and reloads the page (contract section 3).
+ * Stores the language that the visitor has chosen, and reloads the page.
  * @returns the locale to switch to in place, if the site wants that, or if there is no storage and a reload would forget the choice.
  */
 export function chooseLanguage(
@@ -56,7 +56,7 @@ export function chooseLanguage(
 /**
  * Returns the supported locales that `Platform_Language` names, in the portal's own order; `undefined` if the text is not a JSON list or
  * names none.
- * @param json the setting as received, a JSON string (spec section 3).
+ * @param json the setting as received, a JSON string.
  */
 export function offeredLocales(json: unknown): readonly Locale[] | undefined {
   try {

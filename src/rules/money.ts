@@ -1,14 +1,14 @@
 import * as LIMITS from '../contract/limits';
 
-/** The currencies with six decimals (spec section 9). */
+/** The currencies with six decimals. */
 const CRYPTO: readonly string[] = ['BTC', 'ETH', 'USDT'];
 
 const isCrypto = (currency: string): boolean => CRYPTO.includes(currency.trim().toUpperCase());
 
-/** Returns the number of decimal places of a currency code, in any case: 6 for BTC, ETH and USDT, 2 for all others (spec section 9). */
+/** Returns the number of decimal places of a currency code, in any case: 6 for BTC, ETH and USDT, 2 for all others. */
 export const decimalsOf = (currency: string): number => (isCrypto(currency) ? LIMITS.cryptoDecimals : LIMITS.moneyDecimals);
 
-/** Returns the minimum amount of a currency, as a decimal string (spec section 9). */
+/** Returns the minimum amount of a currency, as a decimal string. */
 export const minimumAmount = (currency: string): string => (isCrypto(currency) ? LIMITS.minimumCryptoAmount : LIMITS.minimumAmount);
 
 /** Sign, integer digits, decimals, exponent. JavaScript writes small numbers with an exponent, such as `1e-7`. */
@@ -18,7 +18,7 @@ const DECIMAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?(?:e([+-]?[0-9]{1,3}))?$/i;
  * Formats an amount with the currency's decimals and with commas between thousands: `formatMoney('1234567.891', 'BTC')` is
  * `1,234,567.891000`. Exact for decimal strings of any length, because it counts in whole units (BigInt). Rounds surplus digits half away
  * from zero: `1.005` USD is `1.01`, `-1.005` is `-1.01`. Zero has no sign. Returns an empty string if the text is not a number: no amount
- * is better than a wrong one (contract section 7).
+ * is better than a wrong one.
  */
 export function formatMoney(amount: string | number, currency: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(amount).trim()) ?? [];
@@ -39,7 +39,7 @@ export interface Deposit {
 }
 
 /**
- * Returns the minimum deposit of a setting, but no less than the minimum amount of its currency (spec section 9). `undefined` if there is
+ * Returns the minimum deposit of a setting, but no less than the minimum amount of its currency. `undefined` if there is
  * no setting or the minimum is zero.
  */
 export function minimumDeposit(setting: { readonly currency: string; readonly minimum: string } | undefined): Deposit | undefined {

@@ -1,7 +1,7 @@
 import * as LIMITS from '../contract/limits';
 import { number } from '../contract/shape';
 
-/** How strict the password rule is (spec section 5). */
+/** How strict the password rule is. */
 export type PasswordLevel = 0 | 1 | 2 | 3;
 
 /** The name of a check. It selects the sentence that describes the check. */
@@ -13,7 +13,7 @@ export interface PasswordCheck {
   readonly passes: (password: string) => boolean;
 }
 
-/** The password rule at one level (spec section 5), without the check that the server makes above level 0: `createNewPassword` adds it. */
+/** The password rule at one level, without the check that the server makes above level 0: `createNewPassword` adds it. */
 export interface PasswordRule {
   /** The checks in the order to show them. All must pass. */
   readonly checks: readonly PasswordCheck[];
@@ -69,7 +69,7 @@ const CHECKS: readonly { readonly from: number; readonly id: PasswordCheckId; pa
 
 /**
  * Returns the level for a setting's `lowestPasswordLevel`, which is a number or a numeric string. Values above 3 give 3. An absent,
- * unreadable, negative or fractional value gives the default, 1 (spec section 5, contract section 8).
+ * unreadable, negative or fractional value gives the default, 1.
  */
 export function passwordLevel(setting: unknown): PasswordLevel {
   const level = number(setting) ?? LIMITS.passwordDefaultLevel;

@@ -3,7 +3,7 @@ import * as CODES from '../contract/codes';
 import type { Locale } from '../contract/locales';
 import { isRecord, number, own, type Shape } from '../contract/shape';
 
-/** What every request of a portal depends on (contract section 4). */
+/** What every request of a portal depends on. */
 export interface RequestContext {
   /** Origin and prefix put before `/toc` and `/static`. */
   readonly apiBase: string;
@@ -22,7 +22,7 @@ export function requestUrl(apiBase: string, path: string, query: Query = {}): st
   return apiBase.replace(/(?<!\/)\/+$/, '') + path + (search && `?${search}`);
 }
 
-/** Returns the headers of every call (contract section 4). */
+/** Returns the headers of every call. */
 export const requestHeaders = ({ device, locale }: RequestContext): Record<string, string> => ({ deviceType: device, language: locale });
 
 /** Sends a request with the cookies and the headers of every call. Resolves to `undefined` if no response arrives. */
@@ -41,7 +41,7 @@ export async function sendRequest(
   }
 }
 
-/** Returns the addresses of the dictionaries to fetch for a locale. Later ones win over earlier ones (spec section 7). */
+/** Returns the addresses of the dictionaries to fetch for a locale. Later ones win over earlier ones. */
 export const translationUrls = ({ apiBase, locale }: RequestContext, category: string): readonly string[] =>
   (locale === 'en-US' ? [locale, ENGLISH_EXTRA_FILE] : [locale]).map((file) => requestUrl(apiBase, translationPath(category, file)));
 
@@ -52,7 +52,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** The codes for HTTP statuses of responses without an envelope (contract section 4). */
+/** The codes for HTTP statuses of responses without an envelope. */
 const STATUS_CODES: Readonly<Record<number, number>> = { 400: CODES.badRequest, 401: CODES.notLoggedIn, 429: CODES.tooManyRequests };
 
 /** Returns the code that an HTTP status stands for when there is no envelope. */
@@ -69,7 +69,7 @@ export const dataOf = <T>(answer: Answer, shape: Shape<T>): T | undefined =>
 export const wordsOf = ({ status, body }: Answer): Readonly<Record<PropertyKey, unknown>> | undefined =>
   status === 200 && isRecord(body) ? body : undefined;
 
-/** Whether the answer to a call is final. A GET without a final answer is repeated (contract section 4). */
+/** Whether the answer to a call is final. A GET without a final answer is repeated. */
 export const isFinalAnswer = (answer: Answer): boolean => codeOf(answer) !== undefined || codeOfStatus(answer.status) !== CODES.internal;
 
 /** Whether the answer to the request for a file is final. */

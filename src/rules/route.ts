@@ -11,7 +11,7 @@ const prefixOf = (base: string) => new URL(`/${base}/`.replace(/\/+/g, '/'), ANY
 export const rooted = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
 /**
- * Returns the route that an address shows, with its query. On a page outside `base` it is the index (contract section 8). `undefined` if the
+ * Returns the route that an address shows, with its query. On a page outside `base` it is the index. `undefined` if the
  * fragment is an anchor of the host page, which says nothing about the route.
  */
 export function routeIn(address: string, { router, base, path }: RouterConfig): string | undefined {
@@ -36,7 +36,7 @@ export function splitRoute(route: string): readonly [path: string, search: strin
 const CARRIED = [LANGUAGE_PARAMETER, RETURN_PARAMETER];
 
 /**
- * Adds the language and the return address to a route, so that a reload does not lose them (contract section 9).
+ * Adds the language and the return address to a route, so that a reload does not lose them.
  * @param read returns a parameter of the page's address.
  */
 export function carrying(route: string, { router }: Pick<RouterConfig, 'router'>, read: (name: string) => string | undefined): string {
@@ -49,32 +49,32 @@ export function carrying(route: string, { router }: Pick<RouterConfig, 'router'>
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Longer values are ignored (contract section 10). */
+/** Longer values are ignored. */
 const LONGEST: Readonly<Record<string, number>> = {
   [LANGUAGE_PARAMETER]: LIMITS.languageTagLength,
   [RETURN_PARAMETER]: LIMITS.returnAddressLength,
 };
 
 /** Splits the portal's own fragment, such as `#/recovery?hl=ja`, at its question mark. Empty if the fragment belongs to the host page. */
-const fragmentParts = (hash: string, own: boolean) => splitRoute(own ? hash : '');
+const fragmentParts = (hash: string, isOurs: boolean) => splitRoute(isOurs ? hash : '');
 
 /**
- * Reads a parameter of an address: from the query in the portal's own fragment (contract section 3), otherwise from the address's query.
- * @param ownFragment whether the fragment is the portal's own.
+ * Reads a parameter of an address: from the query in the portal's own fragment, otherwise from the address's query.
+ * @param hashIsOurs whether the fragment is the portal's own.
  */
-export function readParameter(address: string, name: string, ownFragment: boolean): string | undefined {
+export function readParameter(address: string, name: string, hashIsOurs: boolean): string | undefined {
   const { hash, searchParams } = new URL(address);
-  const value = new URLSearchParams(fragmentParts(hash, ownFragment)[1]).get(name) ?? searchParams.get(name) ?? undefined;
+  const value = new URLSearchParams(fragmentParts(hash, hashIsOurs)[1]).get(name) ?? searchParams.get(name) ?? undefined;
   return value !== undefined && value.length > (LONGEST[name] ?? value.length) ? undefined : value;
 }
 
 /** Returns an address without a parameter. The rest of the address does not change, and neither does a fragment of the host page. */
-export function withoutParameter(address: string, name: string, ownFragment: boolean): string {
+export function withoutParameter(address: string, name: string, hashIsOurs: boolean): string {
   const url = new URL(address);
   url.search = dropFrom(url.search.slice(1), name);
-  const [path, query] = fragmentParts(url.hash, ownFragment);
-  const rest = dropFrom(query, name);
-  if (query !== rest) url.hash = (rest ? `${path}?${rest}` : path).slice(1); // without the `#`: setting `'#'` would leave it in the address
+  const [path, query] = fragmentParts(url.hash, hashIsOurs);
+  const left = dropFrom(query, name);
+  if (query !== left) url.hash = (left ? `${path}?${left}` : path).slice(1); // without the `#`: setting `'#'` would leave it in the address
   return url.href;
 }
 
@@ -120,8 +120,8 @@ function paramsOf(pattern: readonly string[], segments: readonly string[]): Reco
 }
 
 /**
- * Returns the screen at a path below the base (spec section 2). Segments are case-sensitive. One trailing slash, the query and the fragment
- * are ignored. `:link` is decoded (contract section 8). Never throws: a path that fits no row gives `not-found`.
+ * Returns the screen at a path below the base. Segments are case-sensitive. One trailing slash, the query and the fragment
+ * are ignored. `:link` is decoded. Never throws: a path that fits no row gives `not-found`.
  */
 export function screenAt(path: string): ScreenMatch {
   const segments = segmentsOf(path);
@@ -134,7 +134,7 @@ export function screenAt(path: string): ScreenMatch {
 }
 
 /**
- * Takes the token of a mock sign-in out of the page's address (contract section 6). After that, neither the address nor the history nor a
+ * Takes the token of a mock sign-in out of the page's address. After that, neither the address nor the history nor a
  * referrer contains it. Returns it only if the address leads to sign-in: nobody is to be signed in who came for something else.
  */
 export function takeToken(

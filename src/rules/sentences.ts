@@ -46,7 +46,7 @@ function fits(key: string, bundled: string, fetched: unknown): fetched is string
 }
 
 /**
- * Returns a dictionary with the fetched one laid over it, key by key (contract section 3). The fetched one is nested objects, flat with
+ * Returns a dictionary with the fetched one laid over it, key by key. The fetched one is nested objects, flat with
  * dotted keys, or both (the dotted key wins). Only keys that `base` has are read. Neither argument is changed. No group of the result inherits a
  * sentence. Returns `base` itself if the fetched value is not an object.
  */
@@ -89,9 +89,9 @@ export function splitAt(text: string, phrase: string): readonly [before: string,
 const MARKED = /^(?:《(.+)》|〈(.+)〉|「(.+)」|『(.+)』)$/u;
 
 /** Removes the quotation marks around a document's title. A sentence that quotes the title adds the marks of its own language. */
-export function bareTitle(title: string): string {
+export function unquotedTitle(title: string): string {
   const [, ...inner] = MARKED.exec(title.trim()) ?? [];
-  const bare = inner.find((text) => text !== undefined);
+  const unquoted = inner.find((text) => text !== undefined);
   // Two quoted titles in a row are not one quoted title.
-  return bare && !/[《》〈〉「」『』]/u.test(bare) ? bare : title;
+  return unquoted && !/[《》〈〉「」『』]/u.test(unquoted) ? unquoted : title;
 }

@@ -15,7 +15,7 @@ type SettingReading<K extends SettingKey> =
 const SHAPES: { readonly [K in SettingKey]?: Shape<unknown> } = { ...SETTING_SHAPES };
 
 /**
- * Reads a setting, which arrives as a JSON string (spec section 3). Never throws: an unusable value counts as absent (contract section 4).
+ * Reads a setting, which arrives as a JSON string. Never throws: an unusable value counts as absent.
  */
 export function readSetting<K extends SettingKey>(key: K, json: unknown): SettingReading<K> {
   if (typeof json !== 'string') return { ok: false, reason: 'missing' };

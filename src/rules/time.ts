@@ -25,7 +25,7 @@ type Units = readonly [hour: string, minute: string];
  * Units for locales that browsers lack. Chromium has no Uyghur data and would use the machine's language. Neither word has a plural after a
  * number.
  */
-const OWN_UNITS: { readonly [L in Locale]?: Units } = { 'ug-CN': ['سائەت', 'مىنۇت'] };
+const UNITS: { readonly [L in Locale]?: Units } = { 'ug-CN': ['سائەت', 'مىنۇت'] };
 
 /** What stands between hours and minutes where it is not a space. CLDR's lists put “and” or a comma between them in Thai and Vietnamese. */
 const GLUE: { readonly [L in Locale]?: string } = {
@@ -40,18 +40,18 @@ const MINUTES_PER_HOUR = 60;
 const UNIT_NAMES: Units = ['hour', 'minute'];
 
 /**
- * Formats a duration in hours and minutes, in the words of the locale (spec section 9). Rounds up to the minute, shows at least one minute,
+ * Formats a duration in hours and minutes, in the words of the locale. Rounds up to the minute, shows at least one minute,
  * and leaves out a part that is zero. Negative or invalid seconds count as one minute.
  */
 export function formatDuration(seconds: number, locale: Locale): string {
   const total = Math.max(1, Number.isFinite(seconds) ? Math.ceil(seconds / 60) : 1);
   const parts = [Math.floor(total / MINUTES_PER_HOUR), total % MINUTES_PER_HOUR];
-  const own = OWN_UNITS[locale];
+  const units = UNITS[locale];
   // Without a second choice, a platform that lacks the locale would use the machine's language.
   const locales = [locale, DEFAULT_LOCALE];
   const words = parts.flatMap((value, index) => {
     if (value === 0) return [];
-    if (own) return [`${value} ${own[index]}`];
+    if (units) return [`${value} ${units[index]}`];
     return [new Intl.NumberFormat(locales, { style: 'unit', unit: UNIT_NAMES[index], unitDisplay: 'long' }).format(value)];
   });
   const text = words.join(GLUE[locale] ?? ' ');
@@ -82,14 +82,14 @@ function clockAt(at: Date, offsetHours: number, pattern: string): string {
 }
 
 /**
- * Formats a moment by the platform's clock (spec section 3): `timezone` hours from UTC, one more if `isDST`. Replaces `YYYY MM DD HH mm ss`
+ * Formats a moment by the platform's clock: `timezone` hours from UTC, one more if `isDST`. Replaces `YYYY MM DD HH mm ss`
  * in the pattern and keeps everything else. Returns an empty string if the date or offset is invalid.
  */
 export const platformClock = (at: Date, { timezone, isDST, pattern }: PlatformTime): string =>
   clockAt(at, timezone + (isDST ? 1 : 0), pattern);
 
 /**
- * Formats a moment by the MT clock (spec section 3), in the time zone of the first period that contains it. A period includes its start but
+ * Formats a moment by the MT clock, in the time zone of the first period that contains it. A period includes its start but
  * not its end. Returns `undefined` if no period contains the moment.
  */
 export function mtClock(at: Date, periods: readonly MtPeriod[], pattern: string): string | undefined {
@@ -98,11 +98,11 @@ export function mtClock(at: Date, periods: readonly MtPeriod[], pattern: string)
   return period && clockAt(at, period.timezone, pattern);
 }
 
-/** Formats a moment at GMT+8 as `YYYY-MM-DD HH:mm:ss` (spec section 9). Returns an empty string if the date is invalid. */
+/** Formats a moment at GMT+8 as `YYYY-MM-DD HH:mm:ss`. Returns an empty string if the date is invalid. */
 export const gmt8Clock = (at: Date): string => clockAt(at, 8, 'YYYY-MM-DD HH:mm:ss');
 
 /**
- * Returns the time that many seconds from now, so that a reload or a sleeping tab shows the time that is really left (contract section 4).
+ * Returns the time that many seconds from now, so that a reload or a sleeping tab shows the time that is really left.
  */
 export const momentAfter = (clock: Pick<Clock, 'now'>, seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : clock.now() + seconds * 1000;

@@ -9,12 +9,12 @@ export interface Pair {
   readonly userType: UserType;
 }
 
-/** Every valid pair of tenant and user type (contract section 1), in alphabetical order. */
+/** Every valid pair of tenant and user type, in alphabetical order. */
 export const PAIRS: readonly Pair[] = VARIANTS;
 
 /**
  * Returns the first part of one variant in one language; `undefined` if there is no such tenant or it does not serve that user type
- * (contract section 1). Expects both names as `readConfig` returns them: trimmed and in lower case.
+ *. Expects both names as `readConfig` returns them: trimmed and in lower case.
  */
 export function firstPartOf(tenant: string, userType: string, locale: Locale): Part<{ readonly default: FirstPart }> | undefined {
   const load = VARIANTS.find((variant) => variant.tenant === tenant && variant.userType === userType)?.parts[locale];

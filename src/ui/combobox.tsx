@@ -251,7 +251,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
     setState(CLOSED);
   };
   /** Called when the focus leaves. Chooses an option if it is unambiguous; otherwise the previous choice stays. */
-  const settle = (text: string) => {
+  const commit = (text: string) => {
     const found = text ? match(options, text) : [];
     choose((moved ? active : undefined) ?? findExact(behaviour, text) ?? (found.length === 1 ? found[0] : undefined));
   };
@@ -260,7 +260,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
     const exact = findExact(behaviour, text);
     const native = event.nativeEvent as Partial<InputEvent>; // an `input` event; scripts and autofill often dispatch a plain Event
     // Autofill and scripts insert the whole text at once, often without focusing the input, so no blur follows.
-    if (!hasFocus(event.currentTarget)) settle(text);
+    if (!hasFocus(event.currentTarget)) commit(text);
     else if (exact && !isTyping(native)) choose(exact);
     else setState({ ...CLOSED, typed: text, open: true, activeId: exact?.id });
   };
@@ -285,7 +285,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
     handlers: {
       onChange,
       onKeyDown,
-      onBlur: () => (open || typed !== null) && settle(typed ?? ''),
+      onBlur: () => (open || typed !== null) && commit(typed ?? ''),
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
       onClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
         if (open) return;

@@ -27,7 +27,7 @@ interface MenuSelectProps {
 function useDelayedChoice(value: string, onChange: (value: string) => void) {
   const browsing = useRef(false);
   const [pending, setPending] = useState<string>();
-  const settle = () => {
+  const commit = () => {
     browsing.current = false;
     setPending(undefined);
     if (pending !== undefined && pending !== value) onChange(pending);
@@ -35,11 +35,11 @@ function useDelayedChoice(value: string, onChange: (value: string) => void) {
   return {
     value: pending ?? value,
     choose: (chosen: string) => (browsing.current ? setPending(chosen) : onChange(chosen)),
-    onBlur: settle,
+    onBlur: commit,
     onKeyDown(event: KeyboardEvent) {
       // If nothing is pending, Enter and Space open the list, where every choice is deliberate.
       if (event.key === 'Enter' && pending !== undefined) event.preventDefault();
-      if (event.key === 'Enter') settle();
+      if (event.key === 'Enter') commit();
       else browsing.current = event.key !== ' ' && event.key !== 'Tab';
     },
   };

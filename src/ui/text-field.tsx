@@ -43,8 +43,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextIn
  */
 export function TextInput({ field, describedBy, ref, className = 'input', ...rest }: Props) {
   const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = field;
-  const own = useRef<HTMLInputElement>(null);
-  const input = ref ?? own;
+  const fallback = useRef<HTMLInputElement>(null);
+  const input = ref ?? fallback;
   const composing = useRef(false);
 
   const mounted = useRef(false);

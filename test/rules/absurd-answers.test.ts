@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as ENDPOINTS from '../../src/contract/endpoints';
 import * as LIMITS from '../../src/contract/limits';
 import { SETTING_SHAPES } from '../../src/contract/settings';
-import { bare } from '../../src/contract/shape';
+import { withoutPrototype } from '../../src/contract/shape';
 import { overrideBrand } from '../../src/rules/brand';
 import { formatMoney } from '../../src/rules/money';
 import { countdown, formatDuration, secondsUntil } from '../../src/rules/time';
@@ -95,6 +95,6 @@ test('a main area is no higher than a few screens', () => {
 
 test('reading a value changes nothing of it, not even of one that is frozen', () => {
   const given = Object.freeze({ code: 5 });
-  expect(bare(given)).toEqual({ code: 5 });
+  expect(withoutPrototype(given)).toEqual({ code: 5 });
   expect(Object.getPrototypeOf(given)).toBe(Object.prototype);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { bareTitle } from '../../src/rules/sentences';
+import { unquotedTitle } from '../../src/rules/sentences';
 
 test.each([
   ['《客户协议》', '客户协议'],
@@ -13,5 +13,5 @@ test.each([
   ['《客户协议》（2026）', '《客户协议》（2026）'],
   ['《》', '《》'],
 ])('%s is quoted as %s', (title, bare) => {
-  expect(bareTitle(title)).toBe(bare);
+  expect(unquotedTitle(title)).toBe(bare);
 });

@@ -44,10 +44,10 @@ const STATES: Readonly<Record<Data<'progress'>['status'], (data: Data<'progress'
   needsActivation: ({ target }) => ({ step: 'needs-activation', ...(target && { target }) }),
   active: () => ({ step: 'active' }),
   failed: () => ({ step: 'failed' }),
-  unknown: () => ({ step: 'unknown' }), // same as code 2502: one screen for both (contract section 9)
+  unknown: () => ({ step: 'unknown' }), // same as code 2502: one screen for both
 };
 
-/** Creates the polling. The pauses double up to a limit (contract section 6), and nothing is asked while the tab is hidden. */
+/** Creates the polling. The pauses double up to a limit, and nothing is asked while the tab is hidden. */
 export function createProgress({ client, host, signal, told }: Services, tell: (state: ProgressState) => void): Progress {
   let looking = new AbortController();
   let cancel = () => {};
@@ -67,12 +67,12 @@ export function createProgress({ client, host, signal, told }: Services, tell: (
   });
   onAbort(signal, stop, unwatch);
 
-  async function look(uuid: string, pause: number, own: AbortSignal) {
-    const result = told(await client.progress({ uuid }, { signal: own }));
-    if (own.aborted || (!result.ok && result.aborted)) return;
+  async function look(uuid: string, pause: number, current: AbortSignal) {
+    const result = told(await client.progress({ uuid }, { signal: current }));
+    if (current.aborted || (!result.ok && result.aborted)) return;
     const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error);
     if (state.step === 'processing') {
-      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), own);
+      const next = () => void look(uuid, Math.min(pause * 2, LIMITS.progressPauseMaxMs), current);
       cancel = host.clock.after(pause, () => {
         if (hidden) due = next;
         else next();

@@ -14,7 +14,7 @@ import { NewPasswordField } from '../parts/new-password-field';
 import { Marks, Step, Waiting } from '../parts/step';
 import type { Activation, ActivationState } from './flow';
 
-/** The progress of a registration, its activation, and its possible ends (contract section 6). */
+/** The progress of a registration, its activation, and its possible ends. */
 export function ActivationScreen() {
   const { activation } = useJourneys();
   const state = useStore(activation.$state);
@@ -55,7 +55,7 @@ const ENDS = {
   'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning', needsSupport: false },
   active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success', needsSupport: false },
   failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error', needsSupport: true },
-  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', needsSupport: true },
+  unknown: { title: 'Activation.UnknpageTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', needsSupport: true },
   trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning', needsSupport: false },
 } as const;
 

@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/button';
 import { PhoneField } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
-import { settleAccount } from './account';
+import { moveAccount } from './account';
 import { useField } from './form';
 
 interface AccountFieldProps {
@@ -26,7 +26,7 @@ interface AccountFieldProps {
   readonly country?: string;
 }
 
-/** The account: e-mail, or phone with a searchable calling code (contract section 6). */
+/** The account: e-mail, or phone with a searchable calling code. */
 export function AccountField({ form, $kind, choose, label, fixed, country }: AccountFieldProps) {
   const portal = usePortal();
   const translate = useTranslate();
@@ -34,8 +34,8 @@ export function AccountField({ form, $kind, choose, label, fixed, country }: Acc
   const shown = useComplete() ? kind : 'email'; // the words for a phone number come after those of the first screen
   const email = useField(form, 'email');
   const hadFocus = useRef(false);
-  const settle = () => {
-    if (!fixed) void settleAccount(portal, { form, kind, choose });
+  const move = () => {
+    if (!fixed) void moveAccount(portal, { form, kind, choose });
   };
   return (
     <>
@@ -56,10 +56,10 @@ export function AccountField({ form, $kind, choose, label, fixed, country }: Acc
         ) : (
           <TextField
             {...email}
-            onBlur={settle}
+            onBlur={move}
             onChange={(value) => {
               email.onChange(value);
-              if (value.length > email.value.length + 1) settle(); // filled in, or pasted
+              if (value.length > email.value.length + 1) move(); // filled in, or pasted
             }}
             label={translate('Account.Email')}
             autoComplete="username"

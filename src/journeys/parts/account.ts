@@ -66,7 +66,7 @@ const ELSEWHERE: Readonly<Record<AccountKind, RegExp>> = { email: /^\s*(\+|00)/,
  * Moves an account to the fields of its kind: password managers know it by one name, and fill that in whatever the form asks for. A calling
  * code that a number brings along is taken for the choice of country.
  */
-export async function settleAccount(services: Services, { form, kind, choose }: AccountAsked): Promise<void> {
+export async function moveAccount(services: Services, { form, kind, choose }: AccountAsked): Promise<void> {
   const typed = form.$values.get()[kind];
   if (!ELSEWHERE[kind].test(typed)) return;
   const plans = await plansSoon(services);

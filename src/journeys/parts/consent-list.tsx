@@ -3,7 +3,7 @@ import type { ComplianceFile } from '../../contract/settings';
 import { usePortal, useTranslate } from '../../portal/context';
 import type { FieldMessages } from '../../portal/form';
 import { isSafeLink, unbent } from '../../rules/addresses';
-import { bareTitle, sentenceGap, splitAt } from '../../rules/sentences';
+import { sentenceGap, splitAt, unquotedTitle } from '../../rules/sentences';
 import { Checkbox } from '../../ui/checkbox';
 import { type ConsentField, type Consents, consentField } from './new-account';
 
@@ -33,12 +33,12 @@ export function ConsentList({ consents, form }: ConsentListProps) {
       consents.toggle(key, ticked);
       form.takeBack(name);
     };
-    const bare = bareTitle(title);
-    const sentence = translate(isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree', { title: bare });
-    const [before, words, after] = splitAt(sentence, bare) ?? [sentence, '', ''];
+    const unquoted = unquotedTitle(title);
+    const sentence = translate(isOptIn(file) ? 'Consent.Receive' : 'Consent.Agree', { title: unquoted });
+    const [before, words, after] = splitAt(sentence, unquoted) ?? [sentence, '', ''];
     // The element isolates the title, so the marks that isolate it in right-to-left sentences are left out.
     const [, lead = '', opening] = /^(.*?)([\p{Ps}\p{Pi}]?)\u2068?$/su.exec(before) ?? [];
-    const [, closing, rest] = /^\u2069?([\p{Pe}\p{Pf}]?)(.*)$/su.exec(after) ?? [];
+    const [, closing, end] = /^\u2069?([\p{Pe}\p{Pf}]?)(.*)$/su.exec(after) ?? [];
     return (
       <Checkbox
         key={key}
@@ -56,7 +56,7 @@ export function ConsentList({ consents, form }: ConsentListProps) {
           {url && isSafeLink(url) ? <DocumentLink title={words} url={url} /> : <bdi>{words}</bdi>}
           {closing}
         </span>
-        <span>{rest}</span>
+        <span>{end}</span>
         {!required && gap}
         {!required && <span className="muted unbroken">{translate('Consent.Optional')}</span>}
       </Checkbox>

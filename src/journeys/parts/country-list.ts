@@ -17,7 +17,7 @@ interface CountryChoice {
 export interface CountryList {
   /** Each country once. */
   readonly countries: CountryChoice;
-  /** Each country with each of its calling codes (contract section 9). */
+  /** Each country with each of its calling codes. */
   readonly callingCodes: CountryChoice;
 }
 

@@ -129,7 +129,7 @@ function Placed({ text, children }: { readonly text: string; readonly children: 
   ));
 }
 
-/** The rest of a lock in hours and minutes, and the time when it ends if the platform's clock is known (contract section 7). */
+/** The rest of a lock in hours and minutes, and the time when it ends if the platform's clock is known. */
 function Remaining({ until }: { readonly until: number }) {
   const { language, catalogue } = usePortal();
   const translate = useTranslate();
@@ -167,7 +167,7 @@ export function useSupport(): string | undefined {
   return address && isSafeContact(address) ? address : undefined;
 }
 
-/** A sentence in which “contact support” is a link, if the platform names an address for it (contract section 9). */
+/** A sentence in which “contact support” is a link, if the platform names an address for it. */
 export function WithSupport({ text }: { readonly text: string }) {
   const translate = useTranslate();
   const address = useSupport();

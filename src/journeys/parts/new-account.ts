@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../portal/form';
 import type { NewPassword } from '../../portal/new-password';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
-import { bareTitle } from '../../rules/sentences';
+import { unquotedTitle } from '../../rules/sentences';
 
 /** The name and the id of a document's checkbox. */
 export type ConsentField = `consent-${string}`;
@@ -28,7 +28,7 @@ export interface Consents {
   errors(): FieldErrors<ConsentField>;
   /** Unticks every box. */
   clear(): void;
-  /** Returns one entry for each ticked box (contract section 4). */
+  /** Returns one entry for each ticked box. */
   list(): readonly Consent[];
 }
 
@@ -52,7 +52,7 @@ export function createConsents({ catalogue, host, language }: Services): Consent
     errors() {
       const missing = files().filter(({ key, required }) => required && !$given.get().has(key));
       return Object.fromEntries(
-        missing.map(({ key, title }) => [consentField(key), { key: 'Consent.Required', values: { title: bareTitle(title) } }]),
+        missing.map(({ key, title }) => [consentField(key), { key: 'Consent.Required', values: { title: unquotedTitle(title) } }]),
       );
     },
     list: () =>

@@ -14,7 +14,7 @@ import type { SignIn } from '../sign-in/flow';
 import { createRecoverySending, type RecoverySending } from './sending';
 import { createRecoveryState, type RecoveryState, type RecoveryStep } from './state';
 
-/** Setting a new password in four steps: account, code, password, done (contract section 6). */
+/** Setting a new password in four steps: account, code, password, done. */
 export interface Recovery
   extends Required<ScreenFlow>,
     Pick<RecoveryState, '$step' | 'forms'>,
@@ -115,7 +115,7 @@ async function checkCode(services: Services, { $step, forms, go, open, underWay 
   const { client, scope, trace } = services;
   const step = $step.get();
   if (step.at !== 'code') return;
-  sending.settle();
+  sending.forgetFailure();
   const { code } = forms.code.$values.get();
   const fault = codeFault(code);
   if (fault) return forms.code.refuse({ code: fault });

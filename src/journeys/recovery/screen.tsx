@@ -17,7 +17,7 @@ import { Step } from '../parts/step';
 import type { Recovery } from './flow';
 import { ASKING_STEPS, type RecoveredAccount } from './state';
 
-/** Password recovery (contract section 6). */
+/** Password recovery. */
 export function RecoveryScreen() {
   return usePermissions().recovery ? <Steps /> : <NotPermitted title="Common.RecoveryOff" />;
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CodeSender, createCodeSender } from '../../portal/code-sender';
 import type { Services } from '../../portal/services';
-import { channelOf, readAccountForm, settleAccount } from '../parts/account';
+import { channelOf, moveAccount, readAccountForm } from '../parts/account';
 import type { RecoveredAccount, RecoveryState } from './state';
 
 /** The sending of codes in a recovery. */
@@ -16,7 +16,7 @@ export interface RecoverySending {
   /** Sends another code to the account of the code step. */
   again(): Promise<void>;
   /** Forgets that the last code could not be sent. */
-  settle(): void;
+  forgetFailure(): void;
 }
 
 /** Remembers who received the last code. The tab keeps no account, so after a reload it may be anybody. */
@@ -69,7 +69,7 @@ export function createRecoverySending(services: Services, state: RecoveryState):
   const onward = (mayGoOn: (account: RecoveredAccount) => boolean | Promise<boolean>) =>
     forms.account.submit(async () => {
       const step = $step.get();
-      await settleAccount(services, { form: forms.account, kind: $kind.get(), choose: $kind.set });
+      await moveAccount(services, { form: forms.account, kind: $kind.get(), choose: $kind.set });
       const typed = forms.account.$values.get();
       const { account: fields, errors } = await readAccountForm(services, $kind.get(), typed);
       if (!fields) return forms.account.refuse(errors ?? {});
@@ -97,6 +97,6 @@ export function createRecoverySending(services: Services, state: RecoveryState):
       const step = $step.get();
       if (step.at === 'code') await send(step.account);
     },
-    settle: () => $unsent.set(false),
+    forgetFailure: () => $unsent.set(false),
   };
 }

@@ -77,7 +77,7 @@ export function createRecoveryState(services: Services): RecoveryState {
     current().quiet();
   };
 
-  /** Returns when the failure ends. A reload then shows the time that is really left (contract section 4). */
+  /** Returns when the failure ends. A reload then shows the time that is really left. */
   const endOf = (error: PortalError): number | undefined => {
     const until = heldUntil(host.clock, { data: ENDPOINTS.resetPassword.failure(error.data) });
     keepLock(tab, error, until);

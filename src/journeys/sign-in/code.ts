@@ -24,13 +24,13 @@ interface SignInCodeForm {
   readonly form: Form<keyof AccountValues | 'password' | 'code'>;
   readonly $kind: ReadableAtom<AccountKind>;
   /** Moves the account to the fields of its kind. */
-  readonly settle: () => Promise<void>;
+  readonly move: () => Promise<void>;
 }
 
 const accountIn = ({ email, callingCode, phone }: AccountValues) => JSON.stringify([email, callingCode, phone]);
 
 /** Creates the code of one portal's sign-in. It continues with what the tab remembers of an earlier code. */
-export function createSignInCode(services: Services, { form, $kind, settle }: SignInCodeForm): SignInCode {
+export function createSignInCode(services: Services, { form, $kind, move }: SignInCodeForm): SignInCode {
   const { tab, signal } = services;
   const sender = createCodeSender(services, 'login', {
     $checking: form.$busy,
@@ -49,7 +49,7 @@ export function createSignInCode(services: Services, { form, $kind, settle }: Si
   onAbort(signal, stop);
 
   async function send() {
-    await settle();
+    await move();
     const values = form.$values.get();
     const { account, errors } = await readAccountForm(services, $kind.get(), values);
     if (!account) return form.refuse(errors ?? {});

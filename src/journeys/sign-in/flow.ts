@@ -11,7 +11,7 @@ import type { Services } from '../../portal/services';
 import type { AccountValues } from '../../rules/account';
 import { codeFault } from '../../rules/code';
 import { heldUntil } from '../../rules/time';
-import { ACCOUNT_FIELDS, type Proof, readAccountForm, settleAccount, shownIn, type TypedAccount } from '../parts/account';
+import { ACCOUNT_FIELDS, moveAccount, type Proof, readAccountForm, shownIn, type TypedAccount } from '../parts/account';
 import { forgetLocks, keepLock, keptLocks } from '../parts/lock';
 import { type PendingSignIn, secondStepIn } from '../verification/pending';
 import { createSignInCode, type SignInCode } from './code';
@@ -44,8 +44,8 @@ export function createSignIn(services: Services, pendingSignIn: PendingSignIn): 
     form.quiet();
     $kind.set(kind);
   };
-  const settle = () => settleAccount(services, { form, kind: $kind.get(), choose });
-  const oneTimeCode = createSignInCode(services, { form, $kind, settle });
+  const move = () => moveAccount(services, { form, kind: $kind.get(), choose });
+  const oneTimeCode = createSignInCode(services, { form, $kind, move });
   const $isByCode = atom(false);
   const $code = computed([$isByCode, $permissions], (isByCode, { codeSignIn }) => (isByCode && codeSignIn ? oneTimeCode : undefined));
   const prove = (isByCode: boolean) => {
@@ -81,7 +81,7 @@ export function createSignIn(services: Services, pendingSignIn: PendingSignIn): 
     submit() {
       const code = $code.get(); // as the visitor sees it now
       return form.submit(async () => {
-        await settle();
+        await move();
         await submitSignIn(services, pendingSignIn, signIn, code);
       });
     },

@@ -4,7 +4,7 @@ import { withoutField } from '../parts/account';
 import type { SignIn } from './flow';
 
 /**
- * Signs in by a token, for support staff (contract section 6). It is kept nowhere but in memory, for another try. Resolves once it is done,
+ * Signs in by a token, for support staff. It is kept nowhere but in memory, for another try. Resolves once it is done,
  * or once the visitor is asked.
  */
 type MockSignIn = (token: string) => Promise<void>;

@@ -21,7 +21,7 @@ export function SignInScreen() {
   return permitted ? journey : <Denied fallback={journey} />;
 }
 
-/** Sign-in by e-mail or phone, with a password or a one-time code (contract section 6). */
+/** Sign-in by e-mail or phone, with a password or a one-time code. */
 function Journey() {
   const { $brand, $variant, $missing } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword } = useJourneys().signIn;

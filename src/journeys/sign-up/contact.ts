@@ -5,7 +5,7 @@ import type { KnownSettings } from '../../contract/settings';
 import { type CodeSender, createCodeSender } from '../../portal/code-sender';
 import type { PortalError } from '../../portal/failures';
 import type { Services } from '../../portal/services';
-import { type AccountReading, atAccount, channelOf, readAccountForm, settleAccount } from '../parts/account';
+import { type AccountReading, atAccount, channelOf, moveAccount, readAccountForm } from '../parts/account';
 import type { SignUpForm } from './form';
 
 /** How to reach a new client, and the code that proves it. */
@@ -61,7 +61,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     $chosen.set(kind);
     for (const field of ['email', 'callingCode', 'phone', 'code'] as const) form.takeBack(field);
   };
-  const settle = async () => $offered.get() === 'both' && settleAccount(services, { form, kind: $kind.get(), choose });
+  const move = async () => $offered.get() === 'both' && moveAccount(services, { form, kind: $kind.get(), choose });
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
   const shown = (error: PortalError) => atAccount($kind.get(), error);
 
@@ -72,7 +72,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
 
   const sendCode = async (): Promise<void> => {
     if (!sender.canSend()) return; // what is known of the last code stays
-    const typed = await settle().then($typed.get);
+    const typed = await move().then($typed.get);
     const { account: read, errors } = await account();
     if (!read) return form.refuse(errors ?? {});
     if (!sender.canSend()) return;
@@ -98,7 +98,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
     },
     $hasAsked: computed($asked, (asked) => asked !== undefined),
     $callingCountry,
-    account: () => settle().then(account),
+    account: () => move().then(account),
     shown,
     sendCode,
   };

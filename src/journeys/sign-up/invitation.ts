@@ -65,11 +65,11 @@ export function createInvitationCheck(services: Services): InvitationCheck {
   const check = async () => {
     checking.abort();
     checking = new AbortController();
-    const own = checking.signal;
+    const current = checking.signal;
     $state.set({ step: 'checking' });
-    const result = told(await client.checkReferral({ scope, link }, { signal: own }));
+    const result = told(await client.checkReferral({ scope, link }, { signal: current }));
     if (result.ok) await services.catalogue.awaitSettings();
-    if (own.aborted || signal.aborted) return;
+    if (current.aborted || signal.aborted) return;
     if (result.ok) $state.set({ step: 'form', invitation: { ...result.data, link } });
     else if (!result.aborted) $state.set({ step: 'refused', refusal: refusalOf(result.error) });
   };

@@ -16,7 +16,7 @@ import { Contact, Facts, Person } from './fields';
 import type { SignUp } from './flow';
 import type { Invitation, Refusal } from './invitation';
 
-/** Sign-up by invitation: checks the invitation, then shows the form or the reason why there is none (contract section 6). */
+/** Sign-up by invitation: checks the invitation, then shows the form or the reason why there is none. */
 export function SignUpScreen() {
   const signUp = useJourneys().signUp;
   const state = useStore(signUp.$state);

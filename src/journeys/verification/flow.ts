@@ -20,7 +20,7 @@ export type VerificationState =
   | { readonly at: 'choosing'; readonly methods: readonly VerificationMethod[] }
   | { readonly at: 'entering'; readonly method: VerificationMethod; readonly others: readonly VerificationMethod[] };
 
-/** The second step of a sign-in (contract sections 6 and 8). */
+/** The second step of a sign-in. */
 export interface Verification extends ScreenFlow {
   readonly $state: ReadableAtom<VerificationState>;
   readonly form: Form<'code'>;

@@ -11,7 +11,7 @@ import { onAbort } from '../../rules/waits';
 /** A method for the second step. */
 export type MethodType = VerificationMethod['type'];
 
-/** A sign-in that waits for its second step (contract section 8). */
+/** A sign-in that waits for its second step. */
 export interface PendingVerification {
   readonly verifyToken: string;
   readonly methods: readonly VerificationMethod[];

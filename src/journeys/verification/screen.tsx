@@ -22,7 +22,7 @@ import type { Verification, VerificationState } from './flow';
 const hasCode = ({ senders }: Verification, state: VerificationState): boolean =>
   state.at === 'entering' && (state.method.type === 'authenticator' || senders[state.method.type].$sent.get() !== undefined);
 
-/** The second step of a sign-in: the visitor picks a way to confirm it and enters the code (contract section 6). */
+/** The second step of a sign-in: the visitor picks a way to confirm it and enters the code. */
 export function VerificationScreen() {
   const { verification } = useJourneys();
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { ABORTED, type Result } from '../failures';
 import type { Navigation } from '../navigation';
 import type { CaptchaProvider } from './provider';
 
-/** Scenes that ask for a captcha (contract section 8). */
+/** Scenes that ask for a captcha. */
 export type CaptchaScene = 'login' | 'recovery' | 'register';
 
 /**
@@ -46,7 +46,7 @@ export function createCaptcha(parts: CaptchaParts): AskCaptcha {
       return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request } };
     };
     try {
-      const provider = await unlessLeft(left, (signal) => within({ host, signal }, ready(captcha, host, signal)));
+      const provider = await unlessLeft(left, (signal) => within({ host, signal }, loadProvider(captcha, host, signal)));
       left.throwIfAborted(); // a provider that loaded too late does not say so itself
       const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
       if (answer.outcome === 'solved') return { ok: true, data: { captcha: answer.captcha } };
@@ -69,7 +69,7 @@ function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
 }
 
 /** Loads the provider and its script. */
-async function ready({ provider, scriptUrl }: CaptchaConfig, host: Host, signal: AbortSignal): Promise<CaptchaProvider> {
+async function loadProvider({ provider, scriptUrl }: CaptchaConfig, host: Host, signal: AbortSignal): Promise<CaptchaProvider> {
   const part = CAPTCHA_PROVIDERS.get(provider);
   const known = part && (await host.load(part, signal)).default;
   if (!known) throw new Fault('captcha-unknown'); // without its name, which the server wrote
@@ -92,7 +92,7 @@ function unlessLeft<T>(left: AbortSignal, load: (signal: AbortSignal) => Promise
   return loaded;
 }
 
-/** The captcha services by their name in the configuration (contract section 4). Each is loaded when first needed. */
+/** The captcha services by their name in the configuration. Each is loaded when first needed. */
 const CAPTCHA_PROVIDERS: ReadonlyMap<string, Part<{ readonly default: CaptchaProvider }>> = new Map([
   ['tencent', { name: 'tencent', load: () => import('./tencent') }],
 ]);

@@ -51,8 +51,8 @@ export function overDialog(closed: () => void): () => void {
 
   const watcher = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      const own = node instanceof HTMLElement && OF_CAPTCHA.test(`${node.id} ${node.className}`);
-      if (!own || node.parentNode !== document.body || node.matches(':modal')) continue;
+      const isCaptcha = node instanceof HTMLElement && OF_CAPTCHA.test(`${node.id} ${node.className}`);
+      if (!isCaptcha || node.parentNode !== document.body || node.matches(':modal')) continue;
       stage.append(node);
       if (stage.isConnected) continue;
       document.body.append(stage);

@@ -1,7 +1,7 @@
 import { Fault } from '../../contract/fault';
 import { onAbort } from '../../rules/waits';
 
-/** The only Trusted Types policy of the portal. It makes the addresses of captcha scripts (contract section 8). */
+/** The only Trusted Types policy of the portal. It makes the addresses of captcha scripts. */
 const POLICY_NAME = 'login-portal';
 
 interface ScriptPolicy {

@@ -5,7 +5,7 @@ import { keepFocus, overDialog } from './dialog';
 import { loadScript } from './load-script';
 import type { CaptchaAnswer, CaptchaProvider } from './provider';
 
-/** The service's browser API (contract section 4). */
+/** The service's browser API. */
 interface Captcha {
   show(): void;
   destroy?(): void;

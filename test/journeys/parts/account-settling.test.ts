@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts';
-import { settleAccount } from '../../../src/journeys/parts/account';
+import { moveAccount } from '../../../src/journeys/parts/account';
 import { journeysOf, openPortal } from '../../portal/open-portal';
 
 /** A visitor whose manager fills a text into the field of the sign-in that is shown. */
@@ -15,7 +15,7 @@ async function filled(text: string, kind: 'email' | 'phone' = 'email') {
     signIn,
     portal,
     host,
-    settle: () => settleAccount(portal, { form: signIn.form, kind: signIn.$kind.get(), choose: signIn.choose }),
+    settle: () => moveAccount(portal, { form: signIn.form, kind: signIn.$kind.get(), choose: signIn.choose }),
     stands: () => ({ kind: signIn.$kind.get(), ...signIn.form.$values.get() }),
     sent: (call: string) => host.net.sandbox.calls(call).map(({ body }) => body),
   };
