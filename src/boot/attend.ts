@@ -1,4 +1,5 @@
 import type { Key } from '../contract/words';
+import { createDelayedChoice } from '../rules/delayed-choice';
 import { make } from './paint';
 import { sendAnyway } from './root';
 
@@ -125,34 +126,20 @@ function attendPresses(on: On, hold: (control: string) => void) {
   });
 }
 
-/**
- * In most browsers, arrow and letter keys change the value of a closed list at once. A choice made with them counts only when the visitor
- * presses Enter or leaves the list.
- */
-function attendMenu(on: On, choose: (locale: string) => void, look: (menu: HTMLSelectElement | undefined) => void) {
-  let browsing = false;
-  let chosen: string | undefined;
-  const commit = () => {
-    if (chosen !== undefined) choose(chosen);
-    chosen = undefined;
-    browsing = false;
-    look(undefined);
-  };
-  on('keydown', ({ target, key }) => {
-    if (!(target instanceof HTMLSelectElement)) return;
-    if (key === 'Enter') commit();
-    else browsing = key !== ' ' && key !== 'Tab';
-  });
-  on('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement)) return;
-    chosen = target.value;
-    if (browsing) look(target);
-    else commit();
-  });
-  on('focusout', ({ target }) => {
-    // A list that is removed loses the focus first. That is no choice.
-    if (target instanceof HTMLSelectElement) queueMicrotask(() => target.isConnected && commit());
-  });
+/** @param look called with the list while the visitor is browsing it, and with `undefined` once they have finished. */
+function attendMenu(on: On, choose: (locale: string) => void, look: (menu: EventTarget | undefined) => void) {
+  let menu: HTMLSelectElement | undefined;
+  const choice = createDelayedChoice(choose, (pending) => look(pending === undefined ? undefined : menu));
+  const onMenu = <N extends 'keydown' | 'change' | 'focusout'>(name: N, run: (event: ShadowRootEventMap[N]) => void) =>
+    on(name, (event) => {
+      if (!(event.target instanceof HTMLSelectElement)) return;
+      menu = event.target;
+      run(event);
+    });
+  onMenu('keydown', ({ key }) => choice.press(key));
+  onMenu('change', () => menu && choice.change(menu.value));
+  // A list that is removed loses the focus first. That is no choice.
+  onMenu('focusout', () => queueMicrotask(() => menu?.isConnected && choice.leave()));
 }
 
 const liveRegion = (root: ShadowRoot) => root.querySelector('form')?.previousElementSibling;

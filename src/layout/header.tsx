@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { NATIVE_NAMES } from '../contract/locales';
 import { useHome, usePortal, useTranslate } from '../portal/context';
 import { logoOf } from '../rules/brand';
-import { MenuSelect } from '../ui/menu-select';
+import { LanguageMenu } from './language-menu';
 
 /** The brand's logo, which links to the site root, and the language menu if the variant has one. */
 export function Header() {
@@ -21,22 +20,5 @@ export function Header() {
       )}
       {variant?.languageMenu && <LanguageMenu />}
     </header>
-  );
-}
-
-/** The language menu. It lists the languages that the platform offers and the current one, each by its own name. */
-function LanguageMenu() {
-  const { language, catalogue, chooseLanguage } = usePortal();
-  const translate = useTranslate();
-  const current = useStore(language.$locale);
-  return (
-    <MenuSelect
-      name="language"
-      label={translate('Common.Language')}
-      action="language"
-      value={current}
-      options={useStore(catalogue.$choices).map((code) => ({ value: code, label: NATIVE_NAMES[code], lang: code }))}
-      onChange={chooseLanguage}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { MenuSelect } from '../../src/layout/language-menu';
 import { Accordion } from '../../src/ui/accordion';
 import { Segmented } from '../../src/ui/button';
-import { MenuSelect } from '../../src/ui/menu-select';
 import { render } from './render';
 
 describe('an accordion', () => {
