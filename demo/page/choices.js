@@ -1,27 +1,7 @@
 // @ts-check
-/*
- * The choices of the QA page. The page has no build step and cannot read TypeScript, so parts of the portal's contract are repeated here.
- * `test/demo/page.test.ts` compares them with the contract.
- */
+import { ATTRIBUTES, LISTED } from './contract.js';
 
-/** The attributes of `<login-portal>`, with the value used when one is absent. */
-export const ATTRIBUTES = {
-  tenant: '',
-  'user-type': 'client',
-  router: 'path',
-  base: '/login',
-  path: '/',
-  'api-base': '',
-  home: '/',
-  lang: '',
-  chrome: 'full',
-  head: 'manage',
-  'color-scheme': 'auto',
-  device: 'web',
-  'sentry-dsn': '',
-  environment: 'prd',
-  'geo-url': '',
-};
+/* The choices of the QA page. */
 
 /** The initial state. First the attributes, then the sandbox's `spec` and `scenario`, then the choices for the page around the portal. */
 export const DEFAULTS = {
@@ -42,30 +22,16 @@ export const DEFAULTS = {
 /** @typedef {typeof DEFAULTS} State */
 /** @typedef {keyof State} Name */
 
-/** @type {Readonly<Record<string, string>>} */
-export const LANGUAGES = {
-  'en-US': 'English',
-  'zh-CN': '简体中文',
-  'zh-TW': '繁體中文',
-  'ja-JP': '日本語',
-  'ko-KR': '한국어',
-  'pt-PT': 'Português',
-  'es-ES': 'Español',
-  'th-TH': 'ไทย',
-  'ug-CN': 'ئۇيغۇرچە',
-  'vi-VN': 'Tiếng Việt',
-};
-
 /** @typedef {{ name: Name, label: string, values: readonly string[], hint?: string }} Choice */
 
-/** @type {readonly Choice[]} */
-export const PORTAL_CHOICES = [
-  { name: 'router', label: 'Router', values: ['path', 'hash', 'memory'] },
-  { name: 'color-scheme', label: 'Colour scheme', values: ['auto', 'light', 'dark'] },
-  { name: 'chrome', label: 'Chrome', values: ['full', 'none'] },
-  { name: 'head', label: 'Head', values: ['manage', 'leave'] },
-  { name: 'device', label: 'Device', values: ['web', 'app'] },
-];
+/** The user type is chosen with the variant. @type {readonly Choice[]} */
+export const PORTAL_CHOICES = Object.entries(LISTED)
+  .filter(([name]) => name !== 'user-type')
+  .map(([name, values]) => ({
+    name: /** @type {Name} */ (name), // a name of `LISTED`
+    label: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
+    values,
+  }));
 
 /** @type {readonly Choice[]} */
 export const PAGE_CHOICES = [
@@ -81,16 +47,10 @@ export const PAGE_CHOICES = [
   { name: 'policy', label: 'Content security', values: ['none', 'strict'], hint: 'reloads the page' },
 ];
 
-/** Attributes that accept any text. `lang` is chosen with the language. */
-export const TEXT_CHOICES = /** @type {const} */ (['home', 'base', 'path', 'api-base', 'environment', 'sentry-dsn', 'geo-url']);
-
-/** Events that a site can cancel, and the effect of that. */
-export const CANCELABLE = {
-  'portal-language-change': 'the portal switches in place instead of reloading',
-  'portal-signed-in': 'the portal stays instead of going home',
-};
-
-export const EVENTS = ['portal-ready', 'portal-navigate', 'portal-language-change', 'portal-signed-in', 'portal-signed-up', 'portal-error'];
+/** Attributes that accept any text. The tenant is chosen with the variant, and `lang` with the language. */
+export const TEXT_CHOICES = /** @type {readonly (keyof typeof ATTRIBUTES)[]} */ (
+  Object.keys(ATTRIBUTES).filter((name) => !(name in LISTED) && name !== 'tenant' && name !== 'lang')
+);
 
 /** @typedef {{ route: string, label: string, load?: boolean }} RouteChoice `load`: takes effect only when the page loads. */
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { EVENTS } from './choices.js';
+import { EVENTS } from './contract.js';
 import { find, h, rootOf } from './dom.js';
 import { cancelled, slot } from './set-up.js';
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { LANGUAGES } from './choices.js';
+import { LANGUAGES } from './contract.js';
 import { find, getJson, h } from './dom.js';
 import { VARIANTS } from './variants.js';
 

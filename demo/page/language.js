@@ -1,5 +1,5 @@
 // @ts-check
-import { LANGUAGES } from './choices.js';
+import { LANGUAGES } from './contract.js';
 import { h, labelled, segmented } from './dom.js';
 import { slot } from './set-up.js';
 

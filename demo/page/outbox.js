@@ -1,5 +1,5 @@
 // @ts-check
-import { EVENTS } from './choices.js';
+import { EVENTS } from './contract.js';
 import { find, getJson, h, rootOf } from './dom.js';
 import { copyButton } from './say.js';
 import { slot } from './set-up.js';

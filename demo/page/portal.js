@@ -1,5 +1,5 @@
 // @ts-check
-import { ATTRIBUTES } from './choices.js';
+import { ATTRIBUTES } from './contract.js';
 import { withState } from './state.js';
 
 /** @typedef {import('./choices.js').State} State */

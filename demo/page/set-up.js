@@ -1,5 +1,7 @@
 // @ts-check
-import { CANCELABLE, PAGE_CHOICES, PORTAL_CHOICES, TEXT_CHOICES } from './choices.js';
+
+import { PAGE_CHOICES, PORTAL_CHOICES, TEXT_CHOICES } from './choices.js';
+import { CANCELABLE } from './contract.js';
 import { find, h, labelled, rootOf, segmented } from './dom.js';
 import { withState } from './state.js';
 import { ALL_VARIANTS } from './variants.js';

@@ -16,7 +16,7 @@ test('another variant, scheme and chrome apply without a reload', async () => {
   await page.evaluate(() => Reflect.set(window, 'same', true));
   await page.getByLabel('Variant').selectOption({ label: 'CG Fintech, ib (cgfintech)' });
   expect(await waitForEvent(page, 'portal-ready', 2)).toMatchObject({ tenant: 'cgfintech', userType: 'ib' });
-  await pick(page, 'Colour scheme', 'dark');
+  await pick(page, 'Color scheme', 'dark');
   await pick(page, 'Chrome', 'none');
   const host = portal(page).host;
   expect(await host.getAttribute('color-scheme')).toBe('dark');
