@@ -1,15 +1,9 @@
 import type { Key } from '../contract/words';
 import { createDelayedChoice } from '../rules/delayed-choice';
-import { make } from './paint';
 import { sendAnyway } from './root';
 
-/** The sentences that may be needed before React has loaded, in addition to those of the plan. */
-export const ATTENDANT_SENTENCES = [
-  'Common.Loading',
-  'Common.NetworkError',
-  'Common.Retry',
-  'Login.Submitting',
-] as const satisfies readonly Key[];
+/** The sentences that may be needed before React has loaded, in addition to those of the plans. */
+export const ATTENDANT_SENTENCES = ['Common.Loading', 'Login.Submitting'] as const satisfies readonly Key[];
 
 /** Records what a visitor does on the first screen until React can respond. */
 export interface Attendant {
@@ -36,6 +30,8 @@ declare global {
 export interface AttendantPorts {
   readonly say: (key: (typeof ATTENDANT_SENTENCES)[number]) => string;
   readonly chooseLanguage: (locale: string) => void;
+  /** Returns the message that a part is missing. */
+  readonly paintMissing: () => Node | undefined;
 }
 
 /** Whether the browser handles a press by itself: a link that leaves the page, or one that the visitor opens elsewhere. */
@@ -48,7 +44,7 @@ const SUBMIT = '[type="submit"]';
  * Records presses and choices in a root until React takes over.
  * @param before controls that were pressed while another attendant was active.
  */
-export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts, before: readonly string[] = []): Attendant {
+export function attend(root: ShadowRoot, { say, chooseLanguage, paintMissing }: AttendantPorts, before: readonly string[] = []): Attendant {
   const ending = new AbortController();
   /** Selectors in the order of the presses, because the nodes may be replaced. */
   let pressed: string[] = [];
@@ -93,7 +89,7 @@ export function attend(root: ShadowRoot, { say, chooseLanguage }: AttendantPorts
       const kept = pressed;
       pressed = [];
       markBusy(root, undefined);
-      showMissing(root, say, () => {
+      showMissing(root, paintMissing(), () => {
         for (const control of kept) hold(control);
       });
     },
@@ -161,16 +157,13 @@ function clearMessages(root: ShadowRoot) {
   root.querySelector('.form-alert')?.replaceChildren();
 }
 
-function showMissing(root: ShadowRoot, say: AttendantPorts['say'], again: () => void) {
-  const page = root.ownerDocument;
-  const retry = make(page, 'button', 'button quiet', say('Common.Retry'));
-  retry.setAttribute('type', 'button');
-  retry.dataset.action = 'retry';
-  retry.addEventListener('click', (event) => {
+function showMissing(root: ShadowRoot, message: Node | undefined, again: () => void) {
+  const place = root.querySelector('.form-alert');
+  if (!place || !message) return;
+  place.replaceChildren(message);
+  place.querySelector('button')?.addEventListener('click', (event) => {
     event.stopPropagation();
-    root.querySelector('.form-alert')?.replaceChildren();
+    place.replaceChildren();
     again();
   });
-  const text = make(page, 'div', 'alert-text', make(page, 'p', '', say('Common.NetworkError')), retry);
-  root.querySelector('.form-alert')?.replaceChildren(make(page, 'div', 'alert error', text));
 }

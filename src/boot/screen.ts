@@ -1,6 +1,6 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { Host } from '../contract/host';
-import { LOCALES } from '../contract/locales';
+import { LOCALES, type Locale } from '../contract/locales';
 import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Key } from '../contract/words';
 import { isDark } from '../rules/brand';
@@ -83,8 +83,7 @@ export function createScreen(
   { onMissing, onLanguage, onDrawn }: Listeners,
   before?: Held,
 ): FirstScreen {
-  const { locale, underWay } = start;
-  const { signal } = start.ending;
+  const { locale, underWay, ending } = start;
   let { config } = start;
   let systemDark = false;
   let pictures = false;
@@ -103,7 +102,9 @@ export function createScreen(
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : '');
 
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, pictures);
-  const stage = createStage(root, { say, chooseLanguage: onLanguage }, before ?? NOTHING_HELD);
+  const slot = slotsOf(look, host);
+  const paintMissing = () => first && paint(root.ownerDocument, first.missing, slot).node;
+  const stage = createStage(root, { say, chooseLanguage: onLanguage, paintMissing }, before ?? NOTHING_HELD);
 
   const draw = () => {
     const fits = answered && !isMissing && fitsPlan(host, { ...start, config }, answered.said(), first);
@@ -111,11 +112,10 @@ export function createScreen(
     if (painted?.plan !== plan) {
       stage.clear();
       // Painted while the calls are under way, so that less is left to do when they finish.
-      painted = plan === undefined ? undefined : paintPlan(root.ownerDocument, plan, look, host);
+      painted = plan === undefined ? undefined : paintPlan(root.ownerDocument, plan, slot, look);
     }
     if (first && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
-    const scheme = isDark(config, systemDark) ? 'dark' : 'light';
-    labelSkeleton(root, say('Common.Loading'), { lang: locale, dir: LOCALES[locale].dir, 'data-scheme': scheme });
+    labelSkeleton(root, say('Common.Loading'), attributesOf(locale, isDark(config, systemDark)));
     if (!fits) return settle(); // only React can draw this, so it loads at the same time as the calls
     if (!painted || !content || !answered.areIn()) return;
     painted.refill();
@@ -133,7 +133,7 @@ export function createScreen(
     draw();
   };
 
-  const answered = underWay && collectAnswers(underWay.calls, host.clock, signal, receive);
+  const answered = underWay && collectAnswers(underWay.calls, host.clock, ending.signal, receive);
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
     if (stage.attendant()) draw();
@@ -152,7 +152,7 @@ export function createScreen(
       onMissing(error);
     },
   );
-  onAbort(signal, settle);
+  onAbort(ending.signal, settle);
 
   return {
     settled,
@@ -177,6 +177,12 @@ export function createScreen(
   };
 }
 
+const attributesOf = (locale: Locale, dark: boolean) => ({
+  lang: locale,
+  dir: LOCALES[locale].dir,
+  'data-scheme': dark ? 'dark' : 'light',
+});
+
 /** Plans without chrome. Each is made only once, because plans are compared by identity. */
 const chromeless = new WeakMap<readonly unknown[], PlanNode>();
 
@@ -187,6 +193,12 @@ function planFor(plan: PlanNode, { chrome }: PortalConfig): PlanNode {
   return made;
 }
 
+/** Returns what fills the slots of a plan. */
+const slotsOf = (look: () => Look | undefined, host: LookHost) => (slot: string) => {
+  const current = look();
+  return current && fill(current, host, slot);
+};
+
 /** A painted plan. */
 interface Painted {
   readonly plan: PlanNode;
@@ -194,11 +206,8 @@ interface Painted {
   refill(): void;
 }
 
-function paintPlan(page: Document, plan: PlanNode, look: () => Look | undefined, host: LookHost): Painted {
-  const { node, refill } = paint(page, plan, (slot) => {
-    const current = look();
-    return current && fill(current, host, slot);
-  });
+function paintPlan(page: Document, plan: PlanNode, slot: ReturnType<typeof slotsOf>, look: () => Look | undefined): Painted {
+  const { node, refill } = paint(page, plan, slot);
   const menu = node instanceof Element && node.querySelector('select');
   const options = menu ? [...menu.options] : [];
   return {

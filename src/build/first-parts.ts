@@ -7,7 +7,7 @@ import type { Dictionary, Words } from '../contract/words';
 import { FORM_STYLES } from '../element/styles';
 import { resolveVariant } from '../rules/brand';
 import { pickStyles } from './pick-styles';
-import { makePlan } from './plans';
+import { makePlans } from './plans';
 
 const TENANTS = import.meta.glob<Tenant>(['../tenants/*.ts', '!../tenants/index.ts', '!../tenants/*.d.ts'], {
   import: 'default',
@@ -45,12 +45,13 @@ export interface VariantParts {
 
 function partsOf(tenant: string, userType: UserType, data: Tenant): VariantParts {
   const variant = resolveVariant(tenant, userType, data);
-  const plan = makePlan(variant);
+  const plans = makePlans(variant);
+  const nodes: PlanNode = ['div', {}, plans.plan, plans.missing];
   const inLocale = (locale: Locale): FirstPart => ({
     variant,
-    plan,
-    words: wordsOf(DICTIONARIES[`../locales/${locale}.ts`] ?? {}, [...keysOf(plan), ...ATTENDANT_SENTENCES]),
-    styles: pickStyles(FORM_STYLES, plan, locale),
+    ...plans,
+    words: wordsOf(DICTIONARIES[`../locales/${locale}.ts`] ?? {}, [...keysOf(nodes), ...ATTENDANT_SENTENCES]),
+    styles: pickStyles(FORM_STYLES, nodes, locale),
   });
   return { tenant, userType, parts: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)])) };
 }

@@ -2,9 +2,6 @@ import { Features, type Selector, type SelectorComponent, transform } from 'ligh
 import { LOCALES, type Locale } from '../contract/locales';
 import type { PlanNode } from '../contract/parts';
 
-/** Classes that the attendant draws in addition to the plan; see `boot/attend.ts`. */
-const ATTENDANT_CLASSES = ['alert', 'error', 'alert-text', 'quiet'];
-
 /** States that only React sets. By then all styles are under way. */
 const LATER_STATES = ['aria-disabled', 'aria-invalid'];
 
@@ -38,8 +35,8 @@ function elementsOf(node: PlanNode): readonly Exclude<PlanNode, string>[] {
 export function pickStyles(styles: readonly string[], plan: PlanNode, locale: Locale): string {
   const elements = elementsOf(plan);
   const valuesOf = (attribute: string) => elements.flatMap(([, attributes]) => attributes[attribute] ?? []);
-  const classes = new Set([...ATTENDANT_CLASSES, LOCALES[locale].fontClass, ...valuesOf('class').flatMap((value) => value.split(' '))]);
-  const tags = new Set(['p', ...elements.map(([tag]) => tag)]);
+  const classes = new Set([LOCALES[locale].fontClass, ...valuesOf('class').flatMap((value) => value.split(' '))]);
+  const tags = new Set([...elements.map(([tag]) => tag)]);
 
   /** Attributes other than `data-` change too often to tell, and a `{{…}}` differs between visitors. */
   const mayBe = (attribute: string, value: string): boolean => {

@@ -4,12 +4,14 @@ import { renderToString } from 'react-dom/server';
 import { readConfig } from '../contract/attributes';
 import type { Host } from '../contract/host';
 import { DEFAULT_LOCALE } from '../contract/locales';
-import type { PlanNode } from '../contract/parts';
+import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Variant } from '../contract/variant';
 import type { Words } from '../contract/words';
 import { PortalRoot } from '../element/root';
 import { createJourneys } from '../journeys/journeys';
+import { PartMissing } from '../journeys/parts/message';
 import english from '../locales/en-US';
+import { PortalContext } from '../portal/context';
 import { createPortal } from '../portal/portal';
 
 /* Brackets mark the slots while React renders. The final `{{…}}` would already be filled in by the portal's translation. */
@@ -58,10 +60,10 @@ const HOST: Host = {
 };
 
 /**
- * Returns the HTML that React renders first for a variant. It uses the portal's own components, with slots for words, brand values and
- * addresses.
+ * Returns what React renders for a variant, as HTML: the first screen, and the message that a part is missing. It uses the portal's own
+ * components, with slots for words, brand values and addresses.
  */
-function render(variant: Variant): string {
+function render(variant: Variant): { readonly screen: string; readonly missing: string } {
   const { tenant, userType, brand } = variant;
   const attributes = new Map(Object.entries({ tenant, 'user-type': userType, lang: DEFAULT_LOCALE, home: HOME }));
   const ending = new AbortController();
@@ -77,13 +79,18 @@ function render(variant: Variant): string {
     pageTitle: undefined,
     incidents: [],
   });
-  portal.$first.set({ variant, plan: '', words: WORDS, styles: '' });
+  portal.$first.set({ variant, plan: '', missing: '', words: WORDS, styles: '' });
   portal.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
   portal.language.begin(DEFAULT_LOCALE, WORDS);
   portal.$phase.set('open');
-  const html = renderToString(<PortalRoot portal={portal} journeys={createJourneys(portal)} number={1} onDrawn={nothing} />);
+  const screen = renderToString(<PortalRoot portal={portal} journeys={createJourneys(portal)} number={1} onDrawn={nothing} />);
+  const missing = renderToString(
+    <PortalContext value={portal}>
+      <PartMissing />
+    </PortalContext>,
+  );
   portal.dispose();
-  return html;
+  return { screen, missing };
 }
 
 /** Attributes of the root that differ between visitors but are not slots. They are recognised by the values they have here. */
@@ -114,11 +121,17 @@ function planOf(node: Node, isRoot: boolean): PlanNode[] {
   return [[node.tagName.toLowerCase(), Object.fromEntries(attributes), ...children]];
 }
 
-/** Makes the plan of a variant's first screen. Throws if the portal renders nothing. */
-export function makePlan(variant: Variant): PlanNode {
+/** Turns HTML into a plan. Throws if it has no root. */
+function planIn(html: string): PlanNode {
   const parser = new new Window().DOMParser();
-  const { body } = parser.parseFromString(render(variant), 'text/html');
+  const { body } = parser.parseFromString(html, 'text/html');
   const root = [...body.childNodes].flatMap((node) => planOf(node, true)).find((node) => node[0] === 'div');
   if (!root) throw new Error('The portal has rendered nothing');
   return root;
+}
+
+/** Makes the plans of a variant. */
+export function makePlans(variant: Variant): Pick<FirstPart, 'plan' | 'missing'> {
+  const { screen, missing } = render(variant);
+  return { plan: planIn(screen), missing: planIn(missing) };
 }

@@ -3,7 +3,7 @@ import type { Key } from './words';
 /** A field that can show the sentence of a failure. All other failures show theirs in the form's alert (contract section 8). */
 type ErrorField = 'password' | 'email' | 'code';
 
-/** A row of the error catalogue: the sentence of a failure, and what follows from it. Flows decide by these facts, never by the sentence. */
+/** A row of the error catalogue: the sentence of a failure, and what follows from it. Journeys decide by these facts, never by the sentence. */
 export interface ErrorFacts {
   readonly key: Key;
   readonly field?: ErrorField;

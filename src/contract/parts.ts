@@ -19,8 +19,10 @@ export interface FirstPart {
   readonly variant: Variant;
   /** The portal with the sign-in as React first draws it. */
   readonly plan: PlanNode;
-  /** The sentences that the plan uses. */
+  /** The message that a part of the bundle is missing, with a button that tries again. */
+  readonly missing: PlanNode;
+  /** The sentences that both use. */
   readonly words: Words;
-  /** The CSS rules that apply to the plan's nodes. */
+  /** The CSS rules that apply to the nodes of both. */
   readonly styles: string;
 }

@@ -3,7 +3,7 @@ import type { AccountKind } from '../contract/requests';
 import type { AccountValues } from '../rules/account';
 import type { FormAlert } from './form';
 
-/** An account that another flow hands over to sign-in. Fields that are absent stay as they are. */
+/** An account that another journey hands over to sign-in. Fields that are absent stay as they are. */
 export interface CarriedAccount {
   readonly kind?: AccountKind;
   readonly typed: Partial<AccountValues>;
@@ -17,7 +17,7 @@ export interface Registered {
   readonly account: string;
 }
 
-/** What one flow leaves for another, so that nothing is asked twice (WCAG 3.3.7). In memory only. */
+/** What one journey leaves for another, so that nothing is asked twice (WCAG 3.3.7). In memory only. */
 export interface Carried {
   /** From recovery and sign-up to sign-in: the account to sign in with. */
   readonly $account: WritableAtom<CarriedAccount | undefined>;
@@ -27,5 +27,5 @@ export interface Carried {
   readonly $registered: WritableAtom<Registered | undefined>;
 }
 
-/** Creates what the flows of one portal leave for each other. */
+/** Creates what the journeys of one portal leave for each other. */
 export const createCarried = (): Carried => ({ $account: atom(), $verificationEnd: atom(), $registered: atom() });

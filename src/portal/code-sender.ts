@@ -46,7 +46,7 @@ export interface CodeSender {
   readonly $resendAt: ReadableAtom<ResendMoments>;
   /** Whether a code can be sent now: none is being sent, and none is being checked, because a new one invalidates the one before. */
   canSend(): boolean;
-  /** Sends a code, with a captcha if the scene asks for one. The flow shows how it ended. */
+  /** Sends a code, with a captcha if the scene asks for one. The journey shows how it ended. */
   send(channel: CodeChannel, receiver: CodeReceiver): Promise<SendOutcome>;
   /** Forgets a code that the server no longer accepts, unless another one was sent since. */
   invalidate(code: SentCode | undefined): void;
@@ -54,7 +54,7 @@ export interface CodeSender {
   forget(): void;
 }
 
-/** What a sender needs to know of the flow. */
+/** What a sender needs to know of its journey. */
 interface CodeSenderOptions {
   /** Whether a code is being checked. */
   readonly $checking: ReadableAtom<boolean>;

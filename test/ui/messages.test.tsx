@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawSkeleton, labelSkeleton } from '../../src/boot/skeleton';
 import { Alert, Toast, type ToastProps } from '../../src/ui/alert';
 import { Checklist } from '../../src/ui/checklist';
 import { Loading } from '../../src/ui/loading';
@@ -76,9 +77,18 @@ describe('an alert', () => {
 describe('the loading animation', () => {
   test('is a status with text, with the same markup as the skeleton', () => {
     const { getByRole } = render(<Loading label="Loading" />);
+    const root = document.createElement('div').attachShadow({ mode: 'open' });
+    drawSkeleton(root, true);
+    labelSkeleton(root, 'Loading', {});
+    const attributes = (element: Element | null) =>
+      element
+        ?.getAttributeNames()
+        .map((name) => `${name}=${element.getAttribute(name)}`)
+        .sort();
+    const drawn = root.querySelector('[role="status"]');
     const status = getByRole('status');
     expect(status.textContent).toBe('Loading');
-    expect([...status.children].map((child) => child.className)).toEqual(['loading-mark', 'hidden']);
+    expect([drawn?.innerHTML, attributes(drawn)]).toEqual([status.innerHTML, attributes(status)]);
   });
 });
 

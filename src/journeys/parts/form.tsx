@@ -30,7 +30,7 @@ export function useField<F extends string>(form: Form<F>, name: F): FieldBinding
 }
 
 /**
- * Returns what `Form` shows of a flow's form.
+ * Returns what `Form` shows of a journey's form.
  * @param retry what a retry button in the message does.
  */
 export function useFormState(
@@ -58,7 +58,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** The button that submits a flow's form. It is quieter while something else has to come first: a code, or the end of a lock. */
+/** The button that submits a journey's form. It is quieter while something else has to come first: a code, or the end of a lock. */
 export function SubmitButton({ sender, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
   const busy = useStore(form.$busy) || waits;
   const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? form.$busy); // without a sender, any store will do

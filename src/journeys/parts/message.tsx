@@ -16,8 +16,11 @@ const fromHeading =
     retry();
   };
 
-/** Says that the words for what the visitor has chosen could not be loaded, and offers to try again. */
-export function WordsMissing() {
+/**
+ * Says that a part of the bundle could not be loaded, such as the words for what the visitor has chosen, and offers to try again. The build
+ * makes a plan of it, so that it can be drawn before React is there.
+ */
+export function PartMissing() {
   const { retry } = usePortal();
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { AccountField } from '../parts/account-field';
 import { CodeEntry, useIsLimited } from '../parts/code-entry';
 import { Link, NotPermitted } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
-import { FormMessage, Hint, WordsMissing } from '../parts/message';
+import { FormMessage, Hint, PartMissing } from '../parts/message';
 import type { SignInCode } from './code';
 import type { SignIn } from './flow';
 
@@ -52,7 +52,7 @@ function Journey() {
       </div>
       <Form
         {...state}
-        alert={lacksWords ? <WordsMissing /> : state.alert}
+        alert={lacksWords ? <PartMissing /> : state.alert}
         label={translate('Login.Title')}
         busyLabel={translate('Login.Submitting')}
         onSubmit={() => void submit()}

@@ -27,7 +27,7 @@ export function VerificationScreen() {
   const { verification } = useJourneys();
   const translate = useTranslate();
   const state = useStore(verification.$state);
-  if (state.at === 'nowhere') return null; // the flow goes back to sign-in, or the visitor is leaving
+  if (state.at === 'nowhere') return null; // the journey goes back to sign-in, or the visitor is leaving
   return (
     <Step name={state.at === 'choosing' ? state.at : state.method.type} field={hasCode(verification, state) ? 'code' : undefined}>
       {state.at === 'choosing' ? (
