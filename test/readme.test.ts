@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../src/contract/attributes';
@@ -14,7 +14,9 @@ import { readSources, type SourceFile, TOP } from './architecture/source-files';
 import { actionsOf, customPropertiesOf, membersByName, partsOf, sentencesOf } from './readme/public-names';
 import { codesIn, tableUnder } from './readme/tables';
 
-const readme = readFileSync(join(TOP, 'README.md'), 'utf8');
+const read = (path: string): string => readFileSync(join(TOP, path), 'utf8');
+const readme = read('README.md');
+const theming = read('docs/theming.md');
 const sources = readSources('src');
 const contract = (name: string): SourceFile => {
   const found = sources.find((file) => file.path === `src/contract/${name}.ts`);
@@ -22,7 +24,6 @@ const contract = (name: string): SourceFile => {
   return found;
 };
 const once = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
-const firstCodes = (heading: string): readonly string[] => tableUnder(readme, heading).flatMap(([name = '']) => codesIn(name));
 
 /** The tenants by the name of their file. */
 const tenants = Object.entries(import.meta.glob<Record<string, unknown>>('../src/tenants/*.ts', { eager: true })).flatMap(
@@ -51,7 +52,17 @@ const eachKind = (action: string): readonly string[] => {
   return kinds ? Object.keys(kinds).map((kind) => action.replace('*', kind)) : [action];
 };
 
-describe('the README agrees with the code', () => {
+/** Who is to change the portal, or takes it over on a Monday, reads these to the end. */
+test.each(['README.md', 'CONTRIBUTING.md'])('%s has at most 200 lines', (page) => {
+  expect(read(page).trimEnd().split('\n').length).toBeLessThanOrEqual(200);
+});
+
+test('the first commands of the README start the portal and test it', () => {
+  const commands = [...readme.matchAll(/^npm [^#\n]+/gm)].map(([command]) => command.trim());
+  expect(commands).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+});
+
+describe('the README and its pages agree with the code', () => {
   test('on attributes: names, values, defaults and meanings', () => {
     const meanings = sentencesOf(contract('attributes'), 'ATTRIBUTES');
     const facts = Object.entries<AttributeFacts>(ATTRIBUTES).map(([property, { values, fallback }]) => [
@@ -97,18 +108,20 @@ describe('the README agrees with the code', () => {
   });
 
   test('on parts', () => {
-    expect(tableUnder(readme, 'Parts')).toEqual(Object.entries(PARTS).map(([name, what]) => [`\`${name}\``, what]));
+    expect(tableUnder(theming, 'Parts')).toEqual(Object.entries(PARTS).map(([name, what]) => [`\`${name}\``, what]));
     expect(once(Object.keys(PARTS))).toEqual(once(sources.flatMap(partsOf)));
   });
 
   test('on custom properties', () => {
-    expect(tableUnder(readme, 'Custom properties')).toEqual(Object.entries(CUSTOM_PROPERTIES).map(([name, sets]) => [`\`${name}\``, sets]));
+    const rows = tableUnder(theming, 'Custom properties').map(([name, sets]) => [name, sets]); // a picture stands beside them
+    expect(rows).toEqual(Object.entries(CUSTOM_PROPERTIES).map(([name, sets]) => [`\`${name}\``, sets]));
     const users = sources.filter(({ path }) => path !== 'src/contract/styling.ts');
     expect(once(Object.keys(CUSTOM_PROPERTIES))).toEqual(once(users.flatMap(customPropertiesOf)));
   });
 
   test('on actions', () => {
-    expect(once(firstCodes('Actions'))).toEqual(once(sources.flatMap(actionsOf).flatMap(eachKind)));
+    const named = tableUnder(read('docs/element.md'), 'Actions').flatMap(([name = '']) => codesIn(name));
+    expect(once(named)).toEqual(once(sources.flatMap(actionsOf).flatMap(eachKind)));
   });
 
   test('and links only to files that exist', () => {
@@ -117,19 +130,38 @@ describe('the README agrees with the code', () => {
   });
 });
 
-test.each(['CONTRIBUTING.md', 'SECURITY.md'])('%s names only files that exist', (page) => {
-  const text = readFileSync(join(TOP, page), 'utf8');
-  const named = [...text.matchAll(/`((?:src|demo|test)\/[^`]+)`/g)].map((match) => match[1] ?? '');
+const pagesIn = (folder: string): readonly string[] => readdirSync(join(TOP, folder)).map((name) => `${folder}/${name}`);
+/** The pages for whoever changes the portal. They name files of the repository. */
+const INSIDE = [
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/checks.md',
+  'docs/releases.md',
+  ...pagesIn('docs/how-to'),
+  ...pagesIn('docs/decisions'),
+];
+
+test.each(INSIDE)('%s names only files that exist', (page) => {
+  const named = [...read(page).matchAll(/`((?:src|demo|test|docs)\/[^`]+)`/g)].map((match) => match[1] ?? '');
   expect(once(named).filter((path) => !existsSync(join(TOP, path)))).toEqual([]);
   expect(named).not.toEqual([]);
 });
 
-test('CONTRIBUTING.md: a submit can be followed in at most twelve files, without coming back to one', () => {
-  const text = readFileSync(join(TOP, 'CONTRIBUTING.md'), 'utf8');
+test.each(pagesIn('docs/how-to'))('%s says of each file what happens if it is forgotten, the changelog included', (page) => {
+  const [head, , ...rows] = read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  expect(head).toMatch(/^\| File +\| What to do +\| If forgotten +\|$/);
+  expect(rows.filter((row) => row.split(' | ').at(-1)?.replace('|', '').trim() === '')).toEqual([]);
+  expect(rows.some((row) => row.startsWith('| `CHANGELOG.md`'))).toBe(true);
+});
+
+test('CONTRIBUTING.md: a submit can be followed in at most nine files, without coming back to one', () => {
+  const text = read('CONTRIBUTING.md');
   const section = text.split('## How a submit flows')[1]?.split('\n## ')[0] ?? '';
   const steps = section.split(/^\d+\. /m).slice(1);
   const files = steps.map((step) => /^`(src\/[^`]+)`/.exec(step)?.[1] ?? '');
   expect(files).not.toContain('');
   expect(once(files)).toHaveLength(files.length);
-  expect(files.length).toBeLessThanOrEqual(12);
+  expect(files.length).toBeLessThanOrEqual(9);
 });

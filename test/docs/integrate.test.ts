@@ -29,7 +29,7 @@ test('cms.md shows what its example adds to functions.php', () => {
 /** A policy, from its first directive. None is longer than this. */
 const POLICY = /default-src 'none'\W{1,9}script-src[\s\S]{0,500}/g;
 const POLICIES = [
-  ...['README.md', 'docs/security-for-sites.md', 'examples/cms/functions.php', 'examples/next/proxy.ts'],
+  ...['docs/security-for-sites.md', 'examples/cms/functions.php', 'examples/next/proxy.ts'],
   ...['cms', 'next', 'plain'].map((name) => `docs/integrate/${name}.md`),
 ].map((file) => [file, [...read(file).matchAll(POLICY)].map(([policy]) => policy)] as const);
 
