@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_FIELDS } from '../../demo/check-api/accounts';
 import { parseSpec } from '../../demo/sandbox/spec';
-import { ATTRIBUTES, attributeName } from '../../src/contract/attributes';
 import { EVENTS } from '../../src/contract/events';
-import { LOCALE_CODES, LOCALES, NATIVE_NAMES } from '../../src/contract/locales';
 import { SITEMAP } from '../../src/contract/screens';
 import { SETTING_KEYS } from '../../src/contract/settings';
 import { TOP } from '../architecture/source-files';
@@ -17,33 +15,6 @@ const readme = read('README.md');
 const contract = read('docs/contract.md');
 const product = read('docs/product.md');
 const firsts = (rows: readonly (readonly string[])[]): readonly string[] => rows.flatMap(([cell = '']) => codesIn(cell));
-/** The rows of every table in a section whose first cell is one name in backticks. */
-const namesIn = (text: string, heading: string): readonly string[] => {
-  const [, after = ''] = text.split(`## ${heading}\n`);
-  const [section = ''] = after.split('\n## ');
-  return [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, name = '']) => name);
-};
-
-describe('contract.md', () => {
-  test('has the variants of the README', () => {
-    const rows = tableUnder(contract, '1. Variants').map(([tenant, userType, _, ...rest]) => [tenant, userType, ...rest]);
-    expect(rows).toEqual(tableUnder(readme, 'Variants'));
-  });
-
-  test('has every attribute and event', () => {
-    const names = [...Object.keys(ATTRIBUTES).map(attributeName), ...Object.keys(EVENTS)];
-    expect(namesIn(contract, '2. The element')).toEqual(names);
-  });
-
-  test('has every locale with its name, direction, font class and short forms', () => {
-    const facts = LOCALE_CODES.map((locale) => {
-      const { dir, fontClass, aliases } = LOCALES[locale];
-      return [`\`${locale}\``, NATIVE_NAMES[locale], dir, `\`${fontClass}\``, aliases.map((alias) => `\`${alias}\``).join(', ')];
-    });
-    expect(tableUnder(contract, '3. Language')).toEqual(facts);
-  });
-});
-
 describe('product.md', () => {
   test('has every route and every setting', () => {
     expect(firsts(tableUnder(product, '2. Screens and routes'))).toEqual(Object.values(SITEMAP));
