@@ -128,7 +128,7 @@ async function buildParts(config: InlineConfig) {
   return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), licenses };
 }
 
-/** Returns `integrity.json`: the Subresource Integrity hash (SHA-384) of each file that a page loads; see the README. */
+/** Returns `integrity.json`: the Subresource Integrity hash (SHA-384) of each file that a page loads; see `docs/security-for-sites.md`. */
 function integrityOf(files: Files): string {
   const loaded = [...files].filter(([name]) => /\.(js|svg)$/.test(name));
   const sums = loaded.map(([name, content]) => [name, `sha384-${createHash('sha384').update(content).digest('base64')}`]);

@@ -1,6 +1,6 @@
 /**
  * What a site can style from outside (contract section 2), each with a sentence. Nothing reads these tables at run time. The manifest of
- * custom elements is made from them, and tests hold the README and the style sheets against them.
+ * custom elements is made from them, and the tables of `docs/theming.md`; a test holds the style sheets against them.
  */
 
 /** The custom properties that a site can set on `<login-portal>`, and what each one sets. */

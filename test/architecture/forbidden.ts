@@ -66,10 +66,7 @@ export function variantQuestions(file: SourceFile, names: readonly string[]): re
 
 const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression'];
 
-/**
- * Calls of nanostores that run while a module is evaluated. By then, the parts have not yet borrowed nanostores from the first file
- * (`stores/lent-nanostores.ts`).
- */
+/** Calls of nanostores that run while a module is evaluated: two portals on a page would share such a store. */
 export function earlyStores(file: SourceFile): readonly Finding[] {
   const borrowed = pick(file, (node) => node.type === 'ImportDeclaration' && nameOf(child(node, 'source')) === 'nanostores').flatMap(
     ({ specifiers }) => (Array.isArray(specifiers) ? specifiers.map((specifier: Node) => nameOf(child(specifier, 'local'))) : []),

@@ -11,8 +11,6 @@ import { TOP } from '../architecture/source-files';
 import { codesIn, tableUnder } from '../readme/tables';
 
 const read = (path: string): string => readFileSync(join(TOP, path), 'utf8');
-const readme = read('README.md');
-const contract = read('docs/contract.md');
 const product = read('docs/product.md');
 const firsts = (rows: readonly (readonly string[])[]): readonly string[] => rows.flatMap(([cell = '']) => codesIn(cell));
 describe('product.md', () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** The policy of the README, for a site that serves its own bundle. */
+/** The policy of `docs/security-for-sites.md`, for a site that serves its own bundle. */
 const policyFor = (api: string, trustedTypes = '') =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${api}; img-src 'self' data:; font-src 'self'; ` +
   `require-trusted-types-for 'script'; trusted-types login-portal ${trustedTypes}; ` +

@@ -8,6 +8,7 @@ const dist = join(inject('packageFolder'), 'dist');
 const manifest: Package = JSON.parse(readFileSync(join(dist, 'custom-elements.json'), 'utf8'));
 const editors = JSON.parse(readFileSync(join(dist, 'html-custom-data.json'), 'utf8'));
 const readme = readFileSync('README.md', 'utf8');
+const theming = readFileSync('docs/theming.md', 'utf8');
 const element = manifest.modules[0]?.declarations?.[0] as CustomElementDeclaration; // the only one
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -56,10 +57,10 @@ describe('custom-elements.json', () => {
     for (const [index, { description }] of (element.events ?? []).entries()) expect(description).toContain(rows[index]?.[1]);
   });
 
-  test('has the custom properties and parts of the README', () => {
-    const properties = tableUnder(readme, 'Custom properties').map(([name = '', sets]) => [codesIn(name)[0], `Sets ${sets}.`]);
+  test('has the custom properties and parts of docs/theming.md', () => {
+    const properties = tableUnder(theming, 'Custom properties').map(([name = '', sets]) => [codesIn(name)[0], `Sets ${sets}.`]);
     expect(element.cssProperties?.map(({ name, description }) => [name, description])).toEqual(properties);
-    const parts = tableUnder(readme, 'Parts').flatMap(([name = '', what = '']) => {
+    const parts = tableUnder(theming, 'Parts').flatMap(([name = '', what = '']) => {
       const [part = ''] = codesIn(name);
       return part.endsWith('*') ? codesIn(what).map((kind) => [kind]) : [[part, sentence(what)]];
     });
