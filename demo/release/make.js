@@ -44,6 +44,14 @@ function refuseUnknownVersion(changelog, version) {
 }
 
 /**
+ * Refuses while sentences are not translated.
+ * @param {string} list the source of `src/contract/untranslated.ts`.
+ */
+function refuseUntranslated(list) {
+  if (!/ = \{\};\s*$/.test(list)) throw new Refusal('Some sentences are not translated yet: src/contract/untranslated.ts lists them.');
+}
+
+/**
  * Reads an address, and refuses anything else.
  * @param {string} option
  * @param {string | undefined} given
@@ -81,6 +89,7 @@ function main(top, options) {
   /** @type {Manifest} */
   const { name, version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));
   refuseUnknownVersion(readFileSync(join(top, 'CHANGELOG.md'), 'utf8'), version);
+  refuseUntranslated(readFileSync(join(top, 'src/contract/untranslated.ts'), 'utf8'));
 
   const run = (/** @type {string[]} */ ...command) =>
     execFileSync('npm', ['--silent', ...command], { cwd: top, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -3,9 +3,11 @@ import { isSentence } from '../boot/look';
 import { LOCALE_CODES, type Locale } from '../contract/locales';
 import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Tenant, UserType } from '../contract/variant';
-import type { Dictionary, Words } from '../contract/words';
+import type { PartialDictionary, Words } from '../contract/words';
 import { FORM_STYLES } from '../element/styles';
+import english from '../locales/en-US';
 import { resolveVariant } from '../rules/brand';
+import { overlayWords } from '../rules/sentences';
 import { pickStyles } from './pick-styles';
 import { makePlans } from './plans';
 
@@ -13,7 +15,7 @@ const TENANTS = import.meta.glob<Tenant>(['../tenants/*.ts', '!../tenants/index.
   import: 'default',
   eager: true,
 });
-const DICTIONARIES = import.meta.glob<Dictionary>('../locales/*.ts', { import: 'default', eager: true });
+const DICTIONARIES = import.meta.glob<PartialDictionary>('../locales/*.ts', { import: 'default', eager: true });
 
 /** Returns the keys of the sentences that a plan uses. */
 const keysOf = (plan: PlanNode): string[] =>
@@ -50,7 +52,7 @@ function partsOf(tenant: string, userType: UserType, data: Tenant): VariantParts
   const inLocale = (locale: Locale): FirstPart => ({
     variant,
     ...plans,
-    words: wordsOf(DICTIONARIES[`../locales/${locale}.ts`] ?? {}, [...keysOf(nodes), ...ATTENDANT_SENTENCES]),
+    words: wordsOf(overlayWords<Words>(english, DICTIONARIES[`../locales/${locale}.ts`]), [...keysOf(nodes), ...ATTENDANT_SENTENCES]),
     styles: pickStyles(FORM_STYLES, nodes, locale),
   });
   return { tenant, userType, parts: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, inLocale(locale)])) };

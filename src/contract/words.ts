@@ -5,6 +5,9 @@ type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K
 /** A complete dictionary, `locales/<locale>.ts`. It has the shape of the English one. */
 export type Dictionary = Widen<typeof english>;
 
+/** A dictionary that may lack sentences: those of `UNTRANSLATED`. */
+export type PartialDictionary = { readonly [G in keyof Dictionary]?: Partial<Dictionary[G]> };
+
 /** A dictionary, or the part of one that has loaded. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '../rules/request';
 import { retryUntilDone } from '../rules/waits';
 import { type Client, createClient } from './client';
 import { createTelling, type Telling } from './failures';
-import { createLanguage, dictionaryOf, type Language } from './language';
+import { createLanguage, type Language, loadWords } from './language';
 import { createTabStorage, type TabStorage } from './tab-storage';
 
 /** What the visitor sees: the loading animation, the screens, or the notice that there is no such variant. */
@@ -59,7 +59,7 @@ export interface Base extends Telling {
 export function createBase(host: Host, { config, locale, landing, underWay, ending: { signal } }: PortalStart): Base {
   const $config = atom(config);
   const load = <T>(part: Part<T>, isRepeat?: boolean) => host.load(part, signal, isRepeat);
-  const language = createLanguage(locale, async (wanted) => (await load(dictionaryOf(wanted))).default);
+  const language = createLanguage(locale, (wanted) => loadWords(wanted, load));
   const telling = createTelling(host, language, signal);
   const context = () => ({ apiBase: config.apiBase, device: $config.get().device, locale: language.$locale.get() });
   const $first = atom<FirstPart | undefined>();

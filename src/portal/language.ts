@@ -1,8 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
-import type { Locale } from '../contract/locales';
+import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import type { Part } from '../contract/parts';
-import type { Dictionary, Key, Sentence, Translate, Words } from '../contract/words';
+import { UNTRANSLATED } from '../contract/untranslated';
+import type { Key, PartialDictionary, Sentence, Translate, Words } from '../contract/words';
 import { isolatedIn, overlayWords } from '../rules/sentences';
 
 /** The language of one portal, with its words. */
@@ -100,8 +101,8 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
   };
 }
 
-/** The dictionary of each locale, each in a file of its own. A missing sentence does not compile. */
-const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Dictionary }>>> = {
+/** The dictionary of each locale, each in a file of its own. */
+const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: PartialDictionary }>>> = {
   'en-US': () => import('../locales/en-US'),
   'zh-CN': () => import('../locales/zh-CN'),
   'zh-TW': () => import('../locales/zh-TW'),
@@ -114,5 +115,17 @@ const DICTIONARIES: Readonly<Record<Locale, () => Promise<{ readonly default: Di
   'vi-VN': () => import('../locales/vi-VN'),
 };
 
-/** Returns the part with all words of a locale. */
-export const dictionaryOf = (locale: Locale): Part<{ readonly default: Dictionary }> => ({ name: locale, load: DICTIONARIES[locale] });
+/** Returns the part with the words of a locale. */
+export const dictionaryOf = (locale: Locale): Part<{ readonly default: PartialDictionary }> => ({
+  name: locale,
+  load: DICTIONARIES[locale],
+});
+
+/**
+ * Loads all words of a locale. Sentences that are not translated yet are English.
+ * @param load loads a part of the bundle.
+ */
+export async function loadWords(locale: Locale, load: <T>(part: Part<T>) => Promise<T>, untranslated = UNTRANSLATED): Promise<Words> {
+  const words = async (of: Locale) => (await load(dictionaryOf(of))).default as Words; // without undefined: what is absent is not there
+  return untranslated[locale] ? overlayWords(await words(DEFAULT_LOCALE), await words(locale)) : words(locale);
+}

@@ -27,6 +27,7 @@ const FILES = {
   'build.js': BUILD,
   'CHANGELOG.md': '# Changelog\n\n## [0.9.0] - 2026-01-31\n',
   '.gitignore': 'dist/\n/release/\n',
+  'src/contract/untranslated.ts': 'export const UNTRANSLATED = {};\n',
 };
 
 const made: string[] = [];
@@ -41,7 +42,10 @@ const git = (folder: string, ...command: string[]) =>
 function repository(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'login-portal-release-'));
   made.push(folder);
-  for (const [name, text] of Object.entries({ ...FILES, ...files })) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries({ ...FILES, ...files })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   for (const name of ['make.js', 'snippets.js']) {
     const file = join('demo/release', name);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -83,6 +87,13 @@ describe('a release is refused in one sentence', () => {
 
   test.each(['# Changelog\n\n## [Unreleased]\n', '## [0.9.0]\n', '## [0.9.0] - soon\n'])('with the changelog %j', (changelog) => {
     expect(release(repository({ 'CHANGELOG.md': changelog })).stderr).toMatch(/^CHANGELOG\.md has no dated entry for 0\.9\.0: .*\.\n$/);
+  });
+
+  test('while a sentence is not translated', () => {
+    const list = "export const UNTRANSLATED = { 'ja-JP': ['Login.Submit'] };\n";
+    expect(release(repository({ 'src/contract/untranslated.ts': list })).stderr).toBe(
+      'Some sentences are not translated yet: src/contract/untranslated.ts lists them.\n',
+    );
   });
 
   test.each([
