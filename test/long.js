@@ -71,6 +71,10 @@ export const LONG = {
     env: { POLICY: 'all' },
     runs: [`${BROWSER} test/browser/policy.test.ts`],
   },
+  recipes: {
+    what: 'a how-to page, applied to a copy of the repository',
+    runs: ['--config test/recipes/vitest.config.ts'],
+  },
 };
 
 /** @param {readonly string[]} options */

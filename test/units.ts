@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { TestProjectConfiguration } from 'vitest/config';
 
 /** Folders whose tests have a configuration of their own. */
-const APART = /^(browser|engines|package|examples|managers)[\\/]/;
+const APART = /^(browser|engines|package|examples|managers|recipes)[\\/]/;
 
 /** The line at the top of a test that needs no document. */
 const PLAIN = /^\/\/ @vitest-environment node$/m;

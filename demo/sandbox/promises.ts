@@ -3,7 +3,7 @@ import type { Locale } from '../../src/contract/locales';
 type Promises = Readonly<Record<Locale, string>>;
 
 /** The promise of a brand that has none of its own, and of each brand in Uyghur. */
-const EVERY_MARKET: Promises = {
+export const EVERY_MARKET: Promises = {
   'en-US': 'One account, every market.',
   'zh-CN': '一个账户，通达全球市场。',
   'zh-TW': '一個帳戶，通達全球市場。',

@@ -1,6 +1,6 @@
 import { ENGLISH_EXTRA_FILE } from '../../src/contract/calls';
 import { DEFAULT_LOCALE } from '../../src/contract/locales';
-import { ENGLISH_PROMISES, IB_PROMISES, PROMISES } from './promises';
+import { ENGLISH_PROMISES, EVERY_MARKET, IB_PROMISES, PROMISES } from './promises';
 
 type Dictionary = Record<string, unknown>;
 
@@ -10,11 +10,11 @@ type Dictionary = Record<string, unknown>;
  * @param words sentences of the scenario, by dotted key.
  */
 export function translation(category: string, file: string, words: Readonly<Record<string, string>>): Dictionary | undefined {
-  if (!Object.hasOwn(PROMISES, category)) return undefined;
-  if (file === ENGLISH_EXTRA_FILE) return ENGLISH_PROMISES[category] && { ...ENGLISH_PROMISES[category], ...words };
+  const of = <T>(table: Readonly<Record<string, T>>): T | undefined => (Object.hasOwn(table, category) ? table[category] : undefined);
+  if (file === ENGLISH_EXTRA_FILE) return { ...of(ENGLISH_PROMISES), ...words };
   const inLanguage = (promises?: Readonly<Record<string, string>>) => promises?.[file];
-  const promise = inLanguage(PROMISES[category]);
-  const promiseIb = inLanguage(IB_PROMISES[category]);
+  const promise = inLanguage(of(PROMISES) ?? EVERY_MARKET);
+  const promiseIb = inLanguage(of(IB_PROMISES));
   if (promise === undefined) return undefined;
   return nest({ 'Brand.Promise': promise, ...(promiseIb && { 'Brand.PromiseIb': promiseIb }), ...(file === DEFAULT_LOCALE ? {} : words) });
 }

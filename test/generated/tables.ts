@@ -1,3 +1,4 @@
+import { TENANTS } from '../../demo/variants';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../../src/contract/attributes';
 import { CANCELABLE, EVENT_NAMES } from '../../src/contract/events';
 import { LOCALE_CODES, LOCALES, NATIVE_NAMES } from '../../src/contract/locales';
@@ -19,14 +20,6 @@ export const MEANINGS = {
   attributes: sentencesOf(contract('attributes'), 'ATTRIBUTES'),
   events: sentencesOf(contract('events'), 'EVENTS'),
 };
-
-/** The tenants by their names. */
-export const TENANTS = Object.entries(
-  import.meta.glob<Tenant>(['../../src/tenants/*.ts', '!../../src/tenants/index.ts', '!../../src/tenants/*.d.ts'], {
-    eager: true,
-    import: 'default',
-  }),
-).map(([path, tenant]) => ({ name: path.replace(/^.*\/|\.ts$/g, ''), tenant }));
 
 const code = (text: string): string => `\`${text}\``;
 const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
@@ -67,7 +60,7 @@ export const TABLES: Readonly<Record<string, () => Table>> = {
   },
   variants: () => [
     ['`tenant`', '`user-type`', 'Title', 'Language menu', 'Footer'],
-    ...TENANTS.flatMap(({ name, tenant }) =>
+    ...[...TENANTS].flatMap(([name, tenant]) =>
       tenant.userTypes.map((userType) => [
         code(name),
         code(userType),

@@ -46,7 +46,7 @@ export const startUp: readonly Point[] = [
   },
   {
     name: 'start-up.countries',
-    says: 'There are countries in each of the ten languages.',
+    says: 'There are countries in each language of the portal.',
     check: demandCountries,
   },
   {
