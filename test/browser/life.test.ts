@@ -95,17 +95,6 @@ describe('time', () => {
     await expect.poll(() => mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('url(');
     expect(await mark.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe('none');
   });
-
-  test('failed calls are repeated when the browser is online again', async () => {
-    const page = await newPage();
-    await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:500*3,config.brand={"title":"Mended"}') }));
-    await waitForEvent(page, 'portal-ready');
-    expect(await page.title()).toBe('D Prime');
-    await page.waitForFunction(() => {
-      window.dispatchEvent(new Event('online'));
-      return document.title === 'Mended';
-    });
-  });
 });
 
 test('a portal that is removed and added again starts again', async () => {

@@ -6,7 +6,6 @@ import { callsOf, focused, play } from './sign-in-steps';
 import { everyFifth } from './turns';
 
 const EMAIL = 'trader@example.com';
-const NO_RESOURCE = /Failed to load resource|ERR_/;
 
 const CATALOGUE = [
   ...Object.entries(ERRORS).map(([code, { key, revealsAccount = false }]) => [Number(code), key, revealsAccount] as const),
@@ -97,31 +96,4 @@ test.each([2022, 5108])('%i: the button that sends another code becomes the prim
   expect(await steps(page).code.inputValue()).toBe('123456');
   expect(await focused(page)).toBe('code');
   expectNoProblems(page);
-});
-
-test('responses without an envelope count by their status, in each step', async () => {
-  const page = await openRecovery({ email: EMAIL });
-  const WAYS = [
-    ['http-429', 'Login.TooManyRequests'],
-    ['http-400', 'Login.BadRequest'],
-    ['html', 'Login.InternalError'],
-    ['malformed', 'Login.InternalError'],
-    ['empty', 'Login.InternalError'],
-    ['reset', 'Common.NetworkError'],
-  ] as const;
-  const failing = async (call: string) => {
-    for (const [way, key] of WAYS) {
-      await play(page, `${call}:${way}`);
-      await refused(page, key);
-    }
-    await play(page, '');
-  };
-  await failing('sendCode');
-  await portal(page).action('retry').click();
-  await steps(page).codeStep.waitFor();
-  await steps(page).code.fill('123456');
-  await failing('checkRecovery');
-  await play(page, 'checkRecovery:wrong-types');
-  await refused(page, 'Login.InternalError');
-  expectNoProblems(page, [NO_RESOURCE]);
 });

@@ -2,20 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { ERRORS } from '../../src/contract/errors';
-import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal } from './browser';
+import { sentence } from './recovery-steps';
 import { callsOf, fields, focused, openSignIn, play, signInByEmail } from './sign-in-steps';
 import { everyFifth } from './turns';
-
-/** Returns the English sentence of a key. */
-function sentence(key: string): string {
-  const [group = '', name = ''] = key.split('.');
-  const found = Reflect.get(Reflect.get(english, group) ?? {}, name);
-  if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
-  return found;
-}
-
-const NO_RESOURCE = /Failed to load resource|ERR_/;
 
 /** Sends the form again and waits for the sentence about it. */
 async function refused(page: Page, text: string): Promise<void> {
@@ -128,27 +118,4 @@ test('a lock shows how long it lasts in hours and minutes, and when it ends in p
   await portal(page)
     .alert.getByText(/^Try again in 1 hour, (30|29) minutes\.$/)
     .waitFor();
-});
-
-test('responses without an envelope count by their status', async () => {
-  const page = await openSignIn();
-  await fields(page).email.fill('trader@example.com');
-  await fields(page).password.fill(DEMO_PASSWORD);
-  for (const [way, key] of [
-    ['http-500', 'Login.InternalError'],
-    ['http-429', 'Login.TooManyRequests'],
-    ['http-400', 'Login.BadRequest'],
-    ['http-401', 'Login.NotLoggedIn'],
-    ['html', 'Login.InternalError'],
-    ['malformed', 'Login.InternalError'],
-    ['empty', 'Login.InternalError'],
-    ['not-envelope', 'Login.InternalError'],
-  ] as const) {
-    await play(page, `signIn:${way}`);
-    await portal(page).action('account-email').click(); // clears the message
-    await refused(page, sentence(key));
-    await expectKept(page);
-  }
-  expect(await callsOf(page, 'signIn')).toHaveLength(8); // a POST is never repeated automatically
-  expectNoProblems(page, [NO_RESOURCE]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, portal } from './browser';
+import { eventsOf, expectNoProblems, INSECURE_HOST, portal } from './browser';
 import { arrivedAt, callsOf, fields, hold, openSignIn, play, signInByEmail, told } from './sign-in-steps';
 
 const NETWORK = english.Common.NetworkError;
@@ -175,4 +175,14 @@ test('while a code is being checked no other can be requested, and the button sa
   await portal(page).host.locator('[data-action="send-code"][aria-disabled="true"]').waitFor();
   release();
   await portal(page).host.locator('[data-action="send-code"]:not([aria-disabled])').waitFor();
+});
+
+test('on an insecure page the form shows an error and sends nothing', async () => {
+  const page = await openSignIn({ host: INSECURE_HOST });
+  await signInByEmail(page);
+  await told(page, english.Common.InsecurePage);
+  expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 'insecure' });
+  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  expectNoProblems(page);
 });

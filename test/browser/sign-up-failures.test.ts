@@ -6,7 +6,7 @@ import { callsOf, focused, hold, play } from './sign-in-steps';
 import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
 
 const NO_RESOURCE = /Failed to load resource|ERR_/;
-const { Referral, Login, Common } = english;
+const { Referral, Login } = english;
 
 const REFUSALS = [
   [2501, Referral.UnsupportedType],
@@ -98,43 +98,6 @@ test('a code about a field shows its error there, and the field gets the focus',
   expect(toldCodes(page)).toEqual(ABOUT_FIELDS.map(([code]) => code));
 });
 
-const ABOUT_THE_FORM = [
-  [400, Login.BadRequest],
-  [500, Login.InternalError],
-  [1003, Login.ParamError],
-  [2017, Login.UserTypeError],
-  [2019, Login.CreateClientUser],
-  [4002, Login.RoleData],
-  [4003, Login.MessageQueue],
-  [4004, Login.AsyncJob],
-  [99999, Common.ClientUnknownError],
-] as const;
-
-test('other codes show their errors above the form, and nothing typed is lost', async () => {
-  const page = await openAt('/signup/welcome');
-  await fillSignUp(page);
-  for (const [code, sentence] of ABOUT_THE_FORM) {
-    await play(page, `register:${code}`);
-    await onForm(page).create.click();
-    await portal(page).alert.getByText(sentence, { exact: true }).waitFor();
-    expect(await onForm(page).firstName.inputValue(), `${code}`).toBe('Ada');
-    expect(await onForm(page).box('Terms').isChecked(), `${code}`).toBe(true);
-  }
-  expect(toldCodes(page)).toEqual(ABOUT_THE_FORM.map(([code]) => code));
-});
-
-test('no response: the button next to the error sends the same again', async () => {
-  const page = await openAt('/signup/welcome');
-  await fillSignUp(page);
-  await play(page, 'register:reset');
-  await onForm(page).create.click();
-  await portal(page).action('retry').waitFor();
-  await play(page, '');
-  await portal(page).action('retry').click();
-  await portal(page).screen('activation').waitFor();
-  expectNoProblems(page, [NO_RESOURCE]);
-});
-
 test('a retry by keyboard keeps the focus on the screen', async () => {
   const page = await openAt('/signup/welcome', { spec: 'sendCode:reset' });
   await onForm(page).email.fill('ada@example.com');
@@ -145,30 +108,6 @@ test('a retry by keyboard keeps the focus on the screen', async () => {
   expect(await focused(page)).toBe('title');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('retry');
-});
-
-test('an invitation that ends during the form shows a notice, and the form returns when the invitation works again', async () => {
-  const page = await openAt('/signup/welcome', { spec: 'register:2506*1' });
-  await fillSignUp(page);
-  await onForm(page).create.click();
-  await heading(page, 'This invitation can’t be used');
-  await page.getByText('What you entered hasn’t been lost.').waitFor();
-  await portal(page).action('retry').click();
-  await heading(page, 'Create your account');
-  expect(await onForm(page).firstName.inputValue()).toBe('Ada');
-  await onForm(page).create.click();
-  await portal(page).screen('activation').waitFor();
-});
-
-test('if the captcha cannot be loaded, the retry button sends the code again, and the form does not change', async () => {
-  const page = await openAt('/signup/welcome', { spec: 'config.captcha=demo-missing' });
-  await onForm(page).email.fill('ada@example.com');
-  await onForm(page).sendCode.click();
-  await portal(page).alert.getByText(Login.CaptchaFailed).waitFor();
-  await portal(page).action('retry').click();
-  await waitForEvent(page, 'portal-error', 2);
-  await portal(page).alert.getByText(Login.CaptchaFailed).waitFor();
-  expect(await portal(page).form.locator('[aria-invalid="true"]').count()).toBe(0);
 });
 
 test('sending the code needs a captcha and includes its ticket; closing the captcha is no error', async () => {

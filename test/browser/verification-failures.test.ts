@@ -1,22 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { ERRORS } from '../../src/contract/errors';
-import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal } from './browser';
-import { arrivedAt, callsOf, fields, focused, hold, play } from './sign-in-steps';
+import { sentence } from './recovery-steps';
+import { arrivedAt, fields, focused, play } from './sign-in-steps';
 import { everyFifth } from './turns';
 import { confirm, kept, newestCode, openSecondStep, step } from './verification-steps';
-
-/** Returns the English sentence of a key. */
-function sentence(key = ''): string {
-  const [group = '', name = ''] = key.split('.');
-  const found: unknown = Reflect.get(Reflect.get(english, group), name);
-  if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
-  return found;
-}
-
-const NO_RESOURCE = /Failed to load resource|ERR_/;
 
 /** Codes that end the pending sign-in. */
 const REJECTED = [2000, 2005, 2013, 2023, 2923, 2924];
@@ -98,61 +87,4 @@ test('a limit shows how long it lasts, and the other methods stay available', as
   await step(page).byAuthenticator.click();
   await confirm(page, AUTHENTICATOR_CODE);
   await arrivedAt(page);
-});
-
-test('after a network failure, a retry sends what was not sent, the code or the form', async () => {
-  const page = await openSecondStep('guarded');
-  const retry = portal(page).action('retry');
-  await play(page, 'sendCode:reset'); // every time, because Chromium itself repeats a request if a connection breaks off
-  await step(page).byEmail.click();
-  await retry.waitFor();
-  await play(page, 'verify:reset');
-  await retry.click();
-  await page.getByText('We’ve sent a code to').waitFor();
-  expect(await callsOf(page, 'verify')).toEqual([]);
-  await confirm(page, await newestCode(page));
-  await retry.waitFor();
-  await play(page, '');
-  await retry.click();
-  await arrivedAt(page);
-  expectNoProblems(page, [NO_RESOURCE]);
-});
-
-async function holdAnswer(page: Page) {
-  const { asked, release } = await hold(page, '**/user/verify');
-  await step(page).code.fill(AUTHENTICATOR_CODE);
-  return { asked, release };
-}
-
-test('while a submit is in flight the form is busy, and neither clicks nor Enter send a second one', async () => {
-  const page = await openSecondStep('token');
-  const { asked, release } = await holdAnswer(page);
-  await step(page).submit.dblclick();
-  await step(page).code.press('Enter');
-  await asked;
-  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
-  release();
-  await arrivedAt(page);
-  expect(await callsOf(page, 'verify')).toHaveLength(1);
-});
-
-test('a response that arrives after the visitor has gone back still signs in', async () => {
-  const page = await openSecondStep('token');
-  const { asked, release } = await holdAnswer(page);
-  await step(page).submit.click();
-  await asked;
-  await page.goBack();
-  await portal(page).screen('sign-in').waitFor();
-  release();
-  await arrivedAt(page);
-});
-
-test('after 15 minutes the page shows that the step has expired and leads back; nothing is left after a reload', async () => {
-  const page = await openSecondStep('token', { prepare: (opened) => opened.clock.install() });
-  await page.clock.runFor('14:30');
-  expect(await portal(page).screen('verification').count()).toBe(1);
-  await page.clock.runFor('00:30');
-  await portal(page).screen('sign-in').waitFor();
-  await portal(page).alert.getByText('Your sign-in confirmation timed out.').waitFor();
-  expect(await kept(page)).not.toContain('verify');
 });

@@ -105,13 +105,6 @@ test.each(['path', 'hash'])('%s: a reload keeps the method, the countdown and th
   await arrivedAt(page, '/arrived/deposit');
 });
 
-test.each(['path', 'hash', 'memory'])('%s: the second step leads to the site', async (router) => {
-  const page = await openSecondStep('careful', { attributes: { router } });
-  await confirm(page, await newestCode(page));
-  await arrivedAt(page);
-  expectNoProblems(page);
-});
-
 test('Back leads to sign-in with the account filled in, Forward to the same point of the second step', async () => {
   const page = await openSecondStep('careful');
   await page.getByText('We’ve sent a code to').waitFor();
@@ -140,12 +133,4 @@ test.each(['path', 'hash'])('%s: without a pending sign-in it leads back and sho
   await page.goBack();
   await arrivedAt(page, '/arrived/before');
   expectNoProblems(page);
-});
-
-test('a site that cancels portal-signed-in keeps its page, and the form disappears', async () => {
-  const page = await openSecondStep('token');
-  await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
-  await confirm(page, AUTHENTICATOR_CODE);
-  await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
-  expect(await portal(page).form.count()).toBe(0);
 });
