@@ -156,11 +156,3 @@ test('a changed router applies at once', async () => {
   element.router = 'memory';
   await screenOf(element, 'sign-in');
 });
-
-test('returnTo is kept from screen to screen', async () => {
-  at('/login?returnTo=%2Faccount&other=1');
-  const { element } = await place();
-  element.navigate('/recovery?a=1');
-  await screenOf(element, 'recovery');
-  expect(here()).toBe('/login/recovery?a=1&returnTo=%2Faccount');
-});

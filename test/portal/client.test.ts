@@ -55,21 +55,6 @@ describe('every call', () => {
     expect(request?.credentials).toBe('include');
   });
 
-  test('reads the device anew, so that a changed attribute takes effect at once', async () => {
-    const context: { device: string; locale: 'en-US' | 'ko-KR' } = { device: 'web', locale: 'en-US' };
-    const { client, net } = clientOn({
-      context: {
-        get device() {
-          return context.device;
-        },
-      },
-    });
-    await client.publicKey({});
-    context.device = 'app';
-    await client.publicKey({});
-    expect(net.sent.map(({ headers }) => headers.get('deviceType'))).toEqual(['web', 'app']);
-  });
-
   test('goes to api-base, with or without a trailing slash', async () => {
     for (const apiBase of ['https://api.test/as/id=1', 'https://api.test/as/id=1/']) {
       const { client, net } = clientOn({ context: { apiBase } });

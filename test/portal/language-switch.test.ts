@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import korean from '../../src/locales/ko-KR';
 import { createLanguage } from '../../src/portal/language';
 import { FIRST, inEnglish, load } from '../journeys/in-english';
 
@@ -13,19 +12,6 @@ describe('a switch in place', () => {
     expect(language.$locale.get()).toBe('ja-JP');
     expect(say('Brand.Promise')).toBe('新しい');
     expect(say('Login.Title')).not.toBe('Enter');
-  });
-
-  test('of two in quick succession, the last one counts', async () => {
-    const { language, say } = await inEnglish();
-    expect(await Promise.all([language.switchTo('ja-JP'), language.switchTo('ko-KR')])).toEqual([false, true]);
-    expect(language.$locale.get()).toBe('ko-KR');
-    expect(say('Login.Title')).toBe(korean.Login.Title);
-  });
-
-  test('one that cannot be loaded is no failure if another was chosen meanwhile', async () => {
-    const language = createLanguage('en-US', async (locale) => (locale === 'ja-JP' ? Promise.reject(new Error('gone')) : load(locale)));
-    expect(await Promise.all([language.switchTo('ja-JP'), language.switchTo('ko-KR')])).toEqual([false, true]);
-    expect(language.$locale.get()).toBe('ko-KR');
   });
 
   test('what was fetched for the language of before goes with it, and what comes late for one does not meet another', async () => {

@@ -110,24 +110,6 @@ describe('a password field', () => {
     expect(input.getAttribute('passwordrules')).toBe('minlength: 8;');
   });
 
-  test('shows and hides the password with a button that says what it does and does not submit', async () => {
-    const { getByLabelText, getByRole } = render(<Password />);
-    const button = getByRole('button', { name: 'Show password' });
-    expect(button.getAttribute('type')).toBe('button');
-    expect(button.dataset.action).toBe('show-password');
-    await userEvent.click(button);
-    expect(getByLabelText('Password').getAttribute('type')).toBe('text');
-    await userEvent.click(getByRole('button', { name: 'Hide password' }));
-    expect(getByLabelText('Password').getAttribute('type')).toBe('password');
-  });
-
-  test('has type password again when the form is submitted', async () => {
-    const { getByLabelText, getByRole } = render(<Password />);
-    await userEvent.click(getByRole('button', { name: 'Show password' }));
-    await userEvent.click(getByRole('button', { name: 'Go' }));
-    expect(getByLabelText('Password').getAttribute('type')).toBe('password');
-  });
-
   test('reports Caps Lock from keys and the pointer, in a live region that existed before', () => {
     const { getByLabelText, container } = render(<Password />);
     const input = getByLabelText('Password');

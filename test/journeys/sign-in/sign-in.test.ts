@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD, LEGACY_PASSWORD } from '../../../demo/accounts';
+import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { openPortal, type PortalOptions } from '../../portal/open-portal';
 
 interface Typed extends PortalOptions {
@@ -59,26 +59,10 @@ describe('a right account and password', () => {
     expect(host.left).toEqual([target]);
   });
 
-  test('a password is never trimmed or changed', async () => {
-    const { host, signIn } = await visitor({ email: 'legacy@example.com', password: LEGACY_PASSWORD });
-    await signIn.submit();
-    expect(host.left).toHaveLength(1);
-  });
-
   test('in the scope of the portal', async () => {
     const { host, signIn } = await visitor({ email: 'broker@example.com', attributes: { userType: 'ib' } });
     await signIn.submit();
     expect(host.net.sandbox.sessions()).toEqual([{ account: 'broker', scope: 'crm_ib' }]);
-  });
-
-  test('by phone, with the calling code of the chosen country', async () => {
-    const { host, signIn, form, sent } = await visitor();
-    signIn.choose('phone');
-    form.set('callingCode', 'PT');
-    form.set('phone', '910 000-001');
-    await signIn.submit();
-    expect(sent()[0]?.body).toMatchObject({ accountType: 'phone', callingCode: '351', phone: '910000001' });
-    expect(host.net.sandbox.sessions()).toEqual([{ account: 'lisbon', scope: 'crm_client' }]);
   });
 });
 
@@ -89,30 +73,6 @@ describe('what cannot be sent is not', () => {
     expect(form.$errors.get()).toEqual({ email: { key: 'Account.EmailMissing' }, password: { key: 'Login.PasswordMissing' } });
     expect(form.$refusals.get()).toBe(1);
     expect(sent()).toEqual([]);
-  });
-
-  test('a second submit while one is in flight sends nothing', async () => {
-    const { host, signIn, form, sent } = await visitor();
-    const release = host.net.hold('signIn');
-    const first = signIn.submit();
-    await host.net.until(() => host.net.paths('signIn').length === 1);
-    expect(form.$busy.get()).toBe(true);
-    await signIn.submit();
-    release();
-    await first;
-    expect(sent()).toHaveLength(1);
-    expect(form.$busy.get()).toBe(false);
-  });
-
-  test('nothing leaves a page that is not secure, and the form says so', async () => {
-    const { host, signIn, alert, sent, typed } = await visitor();
-    vi.stubGlobal('crypto', {});
-    await signIn.submit();
-    await host.net.settle();
-    expect(alert()).toEqual({ sentence: { key: 'Common.InsecurePage' }, retry: false });
-    expect(sent()).toEqual([]);
-    expect(typed().password).toBe(DEMO_PASSWORD);
-    expect(host.events('portal-error')).toMatchObject([{ code: 'insecure', request: 'POST /toc/api/v1/user/signIn' }]);
   });
 
   test('nothing leaves without a key', async () => {
