@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, portal, shot } from './browser';
+import { eventsOf, expectNoProblems, portal, REQUEST_FAILED, shot } from './browser';
 import { arrivedAt, callsOf, play } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
 
-const NO_RESOURCE = /Failed to load resource|ERR_/;
 const link = (number: number) => `/activation?uuid=${uuidOf(number)}`;
 
 test.each([
@@ -80,7 +79,7 @@ test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repe
   await play(page, '');
   await portal(page).action('retry').click();
   await onForm(page).code.waitFor();
-  expectNoProblems(page, [NO_RESOURCE]);
+  expectNoProblems(page, REQUEST_FAILED);
 });
 
 test('the name for password managers is asked for once the password is chosen, not between the code and the password', async () => {

@@ -2,13 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoProblems, portal } from './browser';
 import { choosePassword, lastCode, openRecovery, sentence, steps } from './recovery-steps';
-import { callsOf } from './sign-in-steps';
+import { callsOf, captcha, choose } from './sign-in-steps';
 
 const EMAIL = 'trader@example.com';
 
-/** The window of the sandbox's captcha. */
-const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
-const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
 const open = (way: string) => openRecovery({ email: EMAIL, spec: `config.captcha=${way}` });
 /** Returns the tickets that were sent with the calls for codes. */
 const tickets = async (page: Page) => (await callsOf(page, 'sendCode')).map(({ body }) => JSON.stringify(body?.captcha));

@@ -2,18 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { lastCode } from './recovery-steps';
 import { arrivedAt, callsOf, fields, focused, hold, type Opening, openSignIn, play } from './sign-in-steps';
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const switchToCode = (page: Page) => page.getByRole('button', { name: 'Use a one-time code' });
 const switchToPassword = (page: Page) => page.getByRole('button', { name: 'Use your password' });
 const sendButton = (page: Page) => portal(page).action('send-code');
-
-/** Returns the newest code sent to an address, as its receiver reads it. */
-async function lastCode(page: Page, to: string): Promise<string> {
-  const outbox: { to: string; code: string }[] = await (await page.request.get('/sandbox/outbox')).json();
-  return outbox.findLast((message) => message.to === to)?.code ?? '';
-}
 
 /** Opens the sign-in, enters an e-mail address and switches to a code. */
 async function withCode(email = 'trader@example.com', opening: Opening = {}): Promise<Page> {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, REQUEST_FAILED, waitForEvent } from './browser';
 import { callsOf, focused, hold, play } from './sign-in-steps';
 import { fillSignUp, heading, onForm, openAt } from './sign-up-steps';
 
-const NO_RESOURCE = /Failed to load resource|ERR_/;
 const { Referral, Login } = english;
 
 const REFUSALS = [
@@ -56,7 +55,7 @@ test('while the invitation is being checked the screen says so; a failed check c
   await play(page, '');
   await portal(page).action('retry').click();
   await onForm(page).firstName.waitFor();
-  expectNoProblems(page, [NO_RESOURCE]);
+  expectNoProblems(page, REQUEST_FAILED);
 });
 
 test.each([

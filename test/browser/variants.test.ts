@@ -2,19 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { expectNoProblems, portal } from './browser';
-import { arrivedAt, callsOf, fields, focused, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, focused, openSignIn, signInByEmail, tabTo, VARIANTS } from './sign-in-steps';
 import { inTurn } from './turns';
 
 type Variant = (typeof VARIANTS)[number];
-
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stop = 0; stop < 20; stop += 1) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${name}`);
-}
 
 const attributesOf = ({ tenant, userType }: Variant) => ({ tenant, 'user-type': userType });
 
