@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plainPath } from '../../demo/serve/pages';
 import { TENANTS } from '../../demo/variants';
 import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
-import { addPortal, openHost, openReady } from './host-pages';
+import { openHost, openReady } from './host-pages';
 
 const ROUTES = ['/', '/recovery', '/activation?uuid=10000000-0000-4000-8000-000000000001', '/signup/welcome', '/nowhere'];
 
@@ -28,48 +28,6 @@ describe('the strict policy', () => {
     expect(found).toEqual({ attributes: [], elements: 0, mode: 'open' });
     expectNoProblems(page);
   });
-});
-
-/** Returns every computed property of every element outside the portal. */
-const looksOf = (page: Page): Promise<Record<string, string>[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('html, body, body > :not(login-portal, script), section *')].flatMap((element) =>
-      [null, '::before', '::marker'].map((pseudo) => {
-        const style = getComputedStyle(element, pseudo);
-        return Object.fromEntries([
-          ['', `${element.tagName}${pseudo ?? ''}`],
-          ...[...style].map((name) => [name, style.getPropertyValue(name)]),
-        ]);
-      }),
-    ),
-  );
-
-test('the portal’s styles do not affect the page, and the portal adds only one global', async () => {
-  const body =
-    '<section><h1>Site</h1><p class="title screen portal">Text</p><a class="link button" href="#x">Link</a><button class="button">Go</button>' +
-    '<input class="input"><select class="menu-select"><option>1</select><ul class="social"><li>One</ul><span hidden>No</span></section>' +
-    '<div style="position:fixed;inset:0;overflow:auto;z-index:-1"><login-portal tenant="cgfintech" router="memory"></login-portal></div>';
-  const page = await openHost({ body, script: '' });
-  const [looks, globals, head] = [
-    await looksOf(page),
-    await page.evaluate(() => Object.getOwnPropertyNames(window)),
-    await page.evaluate(() => document.head.childElementCount),
-  ];
-  await addPortal(page);
-  await waitForEvent(page, 'portal-ready');
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).action('account-phone').click();
-  await portal(page).field('tel-country-code').waitFor();
-
-  expect(await looksOf(page)).toEqual(looks);
-  const after = await page.evaluate(() => Object.getOwnPropertyNames(window));
-  expect(after.filter((name) => !globals.includes(name))).toEqual(['LoginPortal']);
-  // two more: the module that this test added, and the brand's icon; the page's own icon stays
-  expect(await page.evaluate(() => document.head.childElementCount)).toBe(head + 2);
-  expect(
-    await page.evaluate(() => document.head.querySelectorAll('style, link:not([rel="icon"], [href="data:,"]), meta:not([charset])').length),
-  ).toBe(0);
-  expectNoProblems(page);
 });
 
 const HOSTILE = `<style>

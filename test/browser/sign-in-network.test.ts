@@ -58,18 +58,6 @@ test('going offline before the rest of the words and styles has loaded shows an 
   await arrivedAt(page);
 });
 
-test('a call that hangs ends after 15 seconds as a network error', async () => {
-  const page = await openSignIn({ spec: 'signIn:hang*1', prepare: (opened) => opened.clock.install() });
-  const asked = page.waitForRequest('**/user/signIn');
-  await signInByEmail(page);
-  await asked;
-  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
-  await page.clock.fastForward(15_000);
-  await told(page, NETWORK);
-  await portal(page).action('retry').click();
-  await arrivedAt(page);
-});
-
 test('a part of the portal that hangs times out like a call, shows an error like one, and is used once it has loaded', async () => {
   const page = await openSignIn({ spec: 'config.captcha=demo-pass', prepare: (opened) => opened.clock.install() });
   const { asked, release } = await hold(page, '**/chunks/*/tencent.js*');

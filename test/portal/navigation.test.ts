@@ -29,6 +29,21 @@ describe('each route leads to its screen', () => {
     }
   });
 
+  test.each([
+    ['/login', 'sign-in', {}],
+    ['/login/recovery/', 'recovery', {}],
+    ['/loginx/recovery', 'sign-in', {}],
+    ['/', 'sign-in', {}],
+    ['/recovery', 'recovery', { base: '/' }],
+    ['/enter/here/recovery', 'recovery', { base: '//enter//here//' }],
+    ['/enter/here/recovery', 'recovery', { base: ' enter/here ' }],
+    ['/site?a=1', 'sign-in', { router: 'hash' }],
+    ['/login/recovery#section', 'sign-in', { router: 'hash' }],
+  ])('at %s stands %s, and the address stays', (url, screen, attributes) => {
+    const { route, address } = at(url, attributes);
+    expect([route().screen, address()]).toEqual([screen, url]);
+  });
+
   test('in memory mode the address of the page means nothing', () => {
     expect(at('/login/recovery', { router: 'memory' }).route()).toMatchObject({ path: '/', screen: 'sign-in' });
   });
@@ -78,6 +93,8 @@ describe('going to a route', () => {
   test.each([
     ['/portal', '/portal/recovery'],
     ['portal/', '/portal/recovery'],
+    ['//enter//here//', '/enter/here/recovery'],
+    [' enter/here ', '/enter/here/recovery'],
     ['/', '/recovery'],
   ])('under the base %s', (base, after) => {
     const { navigation, address } = at('/somewhere', { base });

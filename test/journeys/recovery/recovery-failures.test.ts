@@ -182,13 +182,3 @@ test('2925: the lock has an end, which a reload shows again', async () => {
   expect(await reloaded(60_000)).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
   expect(await reloaded(HOUR_AND_A_HALF)).toBeUndefined();
 });
-
-test('2908 once is mended by a fresh key, and nobody sees it', async () => {
-  const { host, at, alert, calls, toPassword, choosePassword } = await visitRecovery();
-  await toPassword();
-  host.net.use('resetPassword:2908*1');
-  await choosePassword();
-  expect(calls('resetPassword')).toHaveLength(2);
-  expect(alert()).toBeUndefined();
-  expect(at()).toBe('done');
-});

@@ -141,9 +141,11 @@ test('2908 fetches the key afresh and sends once more; the visitor sees nothing 
 });
 
 test('2908 a second time is a failure like any other', async () => {
-  const { signIn, sent, alert, typed } = await visitor({ spec: 'signIn:2908' });
+  const { host, signIn, sent, alert, typed } = await visitor({ spec: 'signIn:2908' });
   await signIn.submit();
+  await host.net.settle();
   expect(sent()).toHaveLength(2);
+  expect(host.events('portal-error')).toMatchObject([{ code: 2908, request: 'POST /toc/api/v1/user/signIn' }]);
   expect(alert()?.sentence).toEqual({ key: 'Login.EncryptFail' });
   expect(typed().password).toBe(DEMO_PASSWORD);
 });
