@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { backend, make, settle } from './page';
+import { describe, expect, test, vi } from 'vitest';
+import { backend, inside, make, place, settle } from './page';
 
 describe('importing the module defines the element', () => {
   test('its shadow root is open', async () => {
@@ -19,4 +19,24 @@ describe('an element outside the document does nothing', () => {
     expect(Reflect.get(element, Symbol.for('r2wc.context'))).toBeUndefined(); // r2wc alone would have mounted it, and never unmounted it
     expect(document.title).toBe('');
   });
+});
+
+const another = async () => {
+  vi.resetModules(); // from here on, each import loads another copy
+  await import('../../src/login-portal');
+};
+
+test('loading another version of the script afterwards changes nothing', async () => {
+  const { element } = await place();
+  const first = customElements.get('login-portal');
+  const helper: unknown = Reflect.get(window, 'LoginPortal');
+
+  await another();
+  const { define } = await import('../../src/element/element');
+  define(new Map());
+
+  expect(customElements.get('login-portal')).toBe(first);
+  expect(Reflect.get(window, 'LoginPortal')).toBe(helper);
+  expect(await make()).toBeInstanceOf(first);
+  expect(inside(element).getByRole('heading', { level: 1 }).textContent).toBe('Sign in to D Prime');
 });
