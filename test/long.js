@@ -26,10 +26,7 @@ export const LONG = {
   failures: {
     what: 'each call with each way to fail',
     env: { FAILURES: 'all' },
-    runs: [
-      'test/failure-matrix.test.ts',
-      `${BROWSER} failures start-up-failures first-screen-calls sign-in-failures recovery-codes verification-failures`,
-    ],
+    runs: ['test/failure-matrix.test.ts', `${BROWSER} failures start-up-failures first-screen-calls`],
   },
   fuzz: {
     what: 'random answers, thousands of them',
