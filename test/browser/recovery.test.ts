@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { overflowOf } from './accessibility-checks';
 import { eventsOf, expectNoProblems, portal } from './browser';
 import { choosePassword, kept, lastCode, NEW_PASSWORD, openRecovery, steps, toCode, toPassword } from './recovery-steps';
 import { arrivedAt, callsOf, fields, hold, signInByEmail, tabTo } from './sign-in-steps';
@@ -174,4 +175,12 @@ test('no secret is in the storage, the address or the markup, and a double submi
   await portal(page).action('sign-in').click();
   await signInByEmail(page, EMAIL, NEW_PASSWORD);
   await arrivedAt(page);
+});
+
+test('a long address breaks on a narrow screen, where its code is asked for', async () => {
+  const email = 'someone.with.a.long.address+trader@department.example.com';
+  const page = await openRecovery({ email, viewport: { width: 320, height: 800 } });
+  await toCode(page);
+  await portal(page).main.getByText(email, { exact: true }).waitFor();
+  expect((await overflowOf(page)).filter((line) => !line.startsWith('input.'))).toEqual([]); // typed text may be long
 });

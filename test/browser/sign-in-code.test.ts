@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { lastCode } from './recovery-steps';
 import { arrivedAt, callsOf, fields, focused, hold, type Opening, openSignIn, play } from './sign-in-steps';
@@ -178,18 +177,3 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   expect(await callsOf(other, 'signIn')).toEqual([]);
   expect(eventsOf(other, 'portal-error').at(-1)).toMatchObject({ code: 'network', request: 'POST /toc/api/v1/code/send' });
 });
-
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing, nothing overflows at 320 px and targets are large enough, %s',
-  async (colorScheme) => {
-    const page = await withCode('trader@example.com', { colorScheme, viewport: { width: 320, height: 640 }, route: '/' });
-    expect(await violationsOf(page), 'before').toEqual([]);
-    await send(page);
-    await codeField(page).fill('000000');
-    await fields(page).submit.click();
-    await page.getByText('That code isn’t right.').waitFor();
-    expect(await violationsOf(page), 'after').toEqual([]);
-    expect(await overflowOf(page)).toEqual([]);
-    expect((await targetsOf(page)).filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
-  },
-);
