@@ -26,10 +26,7 @@ export const LONG = {
   failures: {
     what: 'each call with each way to fail',
     env: { FAILURES: 'all' },
-    runs: [
-      'test/failure-matrix.test.ts',
-      `${BROWSER} failures start-up-failures first-screen-calls sign-in-failures recovery-codes verification-failures`,
-    ],
+    runs: ['test/failure-matrix.test.ts', `${BROWSER} failures start-up-failures first-screen-calls`],
   },
   fuzz: {
     what: 'random answers, thousands of them',
@@ -59,7 +56,7 @@ export const LONG = {
   matrix: {
     what: 'every screen in every variant and language',
     env: { MATRIX: 'all' },
-    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility verification-access variants sign-in-layout`],
+    runs: ['test/matrix.test.tsx', `${BROWSER} accessibility variants sign-in-layout`],
   },
   pictures: {
     what: 'the layout of key moments, compared with boxes.json',

@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, portal, shot } from './browser';
-import { arrivedAt, callsOf, focused, hold, play } from './sign-in-steps';
+import { eventsOf, expectNoProblems, portal, REQUEST_FAILED, shot } from './browser';
+import { arrivedAt, callsOf, play } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
 
-const NO_RESOURCE = /Failed to load resource|ERR_/;
 const link = (number: number) => `/activation?uuid=${uuidOf(number)}`;
 
 test.each([
@@ -80,7 +79,7 @@ test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repe
   await play(page, '');
   await portal(page).action('retry').click();
   await onForm(page).code.waitFor();
-  expectNoProblems(page, [NO_RESOURCE]);
+  expectNoProblems(page, REQUEST_FAILED);
 });
 
 test('the name for password managers is asked for once the password is chosen, not between the code and the password', async () => {
@@ -90,19 +89,6 @@ test('the name for password managers is asked for once the password is chosen, n
     .form.locator('input:not([type="checkbox"])')
     .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
   expect(names).toEqual(['username', 'code', 'password', 'account']);
-});
-
-test.each([
-  [2021, 'code', english.Login.CodeAuthFailed],
-  [2022, 'code', english.Login.CodeExpired],
-  [2025, 'password', english.Login.PasswordTooLow],
-])('%i shows its error at the field %s, and what was typed stays', async (code, field, sentence) => {
-  const page = await openAt(link(1), { spec: `activate:${code}` });
-  await fillEnd(page);
-  await onForm(page).activate.click();
-  await portal(page).form.getByText(sentence, { exact: true }).waitFor();
-  expect(await focused(page)).toBe(field);
-  expect(await onForm(page).password.inputValue()).toBe(DEMO_PASSWORD);
 });
 
 test('if one channel fails, the form offers the other', async () => {
@@ -124,22 +110,6 @@ test('a reload in the middle keeps what the server returned: the code, its time,
   for (const title of ['Terms of business', 'Privacy notice']) await onForm(page).box(title).check();
   await onForm(page).activate.click();
   await arrivedAt(page);
-});
-
-test('a response that arrives after the visitor has gone to the sign-in changes nothing there', async () => {
-  let gate: Awaited<ReturnType<typeof hold>> | undefined;
-  const page = await openAt(link(5), {
-    prepare: async (opened) => {
-      gate = await hold(opened, '**/register/progress**');
-    },
-  });
-  await gate?.asked;
-  await page.evaluate(() => document.querySelector('login-portal')?.navigate('/'));
-  await portal(page).screen('sign-in').waitFor();
-  gate?.release();
-  await page.goBack();
-  await heading(page, 'We couldn’t create your account');
-  expectNoProblems(page, [NO_RESOURCE]);
 });
 
 test('a step that appears by itself does not move the focus, unless the focus was lost', async () => {

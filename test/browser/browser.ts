@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
 import { EVENTS, type PortalEventDetails, type PortalEventName } from '../../src/contract/events';
 import type { ScreenName } from '../../src/contract/screens';
@@ -127,6 +128,9 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 export const problemsOf = (page: Page, except: readonly RegExp[] = []): readonly string[] =>
   watchedBy(page).problems.filter((problem) => !except.some((pattern) => pattern.test(problem)));
 
+/** Chromium's messages about a failed request. */
+export const REQUEST_FAILED = [/Failed to load resource|ERR_/];
+
 /** Fails if the page logged an error, threw an uncaught one, or violated its content security policy. */
 export function expectNoProblems(page: Page, except: readonly RegExp[] = []): void {
   expect(problemsOf(page, except)).toEqual([]);
@@ -187,6 +191,18 @@ export function portal(page: Page, nth = 0): PortalOnPage {
     action: (name) => host.locator(`[data-action="${name}"]`),
     alert: host.locator('[role="alert"]'),
   };
+}
+
+/** Fills in the account and the password of the n-th portal of a page, found by what is the same in every language. */
+export async function fillAccount(page: Page, nth = 0): Promise<void> {
+  await portal(page, nth).field('username').fill('trader@example.com');
+  await portal(page, nth).field('current-password').fill(DEMO_PASSWORD);
+}
+
+/** Fills them in and sends the form. */
+export async function sendAccount(page: Page, nth = 0): Promise<void> {
+  await fillAccount(page, nth);
+  await portal(page, nth).submit.click();
 }
 
 /** Saves a picture of the whole page as `test/browser/pictures/NAME.png`, and returns its path. */

@@ -1,14 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, portal } from './browser';
+import { expectNoProblems, fillAccount, portal } from './browser';
 import { openReady } from './host-pages';
-import { arrivedAt } from './sign-in-steps';
+import { arrivedAt, captcha, choose } from './sign-in-steps';
 
 /* The captcha service appends its window to the body. A modal dialog around the portal makes the whole body inert. */
-
-const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
-const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
 
 describe('in a modal dialog of the site', () => {
   const DIALOG = `<dialog>${'<login-portal tenant="dprime" home="/arrived/home" router="memory" api-base="/as/config.captcha=demo-box"></login-portal>'}</dialog>
@@ -21,8 +17,7 @@ describe('in a modal dialog of the site', () => {
     ['one in a shadow root', IN_SHADOW],
   ])('%s: the captcha is on top, can be used, closed and opened again, and the dialog does not change', async (_, body) => {
     const page = await openReady({ body });
-    await portal(page).field('username').fill('trader@example.com');
-    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await fillAccount(page);
     for (const way of ['Escape', 'Close']) {
       await portal(page).submit.click();
       await captcha(page).waitFor();

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
-import { arrivedAt, callsOf, fields, type Opening, openSignIn, play, signInByEmail } from './sign-in-steps';
+import { eventsOf, expectNoProblems, portal, REQUEST_FAILED, waitForEvent } from './browser';
+import { arrivedAt, callsOf, captcha, choose, fields, type Opening, openSignIn, play, signInByEmail } from './sign-in-steps';
 
 const FAILED = 'The security check didn’t load. Check your connection and try again.';
-const NO_RESOURCE = /Failed to load resource|ERR_/;
 
-/** The window of the sandbox's captcha. */
-const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
-const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
 const asked = async (page: Page) => ({
   app: await captcha(page).getAttribute('data-app'),
   options: JSON.parse((await captcha(page).getAttribute('data-options')) ?? ''),
@@ -105,7 +101,7 @@ test.each(['demo-fail', 'demo-throw', 'demo-empty', 'demo-missing', 'demo-unsafe
     // an address without https is never requested, and a missing script is requested again
     if (way === 'demo-unsafe' || way === 'demo-unknown') expect(scripts).toEqual([]);
     if (way === 'demo-missing') expect(scripts).toHaveLength(2);
-    expectNoProblems(page, [NO_RESOURCE]);
+    expectNoProblems(page, REQUEST_FAILED);
   },
 );
 

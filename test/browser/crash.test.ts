@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, sendAccount, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 import { arrivedAt, openSignIn, signInByEmail } from './sign-in-steps';
 
@@ -137,9 +137,7 @@ test('an element to which the page gave an open root of its own is reported and 
     .poll(() => page.evaluate(() => Reflect.get(window, 'log')))
     .toEqual(['[login-portal] root: no-root (The element has a shadow root of the page’s own, or one that is closed)']);
   expect(await portal(page).host.evaluate(({ shadowRoot }) => shadowRoot?.textContent)).toBe('Ours');
-  await portal(page, 1).field('username').fill('trader@example.com');
-  await portal(page, 1).field('current-password').fill(DEMO_PASSWORD);
-  await portal(page, 1).submit.click();
+  await sendAccount(page, 1);
   await arrivedAt(page);
   expect(eventsOf(page, 'portal-ready').length).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectNoProblems, portal } from './browser';
+import { openRecovery, steps, toCode } from './recovery-steps';
 import { fields, focused, openSignIn, play } from './sign-in-steps';
 import { confirm, openSecondStep, step } from './verification-steps';
 
@@ -68,5 +69,27 @@ test('who comes back to a way to confirm whose code was no longer valid is not t
   await portal(page).action('method-sms').click();
   await page.getByRole('heading', { name: 'Get a code by text message' }).waitFor();
   expect(await step(page).resend.textContent()).toMatch(/^Send code/);
+  expectNoProblems(page);
+});
+
+test.each([2022, 5108])('%i: the button that sends another code becomes the primary one once it can be pressed', async (code) => {
+  const page = await openRecovery({ email: 'trader@example.com', prepare: (opened) => opened.clock.install() });
+  await toCode(page);
+  await play(page, `checkRecovery:${code}`);
+  const send = portal(page).action('send-code');
+  await steps(page).code.fill('123456');
+  await steps(page).code.press('Enter');
+  await page.getByText('we’ve sent you a code').waitFor({ state: 'detached' });
+  expect(await send.getAttribute('part')).toBe('button button-quiet');
+  expect(await send.textContent()).toMatch(/^You can request a new one in [01]:\d\d$/);
+  const places = () => Promise.all([send, steps(page).code, portal(page).submit].map(async (part) => (await part.boundingBox())?.y));
+  const before = await places();
+  await page.clock.runFor('01:01');
+  await send.and(page.locator('[part~="button-primary"]')).waitFor();
+  expect(await places()).toEqual(before);
+  expect(await send.textContent()).toBe('Resend code');
+  expect(await portal(page).submit.getAttribute('part')).toBe('button button-secondary');
+  expect(await steps(page).code.inputValue()).toBe('123456');
+  expect(await focused(page)).toBe('code');
   expectNoProblems(page);
 });

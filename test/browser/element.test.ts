@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
 import { openHost, openReady } from './host-pages';
+import { callsOf } from './sign-in-steps';
 
 describe('the element is moved in the document', () => {
   const MOVES = {
@@ -8,6 +9,7 @@ describe('the element is moved in the document', () => {
     moveBefore: 'document.querySelector("section").moveBefore(document.querySelector("login-portal"), null)',
     'remove and append':
       'const element = document.querySelector("login-portal"); element.remove(); document.querySelector("section").append(element)',
+    replaceChildren: 'document.querySelector("section").replaceChildren(document.querySelector("login-portal"))',
   };
 
   test.each(Object.entries(MOVES))('by %s: what was typed stays, and the form can still be used', async (how, script) => {
@@ -26,6 +28,8 @@ describe('the element is moved in the document', () => {
     await submit.waitFor();
     expect(await page.locator('section > login-portal').count()).toBe(1);
     expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
+    expect(await callsOf(page, 'commonConfig')).toHaveLength(1); // no request is repeated
+    expect(await page.title()).toBe('D Prime');
     expectNoProblems(page);
   });
 
@@ -93,17 +97,6 @@ describe('the element is created', () => {
     expect(await portal(page, 0).field('username').inputValue()).toBe('trader@example.com');
     expectNoProblems(page);
   });
-});
-
-test('loading the script twice, and another version of it, changes nothing', async () => {
-  const scripts = ['', '', '?v=2', '?v=3'].map((query) => `<script type="module" src="/login-portal/login-portal.js${query}"></script>`);
-  const page = await openReady({ script: scripts.join('') });
-  await page.evaluate('import("/login-portal/login-portal.js?v=4")');
-  expect(await portal(page).heading.count()).toBe(1);
-  await portal(page).action('account-phone').click();
-  await portal(page).field('tel-country-code').waitFor();
-  expect(eventsOf(page, 'portal-ready')).toHaveLength(1);
-  expectNoProblems(page);
 });
 
 describe('children are the fallback', () => {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { JOURNEYS, type Journey, WAYS } from '../../demo/journeys';
 import * as ENDPOINTS from '../../src/contract/endpoints';
-import { eventsOf, portal, problemsOf } from './browser';
-import { drive, openJourney, outcomeOf, outcomeOrForm, REQUEST_FAILED, typedInto } from './journey-steps';
+import { eventsOf, portal, problemsOf, REQUEST_FAILED } from './browser';
+import { drive, openJourney, outcomeOf, outcomeOrForm, typedInto } from './journey-steps';
 import { callsOf, hold, play } from './sign-in-steps';
 
 /*

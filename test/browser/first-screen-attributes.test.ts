@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
-import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
+import { eventsOf, expectNoProblems, fillAccount, portal, waitForEvent } from './browser';
+import { callsOn, isTaken, markFields, openDrawn, reportsOn, TYPED, takeOver, unmarked, valuesOf } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
 
 /* Attributes are live before React has loaded, as they are afterwards. */
@@ -18,19 +17,10 @@ async function open(attributes: Readonly<Record<string, string>> = {}) {
       reports = reportsOn(page);
     },
   });
-  await fill(page);
+  await fillAccount(page);
   await markFields(page);
   return { page, reactPart, calls: () => calls, reports: () => reports };
 }
-
-async function fill(page: Page) {
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-}
-
-const valuesOf = (page: Page) =>
-  Promise.all([portal(page).field('username').inputValue(), portal(page).field('current-password').inputValue()]);
-const TYPED = ['trader@example.com', DEMO_PASSWORD];
 
 const set = (page: Page, attributes: Readonly<Record<string, string | null>>) =>
   portal(page).host.evaluate((element, changes) => {
@@ -123,7 +113,7 @@ describe('changed before React', () => {
     // the fields of the previous portal have been removed
     await expect.poll(async () => (await unmarked(page)).length).toBeGreaterThan(0);
     expect(await isTaken(page)).toBe(false);
-    await fill(page);
+    await fillAccount(page);
     await expectTaken(page, reactPart);
     expect(reports()).toEqual([]);
   });
@@ -141,7 +131,7 @@ describe('changed before React', () => {
       }
       await set(page, { tenant: 'dprime' });
       await portal(page).host.getByRole('heading', { level: 1, name: 'D Prime' }).waitFor();
-      await fill(page);
+      await fillAccount(page);
       await expectTaken(page, reactPart, HOME, [/\[login-portal\]/]);
       if (when === 'after') expect(eventsOf(page, 'portal-error').length).toBe(1);
     },

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { BRAND_HOST, eventsOf, portal, problemsOf, waitForEvent } from './browser';
+import { BRAND_HOST, eventsOf, fillAccount, portal, problemsOf, sendAccount, waitForEvent } from './browser';
 import { isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME, hold, openSignIn } from './sign-in-steps';
 import { type Asked, CALLS } from './start-up-calls';
@@ -20,11 +19,6 @@ const cases = BEFORE.flatMap((asked, index) => {
   const ways = process.env.FAILURES === 'all' ? WAYS : [WAYS[(index * 3 + 7) % WAYS.length] ?? 'hang'];
   return ways.map((way) => ({ call: asked.call, way, asked }));
 });
-
-async function fill(page: Page) {
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-}
 
 /** Shortens the portal's wait of 8 s. */
 const shortenPatience = (page: Page, shorter: number) =>
@@ -47,7 +41,7 @@ async function open({ rule }: Asked, way: (typeof WAYS)[number]) {
 test.each(cases)('$call, $way: the form appears before React, takes input, and React takes it over unchanged', async ({ asked, way }) => {
   const { page, reactPart } = await open(asked, way);
   expect(await isTaken(page)).toBe(false);
-  await fill(page);
+  await fillAccount(page);
   await markFields(page);
   await takeOver(page, reactPart);
   expect(await unmarked(page)).toEqual([]);
@@ -78,7 +72,7 @@ test('one call fails while another hangs: all words may load before the form app
       await shortenPatience(page, 5000);
     },
   });
-  await fill(page);
+  await fillAccount(page);
   expect(reports.filter((report) => report.includes('render'))).toEqual([]);
 });
 
@@ -101,7 +95,7 @@ describe('a session that is found signed in only after the form was drawn', () =
 
   test('redirects the visitor at once, without React', async () => {
     const { page, release } = await late(false);
-    await fill(page);
+    await fillAccount(page);
     release();
     await arrivedAt(page, HOME);
     expect(eventsOf(page, 'portal-signed-in').map(({ by }) => by)).toEqual(['session']);
@@ -110,7 +104,7 @@ describe('a session that is found signed in only after the form was drawn', () =
 
   test('lets React take over if the site cancels the redirect, and tells the site once', async () => {
     const { page, reactPart, release } = await late(true);
-    await fill(page);
+    await fillAccount(page);
     release();
     expect(await waitForEvent(page, 'portal-signed-in')).toMatchObject({ by: 'session' });
     reactPart.release();
@@ -123,8 +117,7 @@ describe('a session that is found signed in only after the form was drawn', () =
 
   test('does not send a submit that was pressed before', async () => {
     const { page, reactPart, release } = await late(false);
-    await fill(page);
-    await portal(page).submit.click();
+    await sendAccount(page);
     release();
     await arrivedAt(page, HOME);
     reactPart.release();

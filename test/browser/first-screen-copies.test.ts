@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, quietNetwork, sendAccount, waitForEvent } from './browser';
 import { callsOn, REACT_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
 import { arrivedAt, callsOf, HOME } from './sign-in-steps';
@@ -43,9 +42,7 @@ async function open({ tags, body = PORTAL, query = '', before }: Loading) {
 }
 
 async function signIn(page: Page) {
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-  await portal(page).submit.click();
+  await sendAccount(page);
   await arrivedAt(page);
   expect((await callsOf(page, 'signIn')).length).toBe(1);
 }

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import english from '../../src/locales/en-US';
-import { eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
-import { FIRST_PART, isTaken, markFields, REACT_PART, reportsOn, unmarked } from './first-screen-steps';
+import { eventsOf, fillAccount, newPage, portal, problemsOf, waitForEvent } from './browser';
+import { FIRST_PART, isTaken, markFields, REACT_PART, reportsOn, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME, hold } from './sign-in-steps';
 
 /* React or the first part cannot be loaded, for a while or at all. */
@@ -39,21 +38,13 @@ const passUntil = (page: Page, so: () => boolean | Promise<boolean>) =>
     { timeout: 60_000, interval: 50 },
   );
 
-async function fill(page: Page) {
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-}
-
 const retry = (page: Page) => portal(page).action('retry');
-const valuesOf = (page: Page) =>
-  Promise.all([portal(page).field('username').inputValue(), portal(page).field('current-password').inputValue()]);
-const TYPED = ['trader@example.com', DEMO_PASSWORD];
 
 describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   test('a submitted form shows an error with a retry button and keeps what was typed; once React loads, it is sent once', async () => {
     const { page, reports, asked } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
-    await fill(page);
+    await fillAccount(page);
     await markFields(page);
     await portal(page).submit.click();
     await passUntil(page, async () => (await retry(page).count()) > 0);
@@ -88,7 +79,7 @@ describe.each(['gone', 'hangs'] as const)('React: %s', (way) => {
   test('a visitor who only types is not disturbed, and loses nothing when React loads in the end; the site is told once', async () => {
     const { page, asked } = await open(REACT_PART, way);
     await portal(page).form.waitFor();
-    await fill(page);
+    await fillAccount(page);
     await markFields(page);
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 0);
     const before = asked();
@@ -133,7 +124,7 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     expect(await portal(page).form.count()).toBe(0);
     await page.unroute(FIRST_PART);
     await passUntil(page, async () => (await portal(page).form.count()) > 0);
-    await fill(page);
+    await fillAccount(page);
     await passUntil(page, () => isTaken(page));
     await waitForEvent(page, 'portal-ready');
     expect(await valuesOf(page)).toEqual(TYPED);

@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, problemsOf, waitForEvent } from './browser';
-import { callsOn, isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
+import { eventsOf, expectNoProblems, fillAccount, portal, problemsOf, waitForEvent } from './browser';
+import { callsOn, isTaken, markFields, openDrawn, reportsOn, TYPED, takeOver, unmarked, valuesOf } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 import { translate } from './translate';
 
 /* What a page may do to the element before React has loaded. */
-
-async function fill(page: Page) {
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-}
-const valuesOf = (page: Page) =>
-  Promise.all([portal(page).field('username').inputValue(), portal(page).field('current-password').inputValue()]);
-const TYPED = ['trader@example.com', DEMO_PASSWORD];
 
 async function expectSignsIn(page: Page) {
   await portal(page).submit.click();
@@ -26,7 +17,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
   test('leads to one clean form with what was typed, and one report', async () => {
     const { page, reactPart } = await openDrawn({ attributes: { tenant } });
     const reports = reportsOn(page);
-    await fill(page);
+    await fillAccount(page);
     await fields(page).email.evaluate((input) => {
       input.focus();
       if (input instanceof HTMLInputElement) input.setSelectionRange(2, 5);
@@ -49,7 +40,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
 
   test('keeps a submit that was pressed before', async () => {
     const { page, reactPart } = await openDrawn({ attributes: { tenant } });
-    await fill(page);
+    await fillAccount(page);
     await translate(page, ' (translated)');
     await portal(page).submit.click();
     reactPart.release();
@@ -60,7 +51,7 @@ describe.each(['dprime', 'cgfintech', 'doofinancial-id'])('%s: a page that rewri
 
 test('foreign nodes in the form do no harm', async () => {
   const { page, reactPart } = await openDrawn();
-  await fill(page);
+  await fillAccount(page);
   await portal(page).host.evaluate(({ shadowRoot }) => {
     for (const input of shadowRoot?.querySelectorAll('input') ?? []) {
       input.setAttribute('data-manager', 'yes');
@@ -83,7 +74,7 @@ describe('the element, before React', () => {
           calls = callsOn(page);
         },
       });
-      await fill(page);
+      await fillAccount(page);
       await portal(page).host.evaluate((element, deep) => {
         const place = document.createElement('section');
         document.body.prepend(place);
@@ -111,7 +102,7 @@ describe('the element, before React', () => {
     expect(eventsOf(page, 'portal-ready')).toEqual([]);
     await page.evaluate(() => document.body.append(Reflect.get(window, 'kept')));
     await waitForEvent(page, 'portal-ready');
-    await fill(page);
+    await fillAccount(page);
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
     await expectSignsIn(page);
     expectNoProblems(page);
@@ -124,7 +115,7 @@ describe('the element, before React', () => {
     await element?.evaluate((removed) => document.body.append(removed));
     await portal(page).form.waitFor();
     expect(await isTaken(page)).toBe(false);
-    await fill(page);
+    await fillAccount(page);
     await takeOver(page, reactPart);
     expect(await portal(page).host.locator('[part="root"]').count()).toBe(1);
     expect(await valuesOf(page)).toEqual(TYPED);
@@ -134,7 +125,7 @@ describe('the element, before React', () => {
 
   test('cloned: each element has its own portal', async () => {
     const { page, reactPart } = await openDrawn({ attributes: { router: 'memory' } });
-    await fill(page);
+    await fillAccount(page);
     await page.evaluate(() => {
       const element = document.querySelector('login-portal');
       if (element) document.body.append(element.cloneNode(true));

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
-import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, fillAccount, portal, quietNetwork, sendAccount, waitForEvent } from './browser';
 import { isTaken, openDrawn, takeOver } from './first-screen-steps';
 import { arrivedAt, callsOf, fields } from './sign-in-steps';
 
@@ -14,12 +13,6 @@ const CONTROLS = [
   { control: 'account-phone', answer: (page: Page) => fields(page).phone.waitFor() },
   { control: 'recovery', answer: (page: Page) => portal(page).screen('recovery').waitFor() },
 ] as const;
-
-/** Fills the form in its current state. */
-async function fill(page: Page) {
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-}
 
 describe('a press', () => {
   const presses = CONTROLS.flatMap(({ control, answer }) => [1, 2].map((times) => [control, times, answer] as const));
@@ -99,7 +92,7 @@ describe('a press', () => {
 describe('a submit', () => {
   test.each(['click', 'Enter', 'twice', 'Enter and click'])('by %s shows the form as busy, and is sent exactly once', async (way) => {
     const { page, reactPart } = await openDrawn();
-    await fill(page);
+    await fillAccount(page);
     if (way.startsWith('Enter')) await portal(page).field('current-password').press('Enter');
     if (way !== 'Enter') await portal(page).submit.click();
     if (way === 'twice') await portal(page).submit.click();
@@ -123,8 +116,7 @@ describe('a submit', () => {
 
   test('is not repeated on another screen that the page has gone to since', async () => {
     const { page, reactPart } = await openDrawn();
-    await fill(page);
-    await portal(page).submit.click();
+    await sendAccount(page);
     await page.evaluate(() => {
       history.pushState(null, '', `${location.pathname}/recovery`);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -143,8 +135,7 @@ describe('a submit', () => {
 
   test('sends the form as it is when React takes over, including what was typed after the press', async () => {
     const { page, reactPart } = await openDrawn();
-    await fill(page);
-    await portal(page).submit.click();
+    await sendAccount(page);
     await portal(page).field('username').fill('careful@example.com');
     await takeOver(page, reactPart);
     await portal(page).screen('verification').waitFor();

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
-import { FIRST_PART, isTaken, openDrawn, reportsOn, takeOver } from './first-screen-steps';
+import { eventsOf, expectNoProblems, fillAccount, portal, waitForEvent } from './browser';
+import { FIRST_PART, isTaken, openDrawn, reportsOn, TYPED, takeOver, valuesOf } from './first-screen-steps';
 import { arrivedAt, callsOf, hold } from './sign-in-steps';
 
 /* A first screen that starts again before React has loaded, because the language or the portal is another one. */
 
 /** Requests for the words from the platform's translation system. A form is drawn only once they have come. */
 const WORDS = '**/multilingual-translation-system/**';
-
-const TYPED = ['trader@example.com', DEMO_PASSWORD];
-const valuesOf = (page: Page) =>
-  Promise.all([portal(page).field('username').inputValue(), portal(page).field('current-password').inputValue()]);
 
 const set = (page: Page, name: string, value: string) =>
   portal(page).host.evaluate((element, [attribute, to]) => element.setAttribute(attribute, to), [name, value] as const);
@@ -32,8 +27,7 @@ async function open() {
   const { page, reactPart } = await openDrawn({ attributes: { tenant: 'cgfintech' } });
   const reports = reportsOn(page);
   await page.evaluate(() => document.addEventListener('portal-language-change', (event) => event.preventDefault()));
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+  await fillAccount(page);
   return { page, reactPart, reports };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import { newPage, portal, waitForEvent } from './browser';
@@ -61,3 +62,8 @@ export function callsOn(page: Page): readonly string[] {
   });
   return calls;
 }
+
+/** What `fillAccount` types, and what stands in those fields. */
+export const TYPED = ['trader@example.com', DEMO_PASSWORD];
+export const valuesOf = (page: Page) =>
+  Promise.all([portal(page).field('username').inputValue(), portal(page).field('current-password').inputValue()]);

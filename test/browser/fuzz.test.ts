@@ -5,8 +5,8 @@ import * as ENDPOINTS from '../../src/contract/endpoints';
 import english from '../../src/locales/en-US';
 import { answerFrom, changedFrom } from '../answers-at-random';
 import { type Random, seeded } from '../seeded';
-import { eventsOf, portal, problemsOf } from './browser';
-import { drive, openJourney, REQUEST_FAILED } from './journey-steps';
+import { eventsOf, portal, problemsOf, REQUEST_FAILED } from './browser';
+import { drive, openJourney } from './journey-steps';
 
 /*
  * Random answers in a real browser: the sandbox's own with parts removed or changed, and others that have nothing to do with them. Whatever

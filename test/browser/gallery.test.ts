@@ -85,7 +85,9 @@ async function open({ state, variant, locale, scheme, width }: Frame): Promise<v
 const spaceOut = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }');
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    );
     const root = document.querySelector('login-portal')?.shadowRoot;
     root?.adoptedStyleSheets.push(sheet);
   });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { eventsOf, expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
+import { eventsOf, expectNoProblems, portal, quietNetwork, sendAccount, waitForEvent } from './browser';
 import { openHost, openReady } from './host-pages';
 import { callsOf } from './sign-in-steps';
 
@@ -47,9 +46,7 @@ test('a portal that is put aside and added again starts once more each time, wit
     await waitForEvent(page, 'portal-ready', times);
     expect(await portal(page).main.count()).toBe(1);
   }
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-  await portal(page).submit.click();
+  await sendAccount(page);
   await page.waitForURL('**/arrived/home');
   expect(eventsOf(page, 'portal-signed-in')).toHaveLength(1);
   expectNoProblems(page);
@@ -80,9 +77,7 @@ describe('a page that is frozen and comes back', () => {
     const page = await openReady({ body: TAG });
     // the page stays, like a page that the browser keeps frozen
     await page.route('**/arrived/home', (route) => route.fulfill({ status: 204 }));
-    await portal(page).field('username').fill('trader@example.com');
-    await portal(page).field('current-password').fill(DEMO_PASSWORD);
-    await portal(page).submit.click();
+    await sendAccount(page);
     await waitForEvent(page, 'portal-signed-in');
     await page.locator('[part="loading"]').waitFor();
     await freeze(page);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, portal, waitForEvent } from './browser';
+import { expectNoProblems, portal, sendAccount, waitForEvent } from './browser';
 import { here, openHost } from './host-pages';
 import { arrivedAt, HOME } from './sign-in-steps';
 
@@ -44,9 +43,7 @@ const routed = (page: Page) => page.evaluate(() => Reflect.get(window, 'routed')
 const push = (page: Page, path: string) => page.evaluate((to) => Reflect.get(window, 'siteRouter').push(to), path);
 
 async function signIn(page: Page) {
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-  await portal(page).submit.click();
+  await sendAccount(page);
   await arrivedAt(page);
 }
 

@@ -55,16 +55,14 @@ const inside = (page: Page, frame: string | undefined) => (frame === undefined ?
 /** Returns what a site could find changed: the looks of its elements, its globals, history, title and tree. */
 const siteOf = (page: Page) =>
   page.evaluate(() => ({
-    looks: [...document.querySelectorAll('html, body, section, section *')].map((element) => {
-      const style = getComputedStyle(element);
-      // the height of the page depends on its content, so sizes are left out
-      return [
-        element.tagName,
-        ...[...style]
-          .filter((name) => !/size|height|origin|inset|bottom/.test(name))
-          .map((name) => `${name}: ${style.getPropertyValue(name)}`),
-      ].join('\n');
-    }),
+    looks: [...document.querySelectorAll('html, body, section, section *')].flatMap((element) =>
+      [null, '::before', '::marker'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        // the height of the page depends on its content, so sizes are left out
+        const names = [...style].filter((name) => !/size|height|origin|inset|bottom/.test(name));
+        return [`${element.tagName}${pseudo ?? ''}`, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join('\n');
+      }),
+    ),
     globals: Object.getOwnPropertyNames(window).filter((name) => name !== 'LoginPortal'),
     length: history.length,
     state: history.state as unknown,

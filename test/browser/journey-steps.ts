@@ -7,9 +7,6 @@ import { play } from './sign-in-steps';
 
 /* Steps of the journeys whose calls fail. */
 
-/** Chromium's messages about a failed request. */
-export const REQUEST_FAILED = [/Failed to load resource|ERR_/];
-
 /** Drives the page as the gallery does. The script is a text, because vitest would rewrite the import. */
 export const drive = (page: Page, moves: readonly Move[]) =>
   page.evaluate(

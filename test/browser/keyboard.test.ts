@@ -3,18 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { ScreenName } from '../../src/contract/screens';
 import { eventsOf, expectNoProblems, portal } from './browser';
-import { arrivedAt, callsOf, fields, focused, openSignIn } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, focused, openSignIn, tabTo } from './sign-in-steps';
 import { heading, openAt, uuidOf } from './sign-up-steps';
 import { newestCode } from './verification-steps';
-
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stop = 0; stop < 30; stop += 1) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${name}`);
-}
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

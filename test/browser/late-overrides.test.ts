@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { expectNoProblems, portal, quietNetwork } from './browser';
+import { expectNoProblems, fillAccount, portal, quietNetwork } from './browser';
 import { openHost } from './host-pages';
 
 /*
@@ -25,8 +25,7 @@ async function openWith(script: string, body = TAG) {
       }),
   });
   const submit = async () => {
-    await portal(page).field('username').fill('trader@example.com');
-    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await fillAccount(page);
     await portal(page).field('current-password').press('Enter');
   };
   return { page, sent, submit };

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import { expectNoProblems, newPage, portal, quietNetwork, waitForEvent } from './browser';
-import { openReady } from './host-pages';
 
 /** Returns a list that collects the paths of requests to the back end from now on. */
 function watchCalls(page: Page): string[] {
@@ -95,28 +94,4 @@ describe('time', () => {
     await expect.poll(() => mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('url(');
     expect(await mark.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe('none');
   });
-
-  test('failed calls are repeated when the browser is online again', async () => {
-    const page = await newPage();
-    await page.goto(plainPath({ tenant: 'dprime', 'api-base': apiBaseFor('commonConfig:500*3,config.brand={"title":"Mended"}') }));
-    await waitForEvent(page, 'portal-ready');
-    expect(await page.title()).toBe('D Prime');
-    await page.waitForFunction(() => {
-      window.dispatchEvent(new Event('online'));
-      return document.title === 'Mended';
-    });
-  });
-});
-
-test('a portal that is removed and added again starts again', async () => {
-  const page = await openReady();
-  await portal(page).field('username').fill('trader@example.com');
-  const element = await portal(page).host.elementHandle();
-  await element?.evaluate((removed) => removed.remove());
-  expect(await page.title()).toBe('Our site');
-  await element?.evaluate((removed) => document.body.append(removed));
-  await waitForEvent(page, 'portal-ready', 2);
-  expect(await portal(page).field('username').inputValue()).toBe('');
-  expect(await portal(page).main.count()).toBe(1);
-  expectNoProblems(page);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
-import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
+import { expectNoProblems, fillAccount, newPage, portal, waitForEvent } from './browser';
 
 /* Everything that is fetched contains scripts. They are shown as text, and addresses with scripts lead nowhere. */
 
@@ -67,8 +67,7 @@ test.each(ADDRESSES.flatMap((address) => ['/', '/signup/welcome'].map((route) =>
     expect(await portal(page).main.evaluate((element) => getComputedStyle(element).display)).not.toBe('none');
 
     if (route === '/') {
-      await portal(page).field('username').fill('trader@example.com');
-      await portal(page).field('current-password').fill('Harbor7!Lantern');
+      await fillAccount(page);
       const origin = new URL(page.url()).origin;
       await portal(page).submit.click();
       await page.waitForURL(`${origin}/`);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { apiBaseFor } from '../../demo/sandbox/spec';
 import { plainPath } from '../../demo/serve/pages';
 import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
 import { arrivedAt, callsOf, fields, HOME, play } from './sign-in-steps';
@@ -44,14 +43,6 @@ test.each([
   expect(page.url()).not.toContain('mock-client');
   expect(eventsOf(page, 'portal-ready')).toEqual([]);
   expectNoProblems(page);
-});
-
-test('the token is removed from the address before the first response, and the animation stays until the visitor leaves', async () => {
-  const page = await newPage();
-  await page.goto(plainPath({ tenant: 'dprime', home: HOME, 'api-base': apiBaseFor('*:hang') }, '/?token=mock-client'));
-  await page.waitForURL((url) => !url.search.includes('token'));
-  await page.getByRole('status').first().waitFor({ state: 'attached' });
-  expect(await portal(page).form.count()).toBe(0);
 });
 
 test.each([

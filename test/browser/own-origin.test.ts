@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { address, portal, waitForEvent } from './browser';
+import { address, portal, sendAccount, waitForEvent } from './browser';
 import { openHost } from './host-pages';
 
 /* Where calls go if the page's `<base>` points all relative addresses elsewhere. */
@@ -23,9 +23,7 @@ describe('with a <base> or a global `origin` of another origin', () => {
     });
     if (late) await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), tag());
     await waitForEvent(page, 'portal-ready');
-    await portal(page).field('username').fill('trader@example.com');
-    await portal(page).field('current-password').fill('Harbor7!Lantern');
-    await portal(page).submit.click();
+    await sendAccount(page);
     await page.waitForURL('**/arrived/home');
     expect(foreign).toEqual([]);
   });

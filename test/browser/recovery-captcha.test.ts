@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, portal } from './browser';
+import { expectNoProblems, portal } from './browser';
 import { choosePassword, lastCode, openRecovery, sentence, steps } from './recovery-steps';
-import { callsOf, focused, play } from './sign-in-steps';
+import { callsOf, captcha, choose } from './sign-in-steps';
 
 const EMAIL = 'trader@example.com';
-const NO_RESOURCE = /Failed to load resource|ERR_/;
 
-/** The window of the sandbox's captcha. */
-const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
-const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
 const open = (way: string) => openRecovery({ email: EMAIL, spec: `config.captcha=${way}` });
 /** Returns the tickets that were sent with the calls for codes. */
 const tickets = async (page: Page) => (await callsOf(page, 'sendCode')).map(({ body }) => JSON.stringify(body?.captcha));
@@ -44,55 +40,5 @@ test('each sent code needs its own ticket, for the scene recovery; checking it a
   for (const call of ['checkRecovery', 'checkPassword', 'resetPassword'] as const) {
     expect((await callsOf(page, call)).filter(({ body }) => body && 'captcha' in body)).toEqual([]);
   }
-  expectNoProblems(page);
-});
-
-test.each([['Close'], ['Escape']])(
-  'a captcha that the visitor closes (%s) is no error: what was typed stays, and the focus returns',
-  async (way) => {
-    const page = await open('demo');
-    await steps(page).email.press('Enter');
-    await captcha(page).waitFor();
-    if (way === 'Escape') await page.keyboard.press('Escape');
-    else await choose(page, way);
-    await portal(page).host.locator('main form:not([aria-busy])').waitFor();
-    expect(await portal(page).alert.textContent()).toBe('');
-    expect(await steps(page).email.inputValue()).toBe(EMAIL);
-    expect(await focused(page)).toBe('email');
-    expect([await tickets(page), eventsOf(page, 'portal-error')]).toEqual([[], []]);
-    await portal(page).submit.click();
-    await choose(page, 'I am a person');
-    await steps(page).codeStep.waitFor();
-    expectNoProblems(page);
-  },
-);
-
-test.each(['demo-fail', 'demo-missing'])('%s: the form shows an error with a retry button, and nothing is sent', async (way) => {
-  const page = await open(way);
-  await portal(page).submit.click();
-  await portal(page).alert.getByText(sentence('Login.CaptchaFailed')).waitFor();
-  await portal(page).action('retry').click();
-  await portal(page).host.locator('main form:not([aria-busy])').waitFor();
-  await portal(page).alert.getByText(sentence('Login.CaptchaFailed')).waitFor();
-  expect(await steps(page).email.inputValue()).toBe(EMAIL);
-  expect(await tickets(page)).toEqual([]);
-  expectNoProblems(page, [NO_RESOURCE]);
-});
-
-test('sending a code again needs a captcha too; leaving for the sign-in closes it, and nothing is sent', async () => {
-  const page = await open('demo');
-  await play(page, 'config.captcha=demo,sendCode:5107*1');
-  await portal(page).submit.click();
-  await choose(page, 'I am a person');
-  await portal(page).alert.getByText(sentence('Code.EmailError')).waitFor();
-  await portal(page).submit.click();
-  await captcha(page).waitFor();
-  await page.goBack();
-  await captcha(page).waitFor({ state: 'detached' });
-  await portal(page).screen('sign-in').waitFor();
-  await page.goForward();
-  await steps(page).account.waitFor();
-  expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
-  expect(await tickets(page)).toHaveLength(1);
   expectNoProblems(page);
 });

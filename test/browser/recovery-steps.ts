@@ -68,13 +68,11 @@ export const kept = (page: Page): Promise<string> =>
   });
 
 /** Returns the English sentence of a key. */
-export function sentence(key: string): string {
+export function sentence(key = ''): string {
   const [group = '', name = ''] = key.split('.');
-  for (const words of [english]) {
-    const found: unknown = Reflect.get(Reflect.get(words, group) ?? {}, name);
-    if (typeof found === 'string') return found;
-  }
-  throw new Error(`${key} has no sentence`);
+  const found: unknown = Reflect.get(Reflect.get(english, group) ?? {}, name);
+  if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
+  return found;
 }
 
 /** Sends the form again and waits for the sentence about it, in the alert or at a field. */

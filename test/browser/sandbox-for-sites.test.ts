@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../demo/accounts';
 import { type ApiServer, startApiServer } from '../../demo/serve/api-server';
 import { listen } from '../../demo/serve/listen';
-import { expectNoProblems, newPage, portal, waitForEvent } from './browser';
+import { expectNoProblems, newPage, sendAccount, waitForEvent } from './browser';
 import { arrivedAt, HOME } from './sign-in-steps';
 
 /*
@@ -55,9 +54,7 @@ test('a site on another origin signs a visitor in under the documented policy, a
   expect(policy()).toContain(`connect-src 'self' ${origin}`);
   await page.goto(`${address}/login`);
   await waitForEvent(page, 'portal-ready');
-  await portal(page).field('username').fill('trader@example.com');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-  await portal(page).submit.click();
+  await sendAccount(page);
   await arrivedAt(page);
   expect(sandbox.sandbox.sessions()).toEqual([{ account: 'trader', scope: 'crm_client' }]);
 

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { overflowOf, targetsOf, violationsOf } from './accessibility-checks';
 import { eventsOf, expectNoProblems, portal, waitForEvent } from './browser';
+import { lastCode } from './recovery-steps';
 import { arrivedAt, callsOf, fields, focused, hold, type Opening, openSignIn, play } from './sign-in-steps';
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const switchToCode = (page: Page) => page.getByRole('button', { name: 'Use a one-time code' });
 const switchToPassword = (page: Page) => page.getByRole('button', { name: 'Use your password' });
 const sendButton = (page: Page) => portal(page).action('send-code');
-
-/** Returns the newest code sent to an address, as its receiver reads it. */
-async function lastCode(page: Page, to: string): Promise<string> {
-  const outbox: { to: string; code: string }[] = await (await page.request.get('/sandbox/outbox')).json();
-  return outbox.findLast((message) => message.to === to)?.code ?? '';
-}
 
 /** Opens the sign-in, enters an e-mail address and switches to a code. */
 async function withCode(email = 'trader@example.com', opening: Opening = {}): Promise<Page> {
@@ -183,18 +177,3 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   expect(await callsOf(other, 'signIn')).toEqual([]);
   expect(eventsOf(other, 'portal-error').at(-1)).toMatchObject({ code: 'network', request: 'POST /toc/api/v1/code/send' });
 });
-
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing, nothing overflows at 320 px and targets are large enough, %s',
-  async (colorScheme) => {
-    const page = await withCode('trader@example.com', { colorScheme, viewport: { width: 320, height: 640 }, route: '/' });
-    expect(await violationsOf(page), 'before').toEqual([]);
-    await send(page);
-    await codeField(page).fill('000000');
-    await fields(page).submit.click();
-    await page.getByText('That code isn’t right.').waitFor();
-    expect(await violationsOf(page), 'after').toEqual([]);
-    expect(await overflowOf(page)).toEqual([]);
-    expect((await targetsOf(page)).filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
-  },
-);

@@ -1,33 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { ERRORS } from '../../src/contract/errors';
-import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal } from './browser';
-import { callsOf, fields, focused, openSignIn, play, signInByEmail } from './sign-in-steps';
-import { everyFifth } from './turns';
-
-/** Returns the English sentence of a key. */
-function sentence(key: string): string {
-  const [group = '', name = ''] = key.split('.');
-  const found = Reflect.get(Reflect.get(english, group) ?? {}, name);
-  if (typeof found !== 'string') throw new Error(`${key} has no sentence`);
-  return found;
-}
-
-const NO_RESOURCE = /Failed to load resource|ERR_/;
-
-/** Sends the form again and waits for the sentence about it. */
-async function refused(page: Page, text: string): Promise<void> {
-  await fields(page).submit.click();
-  await portal(page).main.getByText(text, { exact: true }).waitFor();
-}
-
-async function expectKept(page: Page, email = 'trader@example.com'): Promise<void> {
-  expect(await fields(page).email.inputValue()).toBe(email);
-  expect(await fields(page).password.inputValue()).toBe(DEMO_PASSWORD);
-  expect(await portal(page).form.getAttribute('aria-busy')).toBe(null);
-}
+import { sentence } from './recovery-steps';
+import { callsOf, fields, focused, openSignIn, signInByEmail } from './sign-in-steps';
 
 test('an empty form names the missing fields, moves the focus to the first one, and sends nothing', async () => {
   const page = await openSignIn();
@@ -82,27 +57,6 @@ test('a wrong password and an unknown account give the same message, in a live r
   expectNoProblems(page);
 });
 
-// `npm run test:long -- failures` has all codes; in `npm test` the forms take turns over them, and `code-scenarios.test.ts` has each once.
-test('the codes of the catalogue show their sentences and keep what was typed', async () => {
-  const page = await openSignIn();
-  await fields(page).email.fill('trader@example.com');
-  await fields(page).password.fill(DEMO_PASSWORD);
-  const codes = Object.keys(ERRORS).map(Number);
-  const others = codes.filter((other) => other !== 2003);
-  for (const code of [...everyFifth(others, 0, (code) => ERRORS[code]?.field !== undefined), 9999]) {
-    const key = ERRORS[code]?.key ?? 'Common.ClientUnknownError';
-    const { field } = ERRORS[code] ?? {};
-    await play(page, `signIn:${code}`);
-    await refused(page, sentence(key));
-    const place = field === 'password' || field === 'email' ? portal(page).form : portal(page).alert;
-    expect(await place.getByText(sentence(key), { exact: true }).count(), `${code}`).toBe(1);
-    expect(await portal(page).main.textContent(), `${code}`).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);
-    expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code, key, message: sentence(key) });
-    await expectKept(page);
-  }
-  expectNoProblems(page);
-});
-
 test('a lock shows how long it lasts in hours and minutes, and when it ends in platform time', async () => {
   for (const [account, text] of [
     ['locked', sentence('Login.UserLocked')],
@@ -128,27 +82,4 @@ test('a lock shows how long it lasts in hours and minutes, and when it ends in p
   await portal(page)
     .alert.getByText(/^Try again in 1 hour, (30|29) minutes\.$/)
     .waitFor();
-});
-
-test('responses without an envelope count by their status', async () => {
-  const page = await openSignIn();
-  await fields(page).email.fill('trader@example.com');
-  await fields(page).password.fill(DEMO_PASSWORD);
-  for (const [way, key] of [
-    ['http-500', 'Login.InternalError'],
-    ['http-429', 'Login.TooManyRequests'],
-    ['http-400', 'Login.BadRequest'],
-    ['http-401', 'Login.NotLoggedIn'],
-    ['html', 'Login.InternalError'],
-    ['malformed', 'Login.InternalError'],
-    ['empty', 'Login.InternalError'],
-    ['not-envelope', 'Login.InternalError'],
-  ] as const) {
-    await play(page, `signIn:${way}`);
-    await portal(page).action('account-email').click(); // clears the message
-    await refused(page, sentence(key));
-    await expectKept(page);
-  }
-  expect(await callsOf(page, 'signIn')).toHaveLength(8); // a POST is never repeated automatically
-  expectNoProblems(page, [NO_RESOURCE]);
 });

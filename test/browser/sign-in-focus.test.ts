@@ -48,15 +48,6 @@ test('a retry by keyboard moves the focus to the heading instead of losing it', 
   await arrivedAt(page);
 });
 
-test('once a code has been sent, the focus moves to its field', async () => {
-  const page = await openSignIn();
-  await fields(page).email.fill('trader@example.com');
-  await portal(page).action('by-code').click();
-  await portal(page).action('send-code').press('Enter');
-  await page.getByText(SENT).waitFor();
-  await expect.poll(() => focused(page)).toBe('code');
-});
-
 test('that also holds if a clicked button gets no focus, as in Safari on a Mac', async () => {
   const page = await openSignIn();
   await fields(page).email.fill('trader@example.com');

@@ -1,38 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { LOCKED, overflowOf, STATES, targetsOf } from './accessibility-checks';
+import { LOCKED, targetsOf } from './accessibility-checks';
 import { type PageOptions, portal, shot } from './browser';
 import { fields, hold, LAYOUTS, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
 import { inTurn } from './turns';
-
-/** Sets the text spacing of WCAG 1.4.12, or takes it away. */
-const spaceOut = (page: Page, on: boolean): Promise<void> =>
-  page.evaluate((on) => {
-    const root = document.querySelector('login-portal')?.shadowRoot;
-    if (!root) throw new Error('There is no portal');
-    const spacing =
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
-    const sheets = root.adoptedStyleSheets.filter(({ cssRules }) => !cssRules[0]?.cssText.includes('0.16em'));
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(spacing);
-    root.adoptedStyleSheets = on ? [...sheets, sheet] : sheets;
-  }, on);
-
-describe.each(LAYOUTS)('$tenant', ({ tenant, userType }) => {
-  const attributes = { tenant, 'user-type': userType };
-
-  /** A window of 1280 px at 400 % zoom also has 320 px. */
-  test('at 320 px nothing overflows sideways, with normal and with spaced-out text', async () => {
-    const page = await openSignIn({ spec: LOCKED, attributes, viewport: { width: 320, height: 640 } });
-    for (const [state, reach] of STATES) {
-      await reach(page);
-      expect(await overflowOf(page), state).toEqual([]);
-      await spaceOut(page, true);
-      expect(await overflowOf(page), `${state}, spaced out`).toEqual([]);
-      await spaceOut(page, false);
-    }
-  });
-});
 
 const INPUTS: readonly (readonly [name: string, primary: number, options: PageOptions])[] = [
   ['a pointer', 44, {}],

@@ -41,58 +41,6 @@ test('e-mail and phone each keep what was typed while the other is shown', async
   expectNoProblems(page);
 });
 
-test('a country is found by name, by code and by +code, with or without accents', async () => {
-  const page = await openPhone();
-  const { code, options } = fields(page);
-  for (const [typed, first] of [
-    ['indo', 'Indonesia+62'],
-    ['+62', 'Indonesia+62'],
-    ['62', 'Indonesia+62'],
-    ['0062', 'Indonesia+62'],
-    ['cote', 'Côte d’Ivoire+225'],
-    ['pt', 'Portugal+351'],
-  ] as const) {
-    await code.fill('');
-    await code.pressSequentially(typed);
-    await options.first().waitFor();
-    expect(await options.first().textContent(), typed).toBe(first);
-    expect(await code.getAttribute('aria-expanded')).toBe('true');
-    await code.press('Escape');
-  }
-  await code.fill('');
-  await code.pressSequentially('atlantis');
-  await page.getByText('No matches').waitFor();
-  expect(await code.getAttribute('aria-expanded')).toBe('false');
-});
-
-test('keys in the list choose and close, and never send the form', async () => {
-  const page = await openPhone();
-  const { code, options, phone, password } = fields(page);
-  await phone.fill('8120000001');
-  await password.fill(DEMO_PASSWORD);
-  await code.focus();
-  await code.press('ArrowDown');
-  await options.first().waitFor();
-  await code.press('End');
-  const last = await options.last().getAttribute('id');
-  expect(await code.getAttribute('aria-activedescendant')).toBe(last);
-  await code.press('ArrowDown'); // wraps to the first one
-  expect(await code.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
-  await code.press('Escape');
-  await options.first().waitFor({ state: 'detached' });
-  await code.pressSequentially('indonesia');
-  await options.first().waitFor();
-  await code.press('Enter');
-  await options.first().waitFor({ state: 'detached' });
-  expect(await code.inputValue()).toBe('+62');
-  expect(await focused(page)).toBe('callingCode');
-  expect(await callsOf(page, 'signIn')).toEqual([]);
-  expect(await portal(page).alert.textContent()).toBe('');
-  await code.press('Enter'); // when the list is closed, it is a field like any other
-  await arrivedAt(page);
-  expectNoProblems(page);
-});
-
 test('a pointer opens the list, chooses, and leaves the focus in the field', async () => {
   const page = await openPhone();
   const { code, options } = fields(page);

@@ -112,3 +112,16 @@ export const focused = (page: Page): Promise<string> =>
 
 /** Waits until the portal has redirected to a path. */
 export const arrivedAt = (page: Page, path = HOME): Promise<void> => page.waitForURL((url) => url.pathname === path);
+
+/** The window of the sandbox's captcha, and a press on one of its buttons. */
+export const captcha = (page: Page) => page.getByRole('dialog', { name: 'Security check' });
+export const choose = (page: Page, name: string) => captcha(page).getByRole('button', { name }).click();
+
+/** Presses Tab until the control with this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < 30; stop += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}

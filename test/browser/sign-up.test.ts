@@ -97,19 +97,6 @@ test('a reload drops what was typed, and keeps the time until the next code', as
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/ada|Lovelace|Harbor/);
 });
 
-test('a double press registers once, and the button shows that it is busy', async () => {
-  const page = await openAt('/signup/welcome');
-  await fillSignUp(page);
-  const { asked, release } = await hold(page, '**/user/register');
-  await onForm(page).create.dblclick();
-  await asked;
-  expect(await portal(page).form.getAttribute('aria-busy')).toBe('true');
-  await onForm(page).create.click();
-  release();
-  await portal(page).screen('activation').waitFor();
-  expect(await callsOf(page, 'register')).toHaveLength(1);
-});
-
 test('a form that appears after the wait does not take the focus from the page around the portal', async () => {
   let gate: Awaited<ReturnType<typeof hold>> | undefined;
   const page = await openAt('/signup/refused-2506', {

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
-import { eventsOf, newPage, portal, problemsOf, waitForEvent } from './browser';
+import { eventsOf, newPage, portal, problemsOf, REQUEST_FAILED, waitForEvent } from './browser';
 import { type Held, hold, play } from './sign-in-steps';
 import { type Asked, CALLS } from './start-up-calls';
 
@@ -162,6 +162,6 @@ describe('each call of the start-up, failing', () => {
     const failures = () => reportsOf(page).filter((text) => way === 'late' || !text.includes('start-up-late')).length;
     if (!harmless) await expect.poll(failures, { timeout: 90_000 }).toBe(asked.call === 'mockSignIn' && way !== 'late' ? 0 : 1);
     expect(reportsOf(page)).toEqual([...new Set(reportsOf(page))]);
-    expect(problemsOf(page, [/Failed to load resource|ERR_/])).toEqual([]);
+    expect(problemsOf(page, REQUEST_FAILED)).toEqual([]);
   });
 });

@@ -16,11 +16,3 @@ export function inTurn<R, C>(rows: readonly R[], columns: readonly C[], from = 0
   const cells = Math.max(rows.length, columns.length);
   return Array.from({ length: cells }, (_, index) => [at(rows, index), at(columns, index + from)] as const);
 }
-
-/**
- * Returns every fifth code of a list, so that five forms take turns over all codes, and the codes that behave differently from the others.
- * With FAILURES=all it returns the whole list, as in `npm run test:long -- failures`.
- * @param from the place of the first code.
- */
-export const everyFifth = <T>(codes: readonly T[], from: number, isSpecial: (code: T) => boolean = () => false): readonly T[] =>
-  codes.filter((code, index) => process.env.FAILURES === 'all' || index % 5 === from || isSpecial(code));

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
-import { plainPath } from '../../demo/serve/pages';
-import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
-import { arrivedAt, callsOf, fields, focused, openSignIn, signInByEmail, VARIANTS } from './sign-in-steps';
+import { expectNoProblems, portal } from './browser';
+import { arrivedAt, callsOf, fields, focused, openSignIn, signInByEmail, tabTo, VARIANTS } from './sign-in-steps';
 import { inTurn } from './turns';
 
 type Variant = (typeof VARIANTS)[number];
-
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stop = 0; stop < 20; stop += 1) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${name}`);
-}
 
 const attributesOf = ({ tenant, userType }: Variant) => ({ tenant, 'user-type': userType });
 
@@ -102,46 +92,5 @@ const signIns = inTurn(VARIANTS, Object.entries(WAYS)).map(
 test.each(signIns)('%s %s signs in %s', async (_tenant, userType, _way, variant, go) => {
   const page = await openSignIn({ attributes: attributesOf(variant) });
   await go(page, userType === 'ib' ? 'crm_ib' : 'crm_client');
-  expectNoProblems(page);
-});
-
-test('the footer of the standard brand is empty until it scrolls into view', async () => {
-  const page = await openSignIn({ viewport: { width: 1280, height: 500 } });
-  const footer = page.getByRole('contentinfo');
-  expect(await footer.getByRole('button').count()).toBe(0);
-  await footer.scrollIntoViewIfNeeded();
-  await footer.getByRole('button', { name: 'Compliance' }).waitFor();
-});
-
-test('one section of the footer is open at a time, and a press on the open one closes it', async () => {
-  const page = await openSignIn({ attributes: { tenant: 'doofinancial' } });
-  const section = (name: string) => page.getByRole('contentinfo').getByRole('button', { name });
-  const expanded = (name: string) => section(name).getAttribute('aria-expanded');
-  await section('Compliance').click();
-  expect(await expanded('Compliance')).toBe('true');
-  await section('Client notice').focus();
-  await page.keyboard.press('Enter');
-  expect([await expanded('Compliance'), await expanded('Client notice')]).toEqual(['false', 'true']);
-  await page.getByText('Our staff will never ask for your password').waitFor();
-  await section('Client notice').click();
-  expect(await expanded('Client notice')).toBe('false');
-});
-
-test.each([
-  ['nobody', 'client'],
-  ['doofinancial', 'ib'],
-  ['', 'client'],
-])('the pair "%s" and "%s" is a configuration error', async (tenant, userType) => {
-  const page = await newPage();
-  await page.goto(plainPath({ tenant, 'user-type': userType }, '/?csp=strict'));
-  await portal(page).screen('configuration').waitFor();
-  expect(await waitForEvent(page, 'portal-error')).toMatchObject({ code: 'configuration' });
-  await portal(page).heading.waitFor(); // its words load after the screen
-  const notice = await portal(page).main.textContent();
-  expect(notice).toContain(`“${tenant}”`);
-  for (const variant of VARIANTS) expect(notice).toContain(`tenant="${variant.tenant}" user-type="${variant.userType}"`);
-  expect(await portal(page).form.count()).toBe(0);
-  expect(eventsOf(page, 'portal-ready')).toEqual([]);
-  expect(eventsOf(page, 'portal-error')).toHaveLength(1);
   expectNoProblems(page);
 });

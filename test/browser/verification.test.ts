@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
-import { arrivedAt, callsOf, fields, focused, HOME, hold } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, focused, HOME, hold, tabTo } from './sign-in-steps';
 import { confirm, kept, newestCode, openSecondStep, outbox, step } from './verification-steps';
 
 test('by e-mail only: the code is sent on arrival, can be pasted with spaces, and Enter confirms', async () => {
@@ -70,16 +70,10 @@ test('three methods: each names where its code goes, and can be changed for anot
 test('by keyboard alone', async () => {
   const page = await openSecondStep('guarded');
   expect(await focused(page)).toBe('title');
-  const tabTo = async (name: string) => {
-    for (let stop = 0; (await focused(page)) !== name; stop += 1) {
-      expect(stop, `Tab reaches ${name}`).toBeLessThan(12);
-      await page.keyboard.press('Tab');
-    }
-  };
-  await tabTo('method-authenticator');
+  await tabTo(page, 'method-authenticator');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Open your authenticator app' }).waitFor();
-  await tabTo('method-email');
+  await tabTo(page, 'method-email');
   await page.keyboard.press('Space');
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await step(page).code.and(page.locator(':focus')).waitFor(); // once the code was sent
@@ -103,13 +97,6 @@ test.each(['path', 'hash'])('%s: a reload keeps the method, the countdown and th
   expect(await outbox(page)).toHaveLength(1);
   await confirm(page, await newestCode(page));
   await arrivedAt(page, '/arrived/deposit');
-});
-
-test.each(['path', 'hash', 'memory'])('%s: the second step leads to the site', async (router) => {
-  const page = await openSecondStep('careful', { attributes: { router } });
-  await confirm(page, await newestCode(page));
-  await arrivedAt(page);
-  expectNoProblems(page);
 });
 
 test('Back leads to sign-in with the account filled in, Forward to the same point of the second step', async () => {
@@ -140,12 +127,4 @@ test.each(['path', 'hash'])('%s: without a pending sign-in it leads back and sho
   await page.goBack();
   await arrivedAt(page, '/arrived/before');
   expectNoProblems(page);
-});
-
-test('a site that cancels portal-signed-in keeps its page, and the form disappears', async () => {
-  const page = await openSecondStep('token');
-  await page.evaluate(() => document.addEventListener('portal-signed-in', (event) => event.preventDefault()));
-  await confirm(page, AUTHENTICATOR_CODE);
-  await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
-  expect(await portal(page).form.count()).toBe(0);
 });

@@ -94,7 +94,7 @@ describe('it sends like the first connected portal', () => {
 
   test.each([
     ['code 0', '', { code: 0 }],
-    ['any other code', 'trace:2027', { code: 2027 }],
+    ['any other code', 'trace:2027', { code: 2027, data: { resendAfter: 45 } }],
   ])('it resolves to the envelope with %s', async (_what, spec, envelope) => {
     await place(MEMORY, { spec });
     expect(await post(TRACE, { event: 'view', screen: 'sign-in' })).toMatchObject({ ...envelope, message: expect.any(String) });

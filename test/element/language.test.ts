@@ -1,14 +1,10 @@
-import { fireEvent } from '@testing-library/dom';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VARIANTS } from '../../demo/variants';
 import { tenantOf } from '../tenants/all-tenants';
-import { collect, inside, place, settle, until } from './page';
+import { inside, place, until } from './page';
 
 const MENU = { tenant: 'cgfintech', router: 'memory' };
 const rootOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('[part="root"]');
-const choose = async (element: Element, locale: string) =>
-  fireEvent.change(await inside(element).findByLabelText('Language'), { target: { value: locale } });
-const reloads = () => vi.spyOn(window.location, 'reload').mockReturnValue();
 
 describe('the language menu', () => {
   const [having, lacking] = [true, false].map((menu) => VARIANTS.filter(({ tenant }) => tenantOf(tenant).languageMenu === menu));
@@ -46,71 +42,7 @@ describe('a fragment of the host page', () => {
   });
 });
 
-describe('choosing a language', () => {
-  test('stores it, removes hl and nothing else from the address, and reloads', async () => {
-    const reloaded = reloads();
-    const changes = collect('portal-language-change');
-    history.replaceState({ own: 1 }, '', '/login?a=1%20+2&hl=en&b=%2F#part');
-    const { element } = await place({ ...MENU, router: 'path' });
-    await choose(element, 'ko-KR');
-    await until(() => expect(reloaded).toHaveBeenCalledOnce());
-    expect(changes.map(({ detail }) => detail)).toEqual([{ from: 'en-US', to: 'ko-KR' }]);
-    expect(localStorage.getItem('user-language')).toBe('ko-KR');
-    expect(location.pathname + location.search + location.hash).toBe('/login?a=1%20+2&b=%2F#part');
-    expect(history.state).toEqual({ own: 1 });
-  });
-
-  test('removes hl from the fragment too', async () => {
-    reloads();
-    history.replaceState(null, '', '/site?hl=en#/?hl=en&uuid=7');
-    const { element } = await place({ ...MENU, router: 'hash' });
-    await choose(element, 'vi-VN');
-    await until(() => expect(location.search + location.hash).toBe('#/?uuid=7'));
-  });
-
-  test('switches in place if the site cancels the event: no reload, and what was typed stays', async () => {
-    const reloaded = reloads();
-    const { element, find, server } = await place(MENU);
-    element.addEventListener('portal-language-change', (event) => event.preventDefault());
-    const email = find.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
-    fireEvent.input(email, { target: { value: 'trader@example.com' } });
-    await choose(element, 'ug-CN');
-    await until(() => expect([rootOf(element)?.lang, rootOf(element)?.dir]).toEqual(['ug-CN', 'rtl']));
-    expect(element.shadowRoot?.querySelector('[autocomplete="username"]')).toBe(email);
-    expect(email.value).toBe('trader@example.com');
-    expect(localStorage.getItem('user-language')).toBe('ug-CN');
-    expect(reloaded).not.toHaveBeenCalled();
-    await until(() => expect(server.sandbox.calls('countries').map(({ query }) => query?.lang)).toContainEqual(['ug-CN']));
-  });
-
-  test('does nothing if it is the current one', async () => {
-    const changes = collect('portal-language-change');
-    const { element } = await place(MENU);
-    await choose(element, 'en-US');
-    await settle();
-    expect(changes).toEqual([]);
-    expect(localStorage.getItem('user-language')).toBeNull();
-  });
-});
-
 describe('the language', () => {
-  test.each([
-    { why: 'hl in the query', address: '/login?hl=jp', stored: 'th-TH', lang: 'ko', is: 'ja-JP' },
-    { why: 'hl in the fragment', address: '/login?hl=ko#/?hl=TW', stored: 'th-TH', lang: 'ko', is: 'zh-TW', router: 'hash' },
-    { why: 'the stored choice', address: '/login', stored: 'th-TH', lang: 'ko', is: 'th-TH' },
-    { why: 'the stored choice, as hl is unknown,', address: '/login?hl=xx', stored: 'th-TH', lang: 'ko', is: 'th-TH' },
-    { why: 'lang', address: '/login', lang: 'zh_Hant', is: 'zh-TW' },
-    { why: 'lang, as the stored choice is unknown,', address: '/login', stored: 'klingon', lang: 'pt-BR', is: 'pt-PT' },
-    { why: 'the browser', address: '/login', is: 'es-ES', browser: ['fr-FR', 'es-MX', 'ja'] },
-    { why: 'the default, as nothing is known,', address: '/login', is: 'en-US', browser: ['fr-FR'] },
-  ])('$why decides: $is', async ({ address, stored, lang, is, browser, router = 'path' }) => {
-    history.replaceState(null, '', address);
-    if (stored) localStorage.setItem('user-language', stored);
-    if (browser) vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);
-    const { element } = await place({ tenant: 'dprime', router, ...(lang && { lang }) });
-    expect(rootOf(element)?.lang).toBe(is);
-  });
-
   test.each([
     ['en-US', 'en'],
     ['ko-KR', 'kr'],

@@ -90,13 +90,6 @@ describe('the running portal applies all other attributes', () => {
     expect(find.getByRole('contentinfo')).toBeDefined();
   });
 
-  test('color-scheme: fixed, or as the system prefers', async () => {
-    const { element } = await place({ ...MEMORY, 'color-scheme': 'dark' });
-    expect(rootOf(element)?.dataset.scheme).toBe('dark');
-    element.colorScheme = 'light';
-    await until(() => expect(rootOf(element)?.dataset.scheme).toBe('light'));
-  });
-
   test('device: changes the header of the next call', async () => {
     const { element, server } = await place(MEMORY);
     await post();

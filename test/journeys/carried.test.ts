@@ -73,6 +73,10 @@ describe('going to the path one is on adds no history entry', () => {
   test.each([
     ['path', '/login/recovery', '/recovery'],
     ['path', '/login', '/'],
+    ['path', '/login?x=1', '/'],
+    ['path', '/login/?x=1', '/'],
+    ['path', '/login/recovery/?x=1', '/recovery'],
+    ['path', '/login/activation?uuid=1', '/activation'],
     ['path', '/login/activation?uuid=1', '/activation?uuid=1'],
     ['path', '/login/recovery?hl=ja&returnTo=%2Ftrade', '/recovery'],
     ['path', '/login/recovery?returnTo=%2Ftrade&hl=ja', '/recovery'],
@@ -81,11 +85,13 @@ describe('going to the path one is on adds no history entry', () => {
     ['hash', '/page#/recovery?returnTo=/trade', '/recovery'],
     ['memory', '/page', '/'],
   ])('in mode %s, at %s to %s', (router, url, to) => {
-    const { host, navigation } = at(url, { router });
-    navigation.navigate(to);
-    expect(host.page.depth()).toBe(1);
-    navigation.navigate(to);
-    expect(host.page.depth()).toBe(1);
+    const { host, navigation, address } = at(url, { router });
+    const before = navigation.$route.get();
+    for (const _ of [1, 2]) {
+      navigation.navigate(to);
+      expect([address(), host.page.depth()]).toEqual([url, 1]);
+    }
+    expect(navigation.$route.get()).toEqual(before);
     expect(host.events('portal-navigate')).toEqual([]);
   });
 

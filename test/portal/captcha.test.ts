@@ -1,59 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { Fault } from '../../src/contract/fault';
 import { createCaptcha } from '../../src/portal/captcha/captcha';
 import { pass, shown, visitor, withService } from './captcha-visitor';
+import { createNetwork } from './network';
 import { openPortal } from './open-portal';
 
 withService();
 
 describe('a sign-in with a password', () => {
-  test('carries the ticket of the scene login', async () => {
-    const { host, submit, sent } = await visitor();
-    const { done } = await submit();
-    expect(shown[0]).toMatchObject({ appId: 'sandbox-login-web', options: { userLanguage: 'en', enableDarkMode: false } });
-    expect(host.net.paths('signIn')).toEqual([]);
-    shown[0]?.answer(pass());
-    await done;
-    expect(sent()).toEqual([{ ticket: 't1', randstr: '@r' }]);
-    expect(host.left).toHaveLength(1);
-  });
-
-  test('passes on the service’s own stand-in ticket with its error code', async () => {
-    const { host, submit, sent } = await visitor();
-    const { done } = await submit();
-    shown[0]?.answer(pass({ ticket: 'trerror_1001_x', errorCode: 1001 }));
-    await done;
-    expect(sent()).toEqual([{ ticket: 'trerror_1001_x', randstr: '@r', errorCode: 1001 }]);
-    expect(host.left).toHaveLength(1);
-  });
-
-  test('closed by the visitor is no error: the form stays, nothing is sent or said', async () => {
-    const { host, form, submit, alert } = await visitor();
-    const { done } = await submit();
-    shown[0]?.answer({ ret: 2 });
-    await done;
-    expect(host.net.paths('signIn')).toEqual([]);
-    expect([alert(), form.$busy.get(), form.$values.get().password]).toEqual([undefined, false, DEMO_PASSWORD]);
-    expect([host.events('portal-error'), host.incidents]).toEqual([[], []]);
-  });
-
-  test('that failed is told, with another try', async () => {
-    const { host, submit, alert } = await visitor();
-    const { done } = await submit();
-    shown[0]?.answer({ ret: 1 });
-    await done;
-    expect(alert()).toEqual({ sentence: { key: 'Login.CaptchaFailed' }, retry: true });
-    expect(host.net.paths('signIn')).toEqual([]);
-    expect(host.events('portal-error')).toMatchObject([
-      { code: 'captcha', key: 'Login.CaptchaFailed', request: 'POST /toc/api/v1/user/signIn' },
-    ]);
-    const again = await submit(2);
-    shown[1]?.answer(pass());
-    await again.done;
-    expect(host.left).toHaveLength(1);
-  });
-
   test('asks for a ticket for each request: after a wrong password, and after 2908', async () => {
     const { host, form, submit, sent } = await visitor();
     form.set('password', 'Wrong7!Lantern');
@@ -89,27 +44,6 @@ describe('a sign-in with a password', () => {
     expect(alert()?.sentence).toEqual({ key: 'Common.NoPublicKey' });
     expect(shown).toEqual([]);
   });
-
-  test('knows the device, the language and the colours', async () => {
-    const { portal, submit, host } = await visitor({ attributes: { device: 'app', lang: 'ja' } });
-    host.goDark(true);
-    await submit();
-    expect(shown[0]).toMatchObject({ appId: 'sandbox-login-app', options: { userLanguage: 'ja', enableDarkMode: true } });
-    portal.dispose();
-  });
-});
-
-test('a code that is sent takes one in the scene login, the sign-in with it takes none', async () => {
-  const { host, signIn, form, sent } = await visitor();
-  await signIn.byCode();
-  const sending = signIn.$code.get()?.send();
-  await host.net.until(() => shown.length === 1);
-  shown[0]?.answer(pass());
-  await sending;
-  form.set('code', host.net.sandbox.lastCode('trader@example.com') ?? '');
-  await signIn.submit();
-  expect([sent('sendCode'), sent(), shown.length]).toEqual([[{ ticket: 't1', randstr: '@r' }], [undefined], 1]);
-  expect(host.left).toHaveLength(1);
 });
 
 test('a sending whose captcha failed is what is tried again', async () => {
@@ -126,16 +60,6 @@ test('a sending whose captcha failed is what is tried again', async () => {
 });
 
 describe('it is taken away', () => {
-  test('with the screen that it was for: nothing is sent or said, and what was typed stays', async () => {
-    const { host, portal, form, submit, alert } = await visitor();
-    const { done } = await submit();
-    portal.navigation.navigate('/recovery');
-    await done;
-    expect(shown[0]?.gone).toBe(true);
-    expect([host.net.paths('signIn'), alert(), form.$busy.get()]).toEqual([[], undefined, false]);
-    expect(form.$values.get().email).toBe('trader@example.com');
-  });
-
   test('with the portal', async () => {
     const { portal, submit } = await visitor();
     await submit();
@@ -162,4 +86,45 @@ test.each(['nobody', 'constructor', '__proto__'])('a provider that nobody knows 
   await signIn.submit();
   expect(alert()?.sentence.key).toBe('Login.CaptchaFailed');
   expect(host.incidents).toEqual([{ error: new Fault('captcha-unknown'), during: 'captcha' }]);
+});
+
+withService();
+
+describe('it is not shown at all', () => {
+  test('where the visitor has left the sign-in before it is asked for', async () => {
+    const net = createNetwork('config.captcha=demo');
+    const release = net.hold('publicKey');
+    const { host, portal, signIn, form, alert } = await visitor({ net });
+    const done = signIn.submit();
+    await net.settle();
+    portal.navigation.navigate('/recovery');
+    release();
+    await done;
+    expect([shown, host.net.paths('signIn'), host.left, alert(), form.$busy.get()]).toEqual([[], [], [], undefined, false]);
+  });
+
+  test('nor for a code, where that was asked for from another screen', async () => {
+    const { host, portal, signIn } = await visitor();
+    await signIn.byCode();
+    const sending = signIn.$code.get()?.send();
+    portal.navigation.navigate('/recovery');
+    await sending;
+    expect([shown, host.net.paths('code/send')]).toEqual([[], []]);
+  });
+
+  test('where the visitor leaves in the very turn in which the service is there', async () => {
+    const { host, portal, signIn, form } = await visitor();
+    // the limit of the wait ends with the wait
+    vi.spyOn(host.clock, 'after').mockImplementation(() => () => portal.navigation.navigate('/recovery'));
+    await signIn.submit();
+    expect([shown, host.net.paths('signIn'), host.left, form.$busy.get()]).toEqual([[], [], [], false]);
+  });
+
+  test('once the portal is gone', async () => {
+    const { host, portal, signIn } = await visitor();
+    const done = signIn.submit();
+    portal.dispose();
+    await done;
+    expect([shown, host.net.paths('signIn'), host.incidents]).toEqual([[], [], []]);
+  });
 });

@@ -1,6 +1,9 @@
 // @vitest-environment node
+
 import { describe, expect, test } from 'vitest';
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import { SETTING_KEYS } from '../../src/contract/settings';
+import { createClient } from '../../src/portal/client';
 import { clientOn } from './client-on';
 
 const SIGN_IN = {
@@ -55,21 +58,6 @@ describe('every call', () => {
     expect(request?.credentials).toBe('include');
   });
 
-  test('reads the device anew, so that a changed attribute takes effect at once', async () => {
-    const context: { device: string; locale: 'en-US' | 'ko-KR' } = { device: 'web', locale: 'en-US' };
-    const { client, net } = clientOn({
-      context: {
-        get device() {
-          return context.device;
-        },
-      },
-    });
-    await client.publicKey({});
-    context.device = 'app';
-    await client.publicKey({});
-    expect(net.sent.map(({ headers }) => headers.get('deviceType'))).toEqual(['web', 'app']);
-  });
-
   test('goes to api-base, with or without a trailing slash', async () => {
     for (const apiBase of ['https://api.test/as/id=1', 'https://api.test/as/id=1/']) {
       const { client, net } = clientOn({ context: { apiBase } });
@@ -118,5 +106,58 @@ describe('a dictionary', () => {
     const [result] = await ended(client.dictionaries('dprime'));
     const request = 'GET /static/storage/multilingual-translation-system/dprime/th-TH.json';
     expect(result).toMatchObject({ ok: false, error: { code: 500, request } });
+  });
+});
+
+test('a response that depends on the visitor never comes from the cache: it may be about a session that has ended since', async () => {
+  const { ports, ended } = clientOn();
+  const modes: unknown[] = [];
+  const fetch: typeof globalThis.fetch = (url, init) => {
+    modes.push(init?.cache);
+    return ports.host.fetch(url, init);
+  };
+  const client = createClient({ ...ports, host: { ...ports.host, fetch } });
+  await ended(client.commonConfig({ scope: 'crm_client' }));
+  await ended(client.countries({ lang: 'en-US' }));
+  expect(modes).toEqual(['no-store', 'default']);
+});
+
+test('what is the same for all visitors may come from it', () => {
+  const kept = Object.values(ENDPOINTS).filter(({ method, cache }) => method === 'GET' && cache !== 'no-store');
+  expect(kept.map(({ path }) => path)).toEqual(['/toc/api/platform/setting', '/toc/api/login/region/country']);
+});
+
+type Bench = ReturnType<typeof clientOn>;
+
+const ANY = {} as never;
+/** The calls that need nothing from their response. Code 0 means that the server has done its work. */
+const UNDEMANDING: readonly (readonly [name: string, run: (bench: Bench) => Promise<unknown>])[] = [
+  ['signIn', ({ client }) => client.signIn(ANY)],
+  ['verify', ({ client }) => client.verify(ANY)],
+  ['sendCode', ({ client }) => client.sendCode(ANY)],
+  ['activate', ({ client }) => client.activate(ANY)],
+  ['mockSignIn', ({ client }) => client.mockSignIn({ token: 'x' })],
+  ['resetPassword', ({ client }) => client.resetPassword(ANY)],
+  ['checkReferral', ({ client }) => client.checkReferral(ANY)],
+  ['commonConfig', ({ client }) => client.commonConfig(ANY)],
+];
+
+describe.each(UNDEMANDING)('%s with code 0', (_name, run) => {
+  test.each([
+    ['null', { code: 0, message: '', data: null }],
+    ['left out', { code: 0 }],
+  ])('and data that is %s succeeds', async (_, envelope) => {
+    const bench = clientOn({ answer: () => Response.json(envelope) });
+    expect(await bench.ended(run(bench))).toEqual({ ok: true, data: {} });
+  });
+});
+
+/** All other calls, except the one whose response is not read. */
+const READ = UNDEMANDING.filter(([name]) => name !== 'resetPassword');
+
+describe.each(READ)('%s with code 0', (_name, run) => {
+  test.each([['text'], [['a list']], [7]])('and data that is %j counts as 500', async (data) => {
+    const bench = clientOn({ answer: () => Response.json({ code: 0, data }) });
+    expect(await bench.ended(run(bench))).toMatchObject({ ok: false, error: { code: 500 } });
   });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { atom } from 'nanostores';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { ERRORS, UNKNOWN_ERROR } from '../../src/contract/errors';
 import type { PortalError } from '../../src/portal/failures';
-import { createForm, type FormPorts } from '../../src/portal/form';
+import { createForm, type FormPorts, placeError } from '../../src/portal/form';
 
 const ports: FormPorts = {
   trace: () => {},
@@ -168,5 +169,35 @@ describe('what is said of a field', () => {
     form.note({ phone: { key: 'Account.PhoneMissing' } });
     // @ts-expect-error a box holds no text
     form.set('terms', 'yes');
+  });
+});
+
+describe('placeError', () => {
+  const fields = ['email', 'password', 'code'];
+
+  it.each([
+    [2025, 'password'],
+    [5306, 'email'],
+    [2021, 'code'],
+    [2022, 'code'],
+  ])('puts %i at the field %s', (code, field) => {
+    expect(placeError(ERRORS[code] ?? UNKNOWN_ERROR, fields)).toBe(field);
+  });
+
+  it.each(
+    Object.keys(ERRORS)
+      .map(Number)
+      .filter((code) => ![2025, 5306, 2021, 2022].includes(code)),
+  )('puts %i in the alert', (code) => {
+    expect(placeError(ERRORS[code] ?? UNKNOWN_ERROR, fields)).toBe('alert');
+  });
+
+  it('puts a failure in the alert if the form has no such field', () => {
+    expect(placeError({ key: 'Code.EmailFormat', field: 'email' }, ['callingCode', 'phone'])).toBe('alert');
+    expect(placeError({ key: 'Code.EmailFormat', field: 'email' }, [])).toBe('alert');
+  });
+
+  it('puts a failure that names no field in the alert', () => {
+    expect(placeError(UNKNOWN_ERROR, fields)).toBe('alert');
   });
 });

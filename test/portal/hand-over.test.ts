@@ -34,11 +34,6 @@ describe('with what has begun before React is there', () => {
     expect(host.incidents).toEqual([]);
   });
 
-  test.each(['settings', 'countries', 'commonConfig'])('%s that fails does not keep the form from the visitor', async (call) => {
-    const { portal } = await takeOver({ spec: `${call}:500` });
-    expect(portal.$phase.get()).toBe('open');
-  });
-
   test.each(['countries:500', 'countries:http-429'])('the site is told of %s once React is there', async (spec) => {
     const { host, before } = await takeOver({ spec });
     expect(before).toBe(0);
@@ -47,12 +42,6 @@ describe('with what has begun before React is there', () => {
     expect(host.events('portal-error')).toMatchObject([
       { request: 'GET /toc/api/login/region/country', message: expect.stringMatching(/./) },
     ]);
-  });
-
-  test('who is signed in already is sent on', async () => {
-    const { host } = await takeOver({ spec: 'config.loggedIn=true' });
-    expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
-    expect(host.left).toHaveLength(1);
   });
 
   test('the public key is not fetched twice', async () => {

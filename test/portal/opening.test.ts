@@ -94,25 +94,6 @@ describe.each(['settings.Platform_Language', 'countries', 'translations.en-US', 
   });
 });
 
-describe('a call that takes over 8 s', () => {
-  test('holds the loading animation no longer, and its answer applies when it comes', async () => {
-    const net = createNetwork(BRAND);
-    const release = net.hold('common/config');
-    const { host, portal, phase } = opening({ net });
-    await host.net.settle();
-    await host.advance(7999);
-    expect(phase()).toBe('loading');
-    await host.advance(1);
-    expect(phase()).toBe('open');
-    expect(portal.$brand.get()?.title).toBe('D Prime');
-    release();
-    await host.net.settle();
-    expect(portal.$brand.get()?.title).toBe('Another Brand');
-    expect(host.incidents).toHaveLength(1);
-    expect(host.events('portal-error')).toEqual([]);
-  });
-});
-
 describe('without a country list', () => {
   test('the portal makes one from the platform’s own data, in the visitor’s language', async () => {
     const { host, portal } = opening({ spec: 'countries:http-429', attributes: { lang: 'ja' } });

@@ -21,13 +21,6 @@ describe('the first screen', () => {
 });
 
 describe('attributes are live', () => {
-  test('device: the header of the next request', async () => {
-    const { host, portal } = await openPortal();
-    portal.configure(configOf({ device: 'app' }));
-    await portal.client.publicKey({});
-    expect(host.net.sent.at(-1)?.headers.get('deviceType')).toBe('app');
-  });
-
   test('home: where a visitor who signs in goes', async () => {
     const { host, portal } = await openPortal();
     portal.configure(configOf({ home: 'https://crm.test/start' }));

@@ -123,14 +123,6 @@ describe('a visitor who is signed in already', () => {
     expect(host.events('portal-signed-in')).toHaveLength(1);
     expect(portal.session.$session.get()).toMatchObject({ state: 'signed-in' });
   });
-
-  test('is told so where the site cancels the redirect', async () => {
-    const opened = await openPortal();
-    expect(opened.portal.session.$session.get()).toEqual({ state: 'signed-out' });
-    opened.host.cancel('portal-signed-in');
-    opened.portal.session.signedIn('session');
-    expect(opened.portal.session.$session.get()).toMatchObject({ state: 'signed-in' });
-  });
 });
 
 describe('when somebody is signed in, every password and code leaves the forms, whichever way it was', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Checkbox } from '../../src/ui/checkbox';
 import { Form } from '../../src/ui/form';
 import { PasswordField } from '../../src/ui/password-field';
-import { TextField, type TextFieldProps } from '../../src/ui/text-field';
+import { CodeField, TextField, type TextFieldProps } from '../../src/ui/text-field';
 import { descriptionOf, render } from './render';
 
 const nothing = () => {};
@@ -110,24 +110,6 @@ describe('a password field', () => {
     expect(input.getAttribute('passwordrules')).toBe('minlength: 8;');
   });
 
-  test('shows and hides the password with a button that says what it does and does not submit', async () => {
-    const { getByLabelText, getByRole } = render(<Password />);
-    const button = getByRole('button', { name: 'Show password' });
-    expect(button.getAttribute('type')).toBe('button');
-    expect(button.dataset.action).toBe('show-password');
-    await userEvent.click(button);
-    expect(getByLabelText('Password').getAttribute('type')).toBe('text');
-    await userEvent.click(getByRole('button', { name: 'Hide password' }));
-    expect(getByLabelText('Password').getAttribute('type')).toBe('password');
-  });
-
-  test('has type password again when the form is submitted', async () => {
-    const { getByLabelText, getByRole } = render(<Password />);
-    await userEvent.click(getByRole('button', { name: 'Show password' }));
-    await userEvent.click(getByRole('button', { name: 'Go' }));
-    expect(getByLabelText('Password').getAttribute('type')).toBe('password');
-  });
-
   test('reports Caps Lock from keys and the pointer, in a live region that existed before', () => {
     const { getByLabelText, container } = render(<Password />);
     const input = getByLabelText('Password');
@@ -175,5 +157,42 @@ describe('a checkbox', () => {
     expect(descriptionOf(box)).toBe('Agree to continue.');
     await userEvent.click(box);
     expect(change).toHaveBeenCalledWith(true);
+  });
+});
+
+const digits = (typed: string) => typed.replace(/[^0-9]/g, '').slice(0, 6);
+
+function Code() {
+  const [value, setValue] = useState('');
+  return <CodeField name="code" label="Code" value={value} onChange={setValue} clean={digits} />;
+}
+
+describe('a code field', () => {
+  test('is a single input that autofill can fill, and does not truncate pasted text', () => {
+    const change = vi.fn();
+    const { getByRole } = render(<CodeField name="code" label="Code" value="" onChange={change} clean={(typed) => typed} />);
+    const input = getByRole('textbox', { name: 'Code' });
+    expect(input.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(input.getAttribute('inputmode')).toBe('numeric');
+    expect(input.hasAttribute('maxlength')).toBe(false);
+    fireEvent.input(input, { target: { value: '123 - 456' } });
+    expect(change).toHaveBeenCalledWith('123 - 456');
+  });
+
+  test('shows only what is kept, even if the value stays the same', () => {
+    const input = render(<Code />).getByRole<HTMLInputElement>('textbox');
+    fireEvent.input(input, { target: { value: '123 456' } });
+    expect(input.value).toBe('123456');
+    fireEvent.input(input, { target: { value: '1234567' } });
+    expect(input.value).toBe('123456');
+  });
+
+  test('leaves an input method alone until it has finished', () => {
+    const input = render(<Code />).getByRole<HTMLInputElement>('textbox');
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '12 3' } });
+    expect(input.value).toBe('12 3');
+    fireEvent.compositionEnd(input);
+    expect(input.value).toBe('123');
   });
 });

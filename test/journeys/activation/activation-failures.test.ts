@@ -17,11 +17,13 @@ describe('the activation', () => {
   });
 
   test('an account that was activated meanwhile can be signed in to', async () => {
-    const { activation, fill, state, form } = await registered(BY_EMAIL, { spec: 'activate:4001' });
+    const { activation, fill, state, form, host } = await registered(BY_EMAIL, { spec: 'activate:4001' });
     await fill();
     await activation.submit();
+    await host.net.settle();
     expect(state()).toEqual({ step: 'active' });
     expect(form.$values.get().password).toBe('');
+    expect(host.events('portal-error')).toEqual([]); // it has not failed
   });
 
   test('one that is gone is told, and nothing that was typed stays', async () => {

@@ -93,13 +93,6 @@ describe('a failure keeps the step and what was typed', () => {
 });
 
 describe('each failure at its place', () => {
-  test('5306 at the e-mail', async () => {
-    const { recovery, at, toCode } = await visitRecovery({ spec: 'sendCode:5306' });
-    await toCode();
-    expect(at()).toBe('account');
-    expect(recovery.forms.account.$errors.get()).toEqual({ email: { key: 'Code.EmailFormat' } });
-  });
-
   test('5306 of a code that is sent again leads back to the e-mail', async () => {
     const { host, recovery, at, toCode } = await visitRecovery();
     await toCode();
@@ -116,17 +109,6 @@ describe('each failure at its place', () => {
     recovery.forms.account.set('phone', '910000001');
     await recovery.submit();
     expect(alert()).toEqual({ sentence: { key: 'Code.EmailFormat' }, retry: false });
-  });
-
-  test.each([
-    ['2021', 'Login.CodeAuthFailed'],
-    ['2022', 'Login.CodeExpired'],
-  ])('%s at the code', async (code, key) => {
-    const { recovery, toCode } = await visitRecovery({ spec: `checkRecovery:${code}` });
-    await toCode();
-    recovery.forms.code.set('code', '123456');
-    await recovery.submit();
-    expect(recovery.forms.code.$errors.get()).toEqual({ code: { key } });
   });
 
   test('2022 of the password leads back to the code', async () => {
@@ -181,14 +163,4 @@ test('2925: the lock has an end, which a reload shows again', async () => {
   };
   expect(await reloaded(60_000)).toEqual({ sentence: { key: 'Login.ResetLocked' }, until, retry: false, lock: 'resets' });
   expect(await reloaded(HOUR_AND_A_HALF)).toBeUndefined();
-});
-
-test('2908 once is mended by a fresh key, and nobody sees it', async () => {
-  const { host, at, alert, calls, toPassword, choosePassword } = await visitRecovery();
-  await toPassword();
-  host.net.use('resetPassword:2908*1');
-  await choosePassword();
-  expect(calls('resetPassword')).toHaveLength(2);
-  expect(alert()).toBeUndefined();
-  expect(at()).toBe('done');
 });

@@ -1,37 +1,6 @@
 // @vitest-environment node
-import { describe, expect, test } from 'vitest';
-import { journeysOf, openPortal } from '../../portal/open-portal';
-import { EMAIL, visitRecovery } from './recovery-visitor';
-
-describe('a reload', () => {
-  const reload = async (before: Awaited<ReturnType<typeof visitRecovery>>, later = 1000) => {
-    const { net, session } = before.host;
-    const { portal, host } = await openPortal({ net, tab: session.all(), later, url: 'https://portal.test/login/recovery' });
-    return { host, recovery: journeysOf({ portal }).recovery };
-  };
-
-  test('begins at the account; who has the code goes on with it', async () => {
-    const before = await visitRecovery();
-    await before.toCode();
-    const { recovery, host } = await reload(before);
-    expect(recovery.$step.get()).toEqual({ at: 'account' });
-    expect(recovery.sender.$sent.get()).toEqual(before.recovery.sender.$sent.get());
-    recovery.forms.account.set('email', EMAIL);
-    await recovery.haveCode();
-    expect(recovery.$step.get().at).toBe('code');
-    expect(host.net.sandbox.calls('sendCode')).toHaveLength(1);
-    recovery.forms.code.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
-    await recovery.submit();
-    expect(recovery.$step.get().at).toBe('password');
-  });
-
-  test('at the password begins at the account too: its permission is kept nowhere', async () => {
-    const before = await visitRecovery();
-    await before.toPassword();
-    const { recovery } = await reload(before);
-    expect(recovery.$step.get()).toEqual({ at: 'account' });
-  });
-});
+import { expect, test } from 'vitest';
+import { visitRecovery } from './recovery-visitor';
 
 test('an answer that comes while the visitor is at sign-in leads on there without disturbing it', async () => {
   const { host, portal, at, toCode } = await visitRecovery();

@@ -54,15 +54,6 @@ describe('a token in the address', () => {
     expect(host.page.address()).toBe('https://portal.test/login');
   });
 
-  test('that comes by a change of the fragment counts as well', async () => {
-    const { host, asked } = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
-    host.page.go('https://portal.test/x#/?token=mock-client');
-    await host.net.settle();
-    expect(asked()).toEqual([[TOKEN]]);
-    expect(host.left).toHaveLength(1);
-    expect(host.page.address()).toBe('https://portal.test/x#/');
-  });
-
   test('that comes while the form is busy waits until it is free', async () => {
     const { host, portal, form, asked } = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
     let finish = () => {};
@@ -120,29 +111,6 @@ describe('a token that comes before React is there', () => {
 });
 
 describe('a token that is not accepted', () => {
-  test.each([
-    ['mock-nobody', 'Login.MockFailed'],
-    ['mock-expired', 'Login.TokenInvalid'],
-  ])('%s is told on the form, which stays', async (token, key) => {
-    const { host, portal, form, traces } = await arrive({ url: `https://portal.test/login?token=${token}` });
-    expect(portal.$phase.get()).toBe('open');
-    expect(form.$alert.get()).toMatchObject({ sentence: { key }, retry: false });
-    expect(form.$busy.get()).toBe(false);
-    expect(host.left).toEqual([]);
-    expect(traces()).not.toContain(token);
-    expect(host.events('portal-error')).toMatchObject([{ request: 'GET /toc/api/v1/user/mock/signIn' }]);
-  });
-
-  test('a network failure offers to ask again with the same token', async () => {
-    const { host, form, asked } = await arrive({ spec: 'mockSignIn:reset*3' });
-    await host.advance(3000);
-    expect(form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    form.$alert.get()?.onRetry?.();
-    await host.net.until(() => host.left.length > 0);
-    expect(asked().at(-1)).toEqual([TOKEN]);
-    expect(host.session.all()).toEqual({});
-  });
-
   test('one that is never answered does not keep the visitor at the loading animation', async () => {
     const { host, portal } = makePortal({ url: AT, spec: 'mockSignIn:hang' });
     await host.net.settle();

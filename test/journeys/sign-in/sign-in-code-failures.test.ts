@@ -3,15 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { visitByCode } from './sign-in-code-visitor';
 
 describe('what went wrong', () => {
-  test('is told of a wrong code at its field, and what was typed stays', async () => {
-    const { signIn, form, errors, sendAndType } = await visitByCode();
-    await sendAndType();
-    form.set('code', '000000');
-    await signIn.submit();
-    expect(errors()).toEqual({ code: { key: 'Login.CodeAuthFailed' } });
-    expect(form.$values.get()).toMatchObject({ email: 'trader@example.com', code: '000000' });
-  });
-
   test.each([
     ['', { key: 'Code.Missing' }],
     ['123', { key: 'Code.Format', values: { length: '6' } }],
@@ -28,18 +19,6 @@ describe('what went wrong', () => {
     await code.send();
     expect(errors()).toEqual({ email: { key: 'Account.EmailMissing' } });
     expect(calls('sendCode')).toEqual([]);
-  });
-
-  test('says as much of an account that nobody has', async () => {
-    const known = await visitByCode();
-    const unknown = await visitByCode({ email: 'nobody@example.com' });
-    for (const { code, signIn, form } of [known, unknown]) {
-      await code.send();
-      form.set('code', '111111');
-      await signIn.submit();
-    }
-    expect(unknown.errors()).toEqual(known.errors());
-    expect(unknown.code.sender.$sent.get()).toEqual(known.code.sender.$sent.get());
   });
 
   test('a lock says until when, as with a password', async () => {
@@ -72,17 +51,6 @@ describe('what went wrong', () => {
     await submitted;
     expect([alert()?.sentence, errors()]).toEqual([{ key: 'Login.CodeAuthFailed' }, {}]);
     expect(form.$refusals.get()).toBe(0);
-  });
-
-  test('a sending that breaks off is tried again, not the form', async () => {
-    const { host, code, alert, calls } = await visitByCode({ spec: 'sendCode:reset*1' });
-    await code.send();
-    expect(alert()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
-    alert()?.onRetry?.();
-    await host.net.settle();
-    expect(alert()).toBeUndefined();
-    expect(calls('sendCode')).toHaveLength(2);
-    expect(calls('signIn')).toEqual([]);
   });
 
   test('a sentence for a field that is not there stands in the alert', async () => {

@@ -98,22 +98,4 @@ describe('what was sent', () => {
     signIn.choose('email');
     expect(code.sender.$sent.get()?.channel).toBe('email');
   });
-
-  test('goes once, however often the button is pressed', async () => {
-    const { code, signIn, form, calls } = await visitByCode();
-    await Promise.all([code.send(), code.send()]);
-    expect(calls('sendCode')).toHaveLength(1);
-    form.set('code', '111111');
-    await Promise.all([signIn.submit(), signIn.submit()]);
-    expect(calls('signIn')).toHaveLength(1);
-  });
-});
-
-test('the switch back leaves the account and the password as they were', async () => {
-  const { signIn, form, calls } = await visitByCode();
-  form.set('password', 'Harbor7!Lantern');
-  signIn.byPassword();
-  expect(signIn.$code.get()).toBeUndefined();
-  await signIn.submit();
-  expect(calls('signIn')[0]).toMatchObject({ method: 'password', email: 'trader@example.com' });
 });

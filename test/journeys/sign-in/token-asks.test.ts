@@ -37,20 +37,6 @@ describe('if somebody is signed in, a token asks first', () => {
     expect(host.page.address()).not.toContain('mock-client');
   });
 
-  test('the link is used if the visitor wants it', async () => {
-    const { host, asked, signedInBy, answer } = await follow(SIGNED_IN);
-    await answer(true);
-    expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
-    expect(host.left).toHaveLength(1);
-  });
-
-  test('otherwise the visitor is sent on, as anybody with a session is', async () => {
-    const { host, asked, signedInBy, answer } = await follow(SIGNED_IN);
-    await answer(false);
-    expect([asked(), signedInBy()]).toEqual([0, ['session']]);
-    expect(host.left).toEqual(['https://portal.test/deposit']);
-  });
-
   test('a link that does not work is told, and the visitor stays', async () => {
     const { host, portal, answer } = await follow({ ...SIGNED_IN, url: 'https://portal.test/login?token=mock-nobody' });
     await answer(true);
@@ -120,9 +106,4 @@ test('once a token has been used, a later answer that somebody is signed in send
   await host.advance(30_000);
   expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
   expect(host.left).toEqual(['https://portal.test/deposit']);
-});
-
-test('if nobody is signed in, a token signs in at once', async () => {
-  const { asked, signedInBy } = await follow();
-  expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
 });

@@ -32,15 +32,6 @@ describe('what goes wrong at the server', () => {
     expect(visitor.alert()).toMatchObject({ sentence: { key: 'Code.EmailFormat' } });
   });
 
-  test.each([2020, 2024, 4001])('%i offers the ways of those who have an account, and takes the account along', async (code) => {
-    const visitor = await invited({ spec: `register:${code}` });
-    await fill(visitor, 'trader@example.com');
-    await visitor.signUp.submit();
-    expect(visitor.signUp.$exists.get()).toBe(true);
-    visitor.signUp.takeAlong();
-    expect(visitor.portal.journeys.signIn.form.$values.get().email.trim()).toBe('trader@example.com');
-  });
-
   test('what was typed at the sign-in stays where there is nothing to take along', async () => {
     const visitor = await invited();
     const { form } = visitor.portal.journeys.signIn;

@@ -18,17 +18,6 @@ describe('the invitation', () => {
     expect(odd.sent('checkReferral')).toEqual([{ scope: 'crm_client', link: 'a/b c' }]);
   });
 
-  test('a calm wait stands there until the answer has come', async () => {
-    const { host, portal } = await openPortal({ url: 'https://portal.test/login/signup/welcome' });
-    const release = host.net.hold('referral/check');
-    const { signUp } = journeysOf({ portal });
-    await host.net.until(() => host.net.paths('referral/check').length === 1);
-    expect(signUp.$state.get()).toEqual({ step: 'checking' });
-    release();
-    await host.net.settle();
-    expect(signUp.$state.get()).toMatchObject({ step: 'form' });
-  });
-
   test.each(REFERRAL_CODES)('%i has a screen with its own sentence', async (code) => {
     const { state, host } = await invited({ link: `refused-${code}` });
     const key = host.events('portal-error').at(-1)?.key;

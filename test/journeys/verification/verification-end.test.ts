@@ -54,18 +54,6 @@ test('where to go after sign-in outlasts a rejection', async () => {
 });
 
 describe('leaving the screen', () => {
-  test('Back leads to sign-in with the account, and forward again to where it stood', async () => {
-    const { host, portal, verification, screen, state, sent, form } = await secondStep('guarded');
-    await verification.choose('email');
-    form.set('code', '12');
-    host.page.back();
-    expect(screen()).toBe('sign-in');
-    portal.navigation.navigate('/verification');
-    expect(state()).toMatchObject({ at: 'entering', method: { type: 'email' } });
-    expect(form.$values.get().code).toBe('12');
-    expect(sent()).toHaveLength(1);
-  });
-
   test('with the right code on its way still signs in', async () => {
     const { host, portal, enter, lastCode } = await secondStep('careful');
     const release = host.net.hold('verify');

@@ -69,10 +69,6 @@ describe('a code that does not pass', () => {
 
 describe('other failures keep the code and the way', () => {
   test.each([
-    ['500', 'Login.InternalError'],
-    ['2008', 'Login.UserBlocked'],
-    ['5108', 'Code.TooManyWrong'],
-    ['99999', 'Common.ClientUnknownError'],
     ['http-500', 'Login.InternalError'],
     ['html', 'Login.InternalError'],
     ['malformed', 'Login.InternalError'],

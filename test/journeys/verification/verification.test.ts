@@ -90,18 +90,6 @@ describe('several methods', () => {
 });
 
 describe('a reload', () => {
-  test('keeps the way that was taken and the countdown, and sends nothing', async () => {
-    const before = await secondStep('careful');
-    const resendAt = before.verification.senders.email.$resendAt.get();
-    const { state, sent, verification, enter, lastCode, host } = await before.reload(10_000);
-    expect(state()).toMatchObject({ at: 'entering', method: { type: 'email' } });
-    expect(sent()).toHaveLength(1);
-    expect(verification.senders.email.$resendAt.get()).toEqual(resendAt);
-    expect(verification.senders.email.$sent.get()).toMatchObject({ channel: 'email' });
-    await enter(lastCode());
-    expect(host.left).toHaveLength(1);
-  });
-
   test('sends nothing even where another code could be sent: one may be on its way', async () => {
     const { sent, verification } = await (await secondStep('careful')).reload(61_000);
     expect(sent()).toHaveLength(1);

@@ -2,8 +2,9 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { loadPart } from '../../src/boot/load-part';
-import { retryUntilDone } from '../../src/rules/waits';
+import { onAbort, retryUntilDone, within } from '../../src/rules/waits';
 import { type Answers, endOf, fails, loading, never, part, settle } from '../boot/parts';
+import { createManualClock } from '../portal/manual-clock';
 
 describe('a part that the portal cannot do without', () => {
   const insisting = (...answers: Answers) => {
@@ -130,4 +131,55 @@ describe('the end of the portal', () => {
     await settle();
     expect([asked, clock.waiting()]).toEqual([[], []]);
   });
+});
+
+test('what comes in time is given, and keeps no timer', async () => {
+  const host = { clock: createManualClock() };
+  const { signal } = new AbortController();
+  expect(await within({ host, signal }, Promise.resolve('here'))).toBe('here');
+  expect(host.clock.waiting()).toEqual([]);
+});
+
+test('what does not come in the time of a call is given up', async () => {
+  const host = { clock: createManualClock() };
+  const { signal } = new AbortController();
+  const waited = within({ host, signal }, never());
+  void host.clock.advance(15_000);
+  await expect(waited).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test.each(['before', 'while'])('a portal that has gone %s somebody waits has no timer', (when) => {
+  const host = { clock: createManualClock() };
+  const ending = new AbortController();
+  if (when === 'before') ending.abort();
+  void within({ host, signal: ending.signal }, never());
+  ending.abort();
+  expect(host.clock.waiting()).toEqual([]);
+});
+
+test('functions run in their order when the signal aborts', () => {
+  const ending = new AbortController();
+  const ran: string[] = [];
+  onAbort(
+    ending.signal,
+    () => ran.push('one'),
+    () => ran.push('two'),
+  );
+  expect(ran).toEqual([]);
+  ending.abort();
+  expect(ran).toEqual(['one', 'two']);
+});
+
+test('a function runs at once if the signal has already aborted', () => {
+  const ran: string[] = [];
+  onAbort(AbortSignal.abort(), () => ran.push('one'));
+  expect(ran).toEqual(['one']);
+});
+
+test('a function that was taken back never runs', () => {
+  const ending = new AbortController();
+  const ran: string[] = [];
+  onAbort(ending.signal, () => ran.push('one'))();
+  ending.abort();
+  expect(ran).toEqual([]);
 });

@@ -1,8 +1,10 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+
+import { describe, expect, it, test } from 'vitest';
 import * as LIMITS from '../../src/contract/limits';
+import { LOCALE_CODES } from '../../src/contract/locales';
 import enUS from '../../src/locales/en-US';
-import { overlayWords } from '../../src/rules/sentences';
+import { overlayWords, sentenceGap, splitAt, unquotedTitle } from '../../src/rules/sentences';
 
 const title = (fetched: unknown): string => overlayWords(enUS, fetched).Login.Title;
 
@@ -108,4 +110,40 @@ describe('overlayWords and placeholders', () => {
   ])('ignores “%s”, which would leave a gap', (fetched) => {
     expect(deposit(fetched)).toBe(enUS.SignUp.DepositAmount);
   });
+});
+
+test.each([
+  ['《客户协议》', '客户协议'],
+  ['「服務條款」', '服務條款'],
+  ['『利用規約』', '利用規約'],
+  [' 《客户协议》 ', '客户协议'],
+  ['客户协议', '客户协议'],
+  ['Terms of business', 'Terms of business'],
+  ['《客户协议》及《隐私政策》', '《客户协议》及《隐私政策》'],
+  ['《客户协议》（2026）', '《客户协议》（2026）'],
+  ['《》', '《》'],
+])('%s is quoted as %s', (title, bare) => {
+  expect(unquotedTitle(title)).toBe(bare);
+});
+
+test.each([
+  ['Try again, or contact support.', 'contact support', ['Try again, or ', 'contact support', '.']],
+  ['Contact support if you need help.', 'contact support', ['', 'Contact support', ' if you need help.']],
+  ['此账户已停用，请联系客服。', '联系客服', ['此账户已停用，请', '联系客服', '。']],
+  ['İİ contact support', 'CONTACT SUPPORT', ['İİ ', 'contact support', '']],
+  ['call (1) now', '(1)', ['call ', '(1)', ' now']],
+])('%j is split at %j', (text, phrase, parts) => {
+  expect(splitAt(text, phrase)).toEqual(parts);
+});
+
+test.each([
+  ['This kind of invitation is not supported.', 'contact support'],
+  ['Contact support.', ''],
+  ['', 'contact support'],
+])('%j is not split at %j', (text, phrase) => {
+  expect(splitAt(text, phrase)).toBeUndefined();
+});
+
+test('Chinese and Japanese put no space between sentences, all other languages do', () => {
+  expect(LOCALE_CODES.filter((locale) => sentenceGap(locale) === '')).toEqual(['zh-CN', 'zh-TW', 'ja-JP']);
 });

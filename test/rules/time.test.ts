@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, describe, expect, it } from 'vitest';
-import { gmt8Clock, mtClock, platformClock } from '../../src/rules/time';
+import { LOCALE_CODES } from '../../src/contract/locales';
+import { countdown, formatDuration, gmt8Clock, mtClock, platformClock, secondsUntil } from '../../src/rules/time';
 
 const PATTERN = 'YYYY-MM-DD HH:mm:ss';
 const at = new Date('2024-02-28T22:05:09Z');
@@ -88,4 +89,71 @@ describe('gmt8Clock', () => {
   it('is eight hours ahead of UTC', () => {
     expect(gmt8Clock(new Date('2024-12-31T16:00:00Z'))).toBe('2025-01-01 00:00:00');
   });
+});
+
+describe('formatDuration', () => {
+  it.each([
+    [0, '1 minute'],
+    [1, '1 minute'],
+    [59, '1 minute'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [60.001, '2 minutes'],
+    [3540, '59 minutes'],
+    [3541, '1 hour'],
+    [3600, '1 hour'],
+    [3601, '1 hour, 1 minute'],
+    [7200, '2 hours'],
+    [7500, '2 hours, 5 minutes'],
+    [90_000, '25 hours'],
+    [-5, '1 minute'],
+    [Number.NaN, '1 minute'],
+    [Number.POSITIVE_INFINITY, '1 minute'],
+  ])('formats %d seconds as “%s”', (seconds, text) => {
+    expect(formatDuration(seconds, 'en-US')).toBe(text);
+  });
+
+  it.each([
+    ['zh-CN', '2小时5分钟'],
+    ['zh-TW', '2 小時 5 分鐘'],
+    ['ja-JP', '2時間5分'],
+    ['ko-KR', '2시간 5분'],
+    ['pt-PT', '2 horas e 5 minutos'],
+    ['es-ES', '2 horas y 5 minutos'],
+    ['th-TH', '2 ชั่วโมง 5 นาที'],
+    ['ug-CN', '2 سائەت 5 مىنۇت'],
+    ['vi-VN', '2 giờ 5 phút'],
+  ] as const)('uses the words of %s', (locale, text) => {
+    expect(formatDuration(7500, locale)).toBe(text);
+  });
+
+  it.each(LOCALE_CODES)('shows both numbers, and at least a minute, in %s', (locale) => {
+    expect(formatDuration(7500, locale)).toMatch(/2.*5/);
+    expect(formatDuration(0, locale)).toMatch(/^\D*1\D*$/);
+    expect(formatDuration(3600, locale)).not.toContain('0');
+  });
+});
+
+it.each([
+  [65, '1:05'],
+  [60, '1:00'],
+  [1, '0:01'],
+  [0, '0:00'],
+  [3599, '59:59'],
+  [3600, '1:00:00'],
+  [3665, '1:01:05'],
+  [86_400, '24:00:00'],
+  [172_799, '47:59:59'],
+])('%i s are shown as %s', (seconds, text) => {
+  expect(countdown(seconds)).toBe(text);
+});
+
+it.each([
+  [300_000, 0, 300],
+  [300_000, 1, 300],
+  [300_000, 299_999, 1],
+  [300_000, 300_000, 0],
+  [300_000, 400_000, 0],
+])('until %i, at %i, %i s are left', (until, now, left) => {
+  expect(secondsUntil(until, now)).toBe(left);
 });

@@ -1,6 +1,15 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
-import { homeAddress, homeLink, redirectTarget } from '../../src/rules/addresses';
+import { describe, expect, it, test } from 'vitest';
+import {
+  homeAddress,
+  homeLink,
+  isLocalHost,
+  isSafeAddress,
+  isSafeContact,
+  isSafeLink,
+  redirectTarget,
+  unbent,
+} from '../../src/rules/addresses';
 
 const page = 'https://portal.example/login/recovery?hl=en#top';
 const root = 'https://portal.example/';
@@ -186,4 +195,139 @@ describe('homeLink', () => {
   ])('returns for %j, on a page with the base %s, the link %s', (home, base, link) => {
     expect(homeLink(home, page, base)).toBe(link);
   });
+});
+
+describe('isSafeAddress', () => {
+  it.each([
+    'logo.svg',
+    '/a/logo.svg',
+    '../logo.svg',
+    './x',
+    '?x',
+    '//cdn.example/x.png',
+    'https://cdn.example/x.png',
+    'HTTP://cdn.example/x',
+    'data:image/svg+xml,%3Csvg/%3E',
+    'DATA:IMAGE/png;base64,AA==',
+  ])('accepts %s', (address) => {
+    expect(isSafeAddress(address)).toBe(true);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' \u0001javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'da\tta:text/html,x',
+    'data:,x',
+    'data:application/xml,x',
+    'blob:https://cdn.example/1',
+    'file:///x',
+    'ftp://cdn.example',
+    'vbscript:x',
+    'about:blank',
+    'mailto:a@b.example',
+    'https://',
+    'https://[',
+  ])('rejects %j', (address) => {
+    expect(isSafeAddress(address)).toBe(false);
+    expect(isSafeLink(address)).toBe(false);
+  });
+});
+
+describe('isSafeLink', () => {
+  it.each(['terms.html', '/a/terms.pdf', '//cdn.example/terms', 'HTTP://cdn.example/x', ' https://cdn.example/x'])(
+    'accepts %j',
+    (address) => {
+      expect(isSafeLink(address)).toBe(true);
+    },
+  );
+
+  it.each(['data:image/svg+xml,%3Csvg/%3E', 'DATA:IMAGE/png;base64,AA=='])('rejects %j, although it may be a picture', (address) => {
+    expect(isSafeLink(address)).toBe(false);
+  });
+});
+
+describe('isSafeContact', () => {
+  it.each(['https://help.example/form', 'http://help.example', 'mailto:help@example.com', 'MAILTO:help@example.com?subject=x'])(
+    'accepts %s',
+    (address) => {
+      expect(isSafeContact(address)).toBe(true);
+    },
+  );
+
+  it.each(['help@example.com', '/help', '', 'tel:+123', 'javascript:alert(1)', ' \u0001javascript:alert(1)', 'data:text/html,x'])(
+    'rejects %j',
+    (address) => {
+      expect(isSafeContact(address)).toBe(false);
+    },
+  );
+});
+
+describe('isLocalHost', () => {
+  it.each([
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'portal.localhost',
+    'a.b.localhost',
+    '127.0.0.1',
+    '127.255.255.254',
+    '127.1.2.3',
+    '[::1]',
+    '::1',
+  ])('accepts %s', (hostname) => {
+    expect(isLocalHost(hostname)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'portal.example',
+    'localhost.evil.example',
+    'evillocalhost',
+    'evil-localhost',
+    '.localhost',
+    '127.0.0.1.evil.example',
+    '127.evil.example',
+    '1127.0.0.1',
+    '128.0.0.1',
+    '12.7.0.1',
+    '127.0.0',
+    '10.0.0.1',
+    '0.0.0.0',
+    '192.168.0.1',
+    '[::2]',
+    '[::]',
+    '[fe80::1]',
+    '::11',
+    'localhost\n.evil.example',
+    'localhost:80',
+  ])('rejects %j', (hostname) => {
+    expect(isLocalHost(hostname)).toBe(false);
+  });
+});
+
+const PAGE = 'https://brand.example/login/recovery?hl=ja';
+const FOREIGN = 'https://cdn.foreign.example/site/';
+
+test.each(['/login', '/login/recovery?hl=ja', '#/recovery', 'terms.pdf', '?a=1', 'https://brand.example/x', 'mailto:help@brand.example'])(
+  '%s stays as it is written on a page without a <base>',
+  (address) => {
+    expect(unbent(address, PAGE, PAGE)).toBe(address);
+  },
+);
+
+test.each([
+  ['/login', 'https://brand.example/login'],
+  ['#/recovery', 'https://brand.example/login/recovery?hl=ja#/recovery'],
+  ['terms.pdf', 'https://brand.example/login/terms.pdf'],
+  ['//cdn.example/terms.pdf', '//cdn.example/terms.pdf'],
+  ['https://other.example/terms.pdf', 'https://other.example/terms.pdf'],
+])('%s leads to %s where a foreign <base> would bend it', (address, target) => {
+  expect(unbent(address, PAGE, FOREIGN)).toBe(target);
+});
+
+test('on a page that has no address to resolve against, an address stays as it is written', () => {
+  expect(unbent('/login', 'about:srcdoc', FOREIGN)).toBe('/login');
 });

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { LOCALE_CODES, LOCALES } from '../../src/contract/locales';
-import { resolveLocale, toLocale } from '../../src/rules/locale';
+import { chooseLanguage, resolveLocale, toLocale } from '../../src/rules/locale';
+import { createFakeHost } from '../portal/fake-host';
 
 describe('toLocale', () => {
   it.each(LOCALE_CODES)('accepts %s itself, in any case and with an underscore', (code) => {
@@ -84,4 +85,17 @@ describe('resolveLocale', () => {
   ] as const)('uses %s', (_, sources, code) => {
     expect(resolveLocale(...sources)).toBe(code);
   });
+});
+
+test('a language that the visitor chooses before React is there is kept, and the page reloads', () => {
+  const host = createFakeHost({ url: 'https://portal.test/login?hl=en&a=1' });
+  expect(chooseLanguage(host, 'en-US', 'ja-JP')).toBeUndefined();
+  expect(host.events('portal-language-change')).toEqual([{ from: 'en-US', to: 'ja-JP' }]);
+  expect([host.local.get('user-language'), host.reloads(), host.page.address()]).toEqual(['ja-JP', 1, 'https://portal.test/login?a=1']);
+});
+
+test('a site that cancels the event gets the language to switch to in place', () => {
+  const host = createFakeHost();
+  host.cancel('portal-language-change');
+  expect([chooseLanguage(host, 'en-US', 'ja-JP'), host.local.get('user-language'), host.reloads()]).toEqual(['ja-JP', 'ja-JP', 0]);
 });

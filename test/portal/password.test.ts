@@ -1,9 +1,10 @@
 // @vitest-environment node
+
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import * as LIMITS from '../../src/contract/limits';
 import { registered } from '../journeys/activation/activation-visitor';
-import { EMAIL, visitRecovery } from '../journeys/recovery/recovery-visitor';
+import { EMAIL, NEW_PASSWORD, visitRecovery } from '../journeys/recovery/recovery-visitor';
 import { fill, invited } from '../journeys/sign-up/sign-up-visitor';
 import type { FakeHost } from './fake-host';
 import { createNetwork } from './network';
@@ -132,4 +133,46 @@ test('at activation, another registration that the visitor follows meanwhile hea
   await done;
   expect([form.$errors.get(), form.$refusals.get(), form.$busy.get()]).toEqual([{}, 0, false]);
   expect(sent('activate')).toEqual([]);
+});
+
+const errorOf = ({ form }: Awaited<ReturnType<typeof registered>>) => form.$errors.get().password?.key;
+
+test('a password that a manager fills in, and that does not pass, is refused at once', async () => {
+  const visitor = await registered();
+  visitor.form.set('password', 'cudzib-9vepXe-gorhud');
+  expect(errorOf(visitor)).toBe('Password.NotMet');
+  expect(visitor.form.$refusals.get()).toBe(0); // the focus stays
+  visitor.form.set('password', DEMO_PASSWORD);
+  expect(errorOf(visitor)).toBeUndefined();
+});
+
+test('nothing is said while the visitor types', async () => {
+  const visitor = await registered();
+  for (let length = 1; length <= 4; length += 1) visitor.form.set('password', 'abcd'.slice(0, length));
+  expect(errorOf(visitor)).toBeUndefined();
+});
+
+/** What a visitor asks the server who types a password and sets it, at one level. */
+async function asked(level: number, password = NEW_PASSWORD) {
+  const { host, recovery, calls, toPassword, choosePassword } = await visitRecovery({
+    spec: `setting.Passport_Security={"lowestPasswordLevel":${level}}`,
+  });
+  await toPassword();
+  recovery.forms.password.set('password', password);
+  await host.advance(LIMITS.passwordCheckDebounceMs);
+  await choosePassword(password);
+  return { checks: calls('checkPassword').length, resets: calls('resetPassword').length };
+}
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 1],
+  [3, 1],
+])('at level %i the server is asked about a password %i times before it is set', async (level, checks) => {
+  expect(await asked(level)).toEqual({ checks, resets: 1 });
+});
+
+test.each([1, 2, 3])('at level %i it is never asked about one that the rule rejects', async (level) => {
+  expect(await asked(level, 'abc')).toEqual({ checks: 0, resets: 0 });
 });
