@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LOCALE_CODES } from '../../src/contract/locales';
 import { compile } from './site';
 
 /** What a site without a framework does with the portal. The lines after `@ts-expect-error` must not compile. */
@@ -32,7 +33,7 @@ document.body.addEventListener('portal-error', told);
 // @ts-expect-error another event
 document.addEventListener('portal-ready', told);
 document.addEventListener('portal-ready', ({ detail: { tenant, userType, locale } }) => {
-  const known: 'en-US' | 'zh-CN' | 'zh-TW' | 'ja-JP' | 'ko-KR' | 'pt-PT' | 'es-ES' | 'th-TH' | 'ug-CN' | 'vi-VN' = locale;
+  const known: ${LOCALE_CODES.map((code) => `'${code}'`).join(' | ')} = locale;
   console.log(tenant, userType satisfies 'client' | 'ib', known);
 });
 window.addEventListener('portal-navigate', ({ detail }) => {

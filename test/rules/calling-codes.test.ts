@@ -17,7 +17,7 @@ describe('chosenCountry', () => {
     [['id', 'en-AU'], 'AU'],
     [['en', 'id_ID'], 'ID'],
     [['en-latn-us-u-hc-h12'], 'US'],
-    [['fr-FR', 'en-AU'], 'AU'],
+    [['tlh', 'en-AU'], 'AU'],
     [['es-419'], undefined],
     [['en'], undefined],
     [['', '*', 'not a tag', 'x-y'], undefined],

@@ -1,3 +1,4 @@
+import type { Locale } from '../../contract/locales';
 import type { CaptchaTicket } from '../../contract/requests';
 
 /** The result of a captcha. `closed`: the visitor closed it, which is no error. `failed`: it could not be shown. */
@@ -10,7 +11,7 @@ export type CaptchaAnswer =
 export interface CaptchaQuestion {
   /** The application identifier of the scene and device. */
   readonly appId: string;
-  readonly locale: string;
+  readonly locale: Locale;
   readonly dark: boolean;
   /** Removes the captcha because the visitor has left the step that asked for it. Counts as closed. */
   readonly signal: AbortSignal;

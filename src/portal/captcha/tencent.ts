@@ -1,4 +1,5 @@
 import { Fault } from '../../contract/fault';
+import type { Locale } from '../../contract/locales';
 import { isRecord, number, own, text } from '../../contract/shape';
 import { onAbort } from '../../rules/waits';
 import { keepFocus, overDialog } from './dialog';
@@ -21,8 +22,8 @@ declare global {
 const DONE = 0;
 const CLOSED = 2;
 
-/** The service's language codes. Any other locale uses English. */
-const LANGUAGES: Readonly<Record<string, string>> = {
+/** The service's language codes. */
+const LANGUAGES: Readonly<Record<Locale, string>> = {
   'zh-CN': 'zh-cn',
   'zh-TW': 'zh-tw',
   'en-US': 'en',
@@ -75,7 +76,7 @@ export const tencent: CaptchaProvider = {
         end(readResult(result));
         putBack();
       };
-      const options = { userLanguage: LANGUAGES[locale] ?? 'en', enableDarkMode: dark };
+      const options = { userLanguage: LANGUAGES[locale], enableDarkMode: dark };
       try {
         if (!window.TencentCaptcha) throw new Fault('captcha-missing');
         captcha = new window.TencentCaptcha(appId, answered, options);
