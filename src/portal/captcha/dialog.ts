@@ -10,9 +10,6 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Names of the elements that the service adds to the page: its window and the backdrop. */
-const OF_CAPTCHA = /captcha|t_mask/i;
-
 /** Whether a modal dialog is open on the page or around the focused element, inside shadow roots too. */
 function isUnderDialog(): boolean {
   let focused = document.activeElement;
@@ -29,10 +26,11 @@ function isUnderDialog(): boolean {
  * Shows the captcha above an open modal dialog. Such a dialog makes the rest of the page inert (HTML section 6.3.1), so a captcha appended
  * to the body could be neither seen nor solved. If a dialog is open, the captcha is moved into a modal dialog of its own as soon as it
  * appears.
+ * @param names matches the ids and classes of the elements that the service adds to the page.
  * @param closed called when the visitor presses Escape.
  * @returns a function that removes the dialog.
  */
-export function overDialog(closed: () => void): () => void {
+export function overDialog(names: RegExp, closed: () => void): () => void {
   if (!isUnderDialog()) return () => {};
   const stage = document.createElement('dialog');
   // Hides the dialog itself, whatever the site's styles say about dialogs.
@@ -51,7 +49,7 @@ export function overDialog(closed: () => void): () => void {
 
   const watcher = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      const isCaptcha = node instanceof HTMLElement && OF_CAPTCHA.test(`${node.id} ${node.className}`);
+      const isCaptcha = node instanceof HTMLElement && names.test(`${node.id} ${node.className}`);
       if (!isCaptcha || node.parentNode !== document.body || node.matches(':modal')) continue;
       stage.append(node);
       if (stage.isConnected) continue;

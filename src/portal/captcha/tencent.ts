@@ -22,6 +22,9 @@ declare global {
 const DONE = 0;
 const CLOSED = 2;
 
+/** The names of the service's window and of its backdrop. */
+const ELEMENTS = /captcha|t_mask/i;
+
 /** The service's language codes. */
 const LANGUAGES: Readonly<Record<Locale, string>> = {
   'zh-CN': 'zh-cn',
@@ -66,7 +69,7 @@ export const tencent: CaptchaProvider = {
         end({ outcome: 'closed' });
         captcha?.destroy?.();
       };
-      const leaveStage = overDialog(close);
+      const leaveStage = overDialog(ELEMENTS, close);
       const end = (answer: CaptchaAnswer) => {
         off();
         leaveStage();
