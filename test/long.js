@@ -41,7 +41,7 @@ export const LONG = {
   hosts: {
     what: 'sites of all kinds around the portal',
     env: { COPIES: 'all' },
-    runs: [`${BROWSER} host first-screen-copies site-frameworks sandboxed own-origin translated captcha-in-dialog`],
+    runs: [`${BROWSER} host first-screen-copies site-frameworks sandboxed own-origin translated captcha`],
   },
   leaks: {
     what: 'secrets in reports, storage, addresses, markup, events and logs',

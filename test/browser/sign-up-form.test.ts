@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
 import { expectNoProblems, portal, shot } from './browser';
 import { callsOf, focused, hold } from './sign-in-steps';
 import { heading, onForm, openAt } from './sign-up-steps';
@@ -180,4 +181,21 @@ test('a country is found while an input method composes its name in pinyin, and 
   await country.blur();
   expect(await country.inputValue()).toBe('美国');
   expectNoProblems(page);
+});
+
+test('nothing moves while the server checks the password, so a pointer on its way to a checkbox reaches it', async () => {
+  const page = await openAt('/signup/welcome');
+  const { password, box } = onForm(page);
+  const place = () => box('Terms of business').evaluate((input) => input.getBoundingClientRect().top + window.scrollY);
+  const { asked, release } = await hold(page, '**/check/password');
+  await password.fill(DEMO_PASSWORD);
+  const before = await place();
+  await asked;
+  const checking = page.getByText('Checking', { exact: true });
+  await checking.waitFor();
+  expect(await place()).toBe(before);
+  expect((await password.getAttribute('aria-describedby'))?.split(' ')).toContain('password-checking');
+  release();
+  await checking.waitFor({ state: 'detached' });
+  expect(await place()).toBe(before);
 });

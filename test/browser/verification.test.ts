@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { plainPath } from '../../demo/serve/pages';
 import { eventsOf, expectNoProblems, newPage, portal, waitForEvent } from './browser';
-import { arrivedAt, callsOf, fields, focused, HOME, hold, tabTo } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, focused, HOME, hold } from './sign-in-steps';
 import { confirm, kept, newestCode, openSecondStep, outbox, step } from './verification-steps';
 
 test('by e-mail only: the code is sent on arrival, can be pasted with spaces, and Enter confirms', async () => {
@@ -65,21 +65,6 @@ test('three methods: each names where its code goes, and can be changed for anot
   await arrivedAt(page);
   expect((await callsOf(page, 'verify'))[0]?.body).toMatchObject({ method: 'authenticator', scope: 'crm_client' });
   expectNoProblems(page);
-});
-
-test('by keyboard alone', async () => {
-  const page = await openSecondStep('guarded');
-  expect(await focused(page)).toBe('title');
-  await tabTo(page, 'method-authenticator');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Open your authenticator app' }).waitFor();
-  await tabTo(page, 'method-email');
-  await page.keyboard.press('Space');
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await step(page).code.and(page.locator(':focus')).waitFor(); // once the code was sent
-  await page.keyboard.type(await newestCode(page));
-  await page.keyboard.press('Enter');
-  await arrivedAt(page);
 });
 
 test.each(['path', 'hash'])('%s: a reload keeps the method, the countdown and the redirect, and sends nothing', async (router) => {

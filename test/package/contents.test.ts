@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 
 const folder = inject('packageFolder');
@@ -57,21 +56,6 @@ describe('the package', () => {
     expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
     const command = join(folder, manifest.bin['login-portal']);
     expect(execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' })).toContain('check-api');
-  });
-
-  test('does nothing in Node', () => {
-    const script = `await import(${JSON.stringify(pathToFileURL(join(folder, 'dist/login-portal.js')).href)}); console.log('fine')`;
-    expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })).toBe('fine\n');
-  });
-
-  test('lists the sum of every script and picture', () => {
-    const sums = Object.keys(JSON.parse(read('dist/integrity.json')));
-    expect(sums.sort()).toEqual(
-      files
-        .filter((file) => /^dist\/.*\.(js|svg)$/.test(file))
-        .map((file) => file.replace('dist/', ''))
-        .sort(),
-    );
   });
 
   test('its changelog has a dated entry for its version', () => {

@@ -4,12 +4,6 @@ import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { BY_EMAIL, registered, uuidOf } from './activation-visitor';
 
 describe('the activation', () => {
-  test('opening the link sends nothing but the look at the registration', async () => {
-    const { state, sent } = await registered();
-    expect(state()).toEqual({ step: 'needs-activation', target: 'n***r@example.com' });
-    for (const call of ['sendCode', 'activate', 'checkPassword']) expect(sent(call)).toEqual([]);
-  });
-
   test.each([
     [1, 'email'],
     [2, 'sms'],
