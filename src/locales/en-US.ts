@@ -243,7 +243,7 @@ export default {
     FailedText: 'Contact support and tell them your registration failed. They can see what happened and help you continue.',
     NoLinkTitle: 'Open the link from your registration',
     NoLinkText: 'This page only works with the full link you received when you registered. Open that link again, or copy all of it.',
-    UnknpageTitle: 'We couldn’t find this registration',
+    UnknownTitle: 'We couldn’t find this registration',
     UnknownText: 'Check that you copied the whole link. If you did, contact support.',
     TroubleTitle: 'We couldn’t check your registration',
     TroubleText: 'Your registration isn’t affected.',

@@ -244,7 +244,7 @@ export default {
     FailedText: 'Contacte con atención al cliente e indique que su registro ha fallado. Podrán ver qué ha ocurrido y ayudarle a continuar.',
     NoLinkTitle: 'Abra el enlace de su registro',
     NoLinkText: 'Esta página solo funciona con el enlace completo que recibió al registrarse. Abra ese enlace de nuevo o cópielo entero.',
-    UnknpageTitle: 'No hemos encontrado este registro',
+    UnknownTitle: 'No hemos encontrado este registro',
     UnknownText: 'Compruebe que ha copiado el enlace completo. Si es así, contacte con atención al cliente.',
     TroubleTitle: 'No hemos podido comprobar su registro',
     TroubleText: 'Esto no afecta a su registro.',

@@ -246,7 +246,7 @@ export default {
     NoLinkTitle: 'Abra o link do seu registo',
     NoLinkText:
       'Esta página só funciona com o link completo que recebeu quando se registou. Abra esse link novamente ou copie-\u2060o por inteiro.',
-    UnknpageTitle: 'Não encontrámos este registo',
+    UnknownTitle: 'Não encontrámos este registo',
     UnknownText: 'Verifique se copiou o link completo. Se sim, contacte o apoio ao cliente.',
     TroubleTitle: 'Não foi possível verificar o seu registo',
     TroubleText: 'O seu registo não foi afetado.',

@@ -246,7 +246,7 @@ export default {
     NoLinkTitle: 'Mở liên\u00a0kết đã nhận khi đăng\u00a0ký',
     NoLinkText:
       'Trang này chỉ mở được bằng liên kết đầy đủ mà bạn nhận được khi đăng ký. Vui lòng mở lại hoặc sao chép đầy đủ liên kết đó.',
-    UnknpageTitle: 'Không tìm\u00a0thấy thông\u00a0tin đăng\u00a0ký này',
+    UnknownTitle: 'Không tìm\u00a0thấy thông\u00a0tin đăng\u00a0ký này',
     UnknownText: 'Vui lòng kiểm tra xem bạn đã sao chép đầy đủ liên kết chưa. Nếu đã đầy đủ, vui lòng liên hệ bộ phận hỗ trợ.',
     TroubleTitle: 'Không\u00a0thể kiểm\u00a0tra thông\u00a0tin đăng\u00a0ký',
     TroubleText: 'Việc đăng ký của bạn không bị ảnh hưởng.',

@@ -237,7 +237,7 @@ export default {
     FailedText: '请联系客服并说明注册失败，客服可查明原因并协助您完成注册。',
     NoLinkTitle: '请打开您收到的链接',
     NoLinkText: '此页面只能通过您注册时收到的完整链接打开。请重新打开该链接，或完整复制后再打开。',
-    UnknpageTitle: '未找到此注册信息',
+    UnknownTitle: '未找到此注册信息',
     UnknownText: '请检查链接是否复制完整。如链接完整，请联系客服。',
     TroubleTitle: '无法查询您的注册信息',
     TroubleText: '您的注册不受影响。',

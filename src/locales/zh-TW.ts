@@ -237,7 +237,7 @@ export default {
     FailedText: '請聯絡客服並告知註冊失敗，客\u2060服人員可查明原因並協助您完成註冊。',
     NoLinkTitle: '請開啟您收到的連結',
     NoLinkText: '此頁面僅能透過您註冊時收到的完整連結開啟。請重新開啟該連結，或完整複製後再開啟。',
-    UnknpageTitle: '查無此註冊資料',
+    UnknownTitle: '查無此註冊資料',
     UnknownText: '請確認連結是否已完整複製。若連結完整，請聯絡客服。',
     TroubleTitle: '無法查詢您的註冊資料',
     TroubleText: '您的註冊不受影響。',

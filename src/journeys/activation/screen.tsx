@@ -55,7 +55,7 @@ const ENDS = {
   'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning', needsSupport: false },
   active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success', needsSupport: false },
   failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error', needsSupport: true },
-  unknown: { title: 'Activation.UnknpageTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', needsSupport: true },
+  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', needsSupport: true },
   trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning', needsSupport: false },
 } as const;
 
