@@ -31,7 +31,7 @@ export function createJourneys(portal: Portal): Journeys {
   const recovery = createRecovery(portal, signIn);
   const activation = createActivation(portal);
   const signUp = createSignUp(portal);
-  const verification = createVerification(portal, pendingSignIn);
+  const verification = createVerification(portal, pendingSignIn, () => portal.$shown.get()?.screen === 'verification');
   followRoute(portal, { recovery, activation, 'sign-up': signUp, verification });
 
   const signInByToken = createMockSignIn(portal, signIn);

@@ -7,7 +7,7 @@ import { type KnownSettings, SETTING_KEYS, type Settings } from '../contract/set
 import type { CountryHints } from '../rules/countries';
 import { menuLocales, offeredLocales } from '../rules/locale';
 import { readSetting } from '../rules/settings';
-import { within } from '../rules/waits';
+import { onAbort, within } from '../rules/waits';
 import type { Base } from './base';
 import { dataOrThrow } from './failures';
 import type { StartUp, StartUpTask } from './start-up';
@@ -98,7 +98,12 @@ export function createCatalogue(base: Base, startUp: StartUp): Catalogue {
       startUp.mend();
       let stop = () => {};
       const come = new Promise<void>((resolve) => {
-        stop = $settings.listen(() => resolve());
+        const off = onAbort(base.signal, resolve);
+        const unlisten = $settings.listen(() => resolve());
+        stop = () => {
+          off();
+          unlisten();
+        };
       });
       await within(base, come, LIMITS.settingsPatienceMs).catch(() => undefined);
       stop();

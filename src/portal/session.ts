@@ -42,8 +42,8 @@ const redirectsShape = object({ times: number, until: number });
 const withoutFragment = (address: string) => address.replace(/#.*/, '');
 
 /** Counts a redirect of a visitor who is already signed in. Returns whether it may be made. */
-function countRedirect({ host, tab }: Base, redirectTo: string): boolean {
-  if (withoutFragment(redirectTo) === withoutFragment(host.pageUrl())) return false;
+function countRedirect({ host, tab }: Base, redirectTo: string, page: string): boolean {
+  if (withoutFragment(redirectTo) === withoutFragment(page)) return false;
   const now = host.clock.now();
   const kept = tab.read(REDIRECTS, redirectsShape);
   const ahead = kept ? kept.until - now : 0;
@@ -62,14 +62,14 @@ export function createSession(base: Base): Session {
     if ($session.get().state === 'leaving') host.reload();
   });
   onAbort(signal, stop);
-  const signIn = (by: SignedInBy, redirect: string | undefined, mayLeave: (redirectTo: string) => boolean) => {
+  const signIn = (by: SignedInBy, redirect: string | undefined, mayLeave: (redirectTo: string, page: string) => boolean) => {
     if ($session.get().state !== 'signed-out') return;
     tab.remove(KEPT.pendingSignIn);
     const page = host.pageUrl();
     const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
     const stay = () => $session.set({ state: 'signed-in', redirectTo });
     const goes = host.emit('portal-signed-in', { redirectTo, by });
-    if (!goes || !mayLeave(redirectTo)) return stay();
+    if (!goes || !mayLeave(redirectTo, page)) return stay();
     $session.set({ state: 'leaving' });
     // The page may stay after all: the site may ask before it is left, or the target may be a download.
     onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
@@ -81,7 +81,7 @@ export function createSession(base: Base): Session {
     signedIn: (by, redirect) => signIn(by, redirect, () => true),
     redirectSignedIn() {
       if (isLocalHost(new URL(host.pageUrl()).hostname)) return;
-      signIn('session', undefined, (redirectTo) => countRedirect(base, redirectTo));
+      signIn('session', undefined, (redirectTo, page) => countRedirect(base, redirectTo, page));
     },
   };
 }

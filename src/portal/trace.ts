@@ -73,10 +73,11 @@ export function createTracing(base: Base, { $route }: Navigation): Tracing {
   const { host, tab, landing, signal } = base;
   const send = createTraceSender(base);
   const read = (name: string): UtmTouch | undefined => tab.read(name, map(anyText));
-  const trace: Tracing['trace'] = (event) => {
+  const sendStep: Tracing['trace'] = (event) => {
     const { screen, params } = $route.get();
     send('trace', { event, screen, ...(params.link && { link: params.link }) });
   };
+  let begun = false;
   const rememberCampaign = () => {
     const campaign = campaignOf(landing);
     const before = campaignIn(Object.entries(read(TOUCHES.last) ?? {}));
@@ -88,17 +89,24 @@ export function createTracing(base: Base, { $route }: Navigation): Tracing {
     tab.set(TOUCHES.last, touch);
     send('traceUtm', { ...campaign, ...where });
   };
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    rememberCampaign();
+    let viewed = '';
+    const stop = $route.subscribe(({ screen }) => {
+      if (screen !== viewed) sendStep('view');
+      viewed = screen;
+    });
+    onAbort(signal, stop);
+  };
   return {
-    begin() {
-      rememberCampaign();
-      let viewed = '';
-      const stop = $route.subscribe(({ screen }) => {
-        if (screen !== viewed) trace('view');
-        viewed = screen;
-      });
-      onAbort(signal, stop);
+    begin,
+    // A sign-in by a token takes steps before a screen stands.
+    trace(event) {
+      begin();
+      sendStep(event);
     },
-    trace,
     utm() {
       const [first, last] = [read(TOUCHES.first), read(TOUCHES.last)];
       return first && last && { first, last };
