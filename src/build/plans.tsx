@@ -8,7 +8,7 @@ import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Variant } from '../contract/variant';
 import type { Words } from '../contract/words';
 import { PortalRoot } from '../element/root';
-import { createJourneys } from '../journeys/journeys';
+import { journeysOf } from '../journeys/journeys';
 import { PartMissing } from '../journeys/parts/message';
 import english from '../locales/en-US';
 import { PortalContext } from '../portal/context';
@@ -83,7 +83,7 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
   portal.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
   portal.language.begin(DEFAULT_LOCALE, WORDS);
   portal.$phase.set('open');
-  const screen = renderToString(<PortalRoot portal={portal} journeys={createJourneys(portal)} number={1} onDrawn={nothing} />);
+  const screen = renderToString(<PortalRoot portal={portal} journeys={journeysOf(portal)} number={1} onDrawn={nothing} />);
   const missing = renderToString(
     <PortalContext value={portal}>
       <PartMissing />

@@ -8,7 +8,7 @@ import type { Portal } from '../portal/portal';
 
 interface PortalRootProps {
   readonly portal: Portal;
-  readonly journeys: Journeys;
+  readonly journeys: () => Journeys;
   /** Counts the portals of the element. React mounts everything again for a new portal, such as one for another tenant. */
   readonly number: number;
   /** Called before the browser paints what React has rendered. */

@@ -3,7 +3,7 @@ import { sendAnyway } from '../boot/root';
 import { adoptSheets } from '../boot/sheets';
 import { identityOf, type PortalConfig } from '../contract/attributes';
 import type { Incident } from '../contract/host';
-import { createJourneys, type Journeys } from '../journeys/journeys';
+import { type Journeys, journeysOf } from '../journeys/journeys';
 import { createPortal, type Portal } from '../portal/portal';
 import loading from '../ui/loading.css?inline';
 import { manageHead, releaseHead } from './head';
@@ -15,7 +15,7 @@ import { createReporter, type Reporter } from './report';
 /** A portal that runs in an element. */
 export interface Running {
   readonly portal: Portal;
-  readonly journeys: Journeys;
+  readonly journeys: () => Journeys;
   readonly report: (incident: Incident) => void;
   /** Applies changed attributes. Returns `false` if they, or a move to another document, require a new portal. */
   take(config: PortalConfig): boolean;
@@ -39,7 +39,7 @@ export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart):
     },
   });
   const portal = createPortal(host, start);
-  const journeys = createJourneys(portal);
+  const journeys = journeysOf(portal);
   const { $config, $phase, $first, $brand, navigation, language, load } = portal;
   const region: Region = learnRegion(portal, (incident) => reporter.report(incident), signal);
   const context = () => ({

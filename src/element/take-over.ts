@@ -76,7 +76,7 @@ export function takeOver(
   onAbort(signal, () => {
     held = undefined;
   });
-  if (!stands && typed.values.size > 0) journeys.signIn.restore(typed.values);
+  if (!stands && typed.values.size > 0) journeys().signIn.restore(typed.values);
   const before = [...container.childNodes];
   let hydrating = stands;
   const clear = () => {

@@ -8,7 +8,7 @@ import { type Activation, createActivation } from './activation/flow';
 import { type CountryList, createCountryList } from './parts/country-list';
 import { createRecovery, type Recovery } from './recovery/flow';
 import { createSignIn, type SignIn } from './sign-in/flow';
-import { createMockSignIn } from './sign-in/mock-sign-in';
+import { signInByToken } from './sign-in/mock-sign-in';
 import { createSignUp, type SignUp } from './sign-up/flow';
 import { createVerification, type Verification } from './verification/flow';
 import { createPendingSignIn, type PendingSignIn } from './verification/pending';
@@ -24,21 +24,34 @@ export interface Journeys {
   readonly countryList: CountryList;
 }
 
-/** Creates the journeys of one portal. */
-export function createJourneys(portal: Portal): Journeys {
+/**
+ * Returns a function that makes the journeys of a portal when they are first needed: by a screen, by a token, or for what was typed before
+ * React. At the latest they are made once a screen stands, because a second step that the tab has kept may end on any of them.
+ */
+export function journeysOf(portal: Portal): () => Journeys {
+  let made: Journeys | undefined;
+  const journeys = () => {
+    made ??= createJourneys(portal);
+    return made;
+  };
+  onAbort(
+    portal.signal,
+    portal.$stands.listen(() => void journeys()),
+    portal.$token.subscribe((inHand) => {
+      if (inHand) void signInByToken(portal, journeys().signIn, inHand.token).catch(portal.incident('mock sign-in')).then(inHand.used);
+    }),
+  );
+  return journeys;
+}
+
+function createJourneys(portal: Portal): Journeys {
   const pendingSignIn = createPendingSignIn(portal);
   const signIn = createSignIn(portal, pendingSignIn);
   const recovery = createRecovery(portal, signIn);
   const activation = createActivation(portal);
   const signUp = createSignUp(portal);
-  const verification = createVerification(portal, pendingSignIn, () => portal.$shown.get()?.screen === 'verification');
+  const verification = createVerification(portal, pendingSignIn);
   followRoute(portal, { recovery, activation, 'sign-up': signUp, verification });
-
-  const signInByToken = createMockSignIn(portal, signIn);
-  const stop = portal.$token.subscribe((inHand) => {
-    if (inHand) void signInByToken(inHand.token).catch(portal.incident('mock sign-in')).then(inHand.used);
-  });
-  onAbort(portal.signal, stop);
   return { signIn, pendingSignIn, recovery, activation, signUp, verification, countryList: createCountryList(portal) };
 }
 
@@ -56,12 +69,12 @@ export function followRoute(
   onAbort(signal, stop);
 }
 
-/** Provides the journeys to the components that are drawn in a portal. */
-export const JourneysContext = createContext<Journeys | undefined>(undefined);
+/** Provides the journeys to the screens of a portal. */
+export const JourneysContext = createContext<(() => Journeys) | undefined>(undefined);
 
 /** The journeys of the portal that a component is drawn in. Throws outside a portal. */
 export function useJourneys(): Journeys {
   const journeys = useContext(JourneysContext);
   if (!journeys) throw new Fault('outside-portal');
-  return journeys;
+  return journeys();
 }

@@ -22,16 +22,19 @@ export interface Toasts {
   show(kind: ToastKind, sentence: Sentence, ms?: number): void;
   dismiss(): void;
   /** Keeps the toast while the pointer or the focus is on it (WCAG 2.2.1). */
-  hold(): void;
-  /** Ends a hold. The toast's time starts again. */
-  release(): void;
+  hold(by: ToastHold): void;
+  /** Ends a hold. After the last one, the toast's time starts again. */
+  release(by: ToastHold): void;
 }
+
+/** What keeps a toast from going. */
+type ToastHold = 'pointer' | 'focus';
 
 /** Creates the toast of one portal. */
 export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 'signal'>): Toasts {
   const $toast = atom<Toast | undefined>();
   let lastsMs: number = LIMITS.toastMs;
-  let isHeld = false;
+  const holds = new Set<ToastHold>();
   let nextId = 1;
   let cancel = () => {};
   onAbort(signal, () => cancel());
@@ -47,7 +50,7 @@ export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 's
     after(LIMITS.toastTransitionMs, () => $toast.set(undefined));
   };
   const countDown = () => {
-    if (!isHeld && $toast.get()?.leaving === false) after(lastsMs, dismiss);
+    if (holds.size === 0 && $toast.get()?.leaving === false) after(lastsMs, dismiss);
   };
   return {
     $toast,
@@ -58,13 +61,12 @@ export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 's
       countDown();
     },
     dismiss,
-    hold() {
-      isHeld = true;
+    hold(by) {
+      holds.add(by);
       if ($toast.get()?.leaving === false) cancel();
     },
-    release() {
-      isHeld = false;
-      countDown();
+    release(by) {
+      if (holds.delete(by)) countDown();
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Navigation } from './navigation';
 
 /** The traces of one visit. They neither delay nor break anything. */
 export interface Tracing {
-  /** Remembers the campaign of the landing and sends it once, and from then on sends the view of each screen. */
+  /** Sends the campaign of the landing, and from then on the view of each screen. The first step does so too, if nobody has before. */
   begin(): void;
   /** Sends the trace of a step on the current screen. */
   trace(event: Sends<'trace'>['event']): void;

@@ -1,4 +1,4 @@
-import type { ReactNode, RefCallback, SyntheticEvent } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { Icon } from './icon';
 
 /** The kind of a message. `error` is for failures, never for emphasis. */
@@ -59,31 +59,30 @@ export interface ToastProps {
   readonly toast: { readonly id: number; readonly kind: AlertKind; readonly text: string; readonly leaving: boolean } | undefined;
   readonly onDismiss: () => void;
   /** The pointer or the focus is on the toast. */
-  readonly onHold: () => void;
-  /** Neither is any more. */
-  readonly onRelease: () => void;
+  readonly onHold: (by: 'pointer' | 'focus') => void;
+  /** It is no more. */
+  readonly onRelease: (by: 'pointer' | 'focus') => void;
 }
 
 /** A message at the top centre. Its live region exists before the message does. */
 export function Toast({ label, dismissLabel, toast, onDismiss, onHold, onRelease }: ToastProps) {
-  const release = ({ currentTarget, type }: SyntheticEvent<HTMLElement>) => {
-    if (type === 'blur' ? !currentTarget.matches(':hover') : !currentTarget.querySelector(':focus')) onRelease();
-  };
   return (
     <section
       className="toasts"
       aria-label={label}
       aria-live="polite"
-      onPointerEnter={onHold}
-      onPointerLeave={release}
-      onFocus={onHold}
-      onBlur={release}
+      onPointerEnter={() => onHold('pointer')}
+      onPointerLeave={() => onRelease('pointer')}
+      onFocus={() => onHold('focus')}
+      onBlur={() => onRelease('focus')}
     >
       <div className="toasts-stack">
         {toast && (
-          <div key={toast.id} className={`toast ${toast.kind} ${toast.leaving ? 'leaving' : ''}`} part={`toast toast-${toast.kind}`}>
+          <div className={`toast ${toast.kind} ${toast.leaving ? 'leaving' : ''}`} part={`toast toast-${toast.kind}`}>
             <Icon name={toast.kind} />
-            <p className="toast-text">{toast.text}</p>
+            <p key={toast.id} className="toast-text">
+              {toast.text}
+            </p>
             <button
               className="control-button toast-close"
               type="button"

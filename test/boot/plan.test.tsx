@@ -6,7 +6,7 @@ import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
 import { createHost } from '../../src/element/host';
 import { PortalRoot } from '../../src/element/root';
 import { takeOver } from '../../src/element/take-over';
-import { createJourneys } from '../../src/journeys/journeys';
+import { journeysOf } from '../../src/journeys/journeys';
 import { createPortal } from '../../src/portal/portal';
 import { PAIRS } from '../../src/tenants';
 import type { Attributes } from '../element/page';
@@ -33,7 +33,7 @@ function portalOf({ element, handOver }: Painted) {
     },
   });
   const portal = createPortal(host, handOver);
-  const journeys = createJourneys(portal);
+  const journeys = journeysOf(portal);
   const rendering = (drawn = () => {}) => <PortalRoot portal={portal} journeys={journeys} number={1} onDrawn={drawn} />;
   return { portal, journeys, rendering };
 }

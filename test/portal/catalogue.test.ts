@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { openPortal } from './open-portal';
+import { makeServices, openPortal } from './open-portal';
 
 /** Section 3 of the specification. */
 const KEYS = (
@@ -75,4 +75,13 @@ test('the countries are the server’s, in the language of the visitor', async (
   const { portal, host } = await opened();
   expect(portal.catalogue.$countries.get().find(({ code }) => code === 'AU')).toEqual({ code: 'AU', name: 'Australia', callingCode: '61' });
   expect(host.net.sent.find(({ to }) => to.includes('country'))?.to).toContain('lang=en-US');
+});
+
+test('the wait for the settings ends with the portal, and leaves no listener', async () => {
+  const { services, end } = makeServices();
+  const before = services.catalogue.$settings.lc;
+  const waited = services.catalogue.awaitSettings();
+  end();
+  await waited;
+  expect(services.catalogue.$settings.lc).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { type HandOver, handOverOf } from '../../src/boot/hand-over';
 import { start } from '../../src/boot/start';
-import { createJourneys, type Journeys } from '../../src/journeys/journeys';
+import { type Journeys, journeysOf as lazyJourneys } from '../../src/journeys/journeys';
 import { createPortal, type Portal } from '../../src/portal/portal';
 import { createServices, type Services } from '../../src/portal/services';
 import { configOf, createFakeHost, type FakeHost, type HostOptions } from './fake-host';
@@ -40,7 +40,13 @@ export function makeServices(options: PortalOptions = {}): { readonly host: Fake
 /** A portal that takes over what has begun. */
 export function takeOn({ host, handOver }: Begun): TestPortal {
   const portal = createPortal(host, handOver);
-  return { ...portal, journeys: createJourneys(portal) };
+  const journeys = lazyJourneys(portal);
+  return {
+    ...portal,
+    get journeys() {
+      return journeys();
+    },
+  };
 }
 
 /** A portal right after it was made. */

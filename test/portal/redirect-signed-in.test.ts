@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openPortal } from './open-portal';
+import { createPortal } from '../../src/portal/portal';
+import { begin, openPortal } from './open-portal';
 
 const arrive = (tab: Readonly<Record<string, string>>, later: number) => openPortal({ spec: 'config.loggedIn=true', tab, later });
 
@@ -56,4 +57,15 @@ describe('a visitor who comes back to a form that the browser has kept', () => {
       0,
     ]);
   });
+});
+
+test('a router of the site that changes the address because of the event does not keep the visitor', async () => {
+  const { host, handOver } = begin({ url: 'https://portal.test/login?returnTo=%2Faccount', spec: 'config.loggedIn=true' });
+  const emit: typeof host.emit = (name, detail) => {
+    if (name === 'portal-signed-in') host.page.view.history.replaceState(null, '', '/account');
+    return host.emit(name, detail);
+  };
+  const { session } = createPortal({ ...host, emit }, handOver);
+  await host.net.settle();
+  expect([session.$session.get().state, host.left]).toEqual(['leaving', ['https://portal.test/account']]);
 });

@@ -66,24 +66,40 @@ describe('while the pointer or the focus is on a toast', () => {
     const { clock, toasts, seen } = toaster();
     toasts.show('info', sentence);
     await clock.advance(2000);
-    toasts.hold();
+    toasts.hold('pointer');
     await clock.advance(60_000);
     expect(seen()).toBe('info');
-    toasts.release();
+    toasts.release('pointer');
     await clock.advance(2999);
     expect(seen()).toBe('info');
     await clock.advance(1);
     expect(seen()).toBe('info leaving');
   });
 
+  test.each([
+    ['pointer', 'focus'],
+    ['focus', 'pointer'],
+  ] as const)('of %s and %s, the one that is left still holds it', async (one, other) => {
+    const { clock, toasts, seen } = toaster();
+    toasts.show('info', sentence);
+    toasts.hold(one);
+    toasts.hold(other);
+    toasts.release(one);
+    await clock.advance(60_000);
+    expect(seen()).toBe('info');
+    toasts.release(other);
+    await clock.advance(3000);
+    expect(seen()).toBe('info leaving');
+  });
+
   test('so does one that comes meanwhile', async () => {
     const { clock, toasts, seen } = toaster();
     toasts.show('info', sentence);
-    toasts.hold();
+    toasts.hold('pointer');
     toasts.show('error', sentence);
     await clock.advance(60_000);
     expect(seen()).toBe('error');
-    toasts.release();
+    toasts.release('pointer');
     await clock.advance(3000);
     expect(seen()).toBe('error leaving');
   });
@@ -91,10 +107,10 @@ describe('while the pointer or the focus is on a toast', () => {
   test('one that is dismissed goes all the same', async () => {
     const { clock, toasts, seen, timers } = toaster();
     toasts.show('info', sentence);
-    toasts.hold();
+    toasts.hold('pointer');
     toasts.dismiss();
     await clock.advance(300);
-    toasts.release();
+    toasts.release('pointer');
     expect([seen(), timers()]).toEqual([undefined, 0]);
   });
 });

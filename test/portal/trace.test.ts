@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import type { FakeHost } from './fake-host';
-import { journeysOf, openPortal, type PortalOptions } from './open-portal';
+import { journeysOf, makePortal, openPortal, type PortalOptions } from './open-portal';
 
 const SPRING = 'https://portal.test/login?utm_source=news&utm_campaign=spring&token2=x#top';
 const SPRING_TOUCH = {
@@ -177,5 +177,25 @@ describe('the steps of a visit', () => {
     await host.advance(15_000);
     await go(['/recovery']);
     expect(events()).toHaveLength(5);
+  });
+});
+
+describe('a sign-in by a token, which comes before a screen stands, has', () => {
+  const URL = 'https://portal.test/login?utm_source=news&token=mock-client';
+  const signIn = async (spec?: string) => {
+    const { host, portal } = makePortal({ url: URL, ...(spec && { spec }) });
+    await host.net.settle();
+    portal.arrive();
+    await host.net.settle();
+    return { portal, events: sent(host, 'trace')().map((body) => body?.event), campaigns: sent(host, 'traceUtm')() };
+  };
+
+  test('its campaign and its view', async () => {
+    const { portal, events, campaigns } = await signIn();
+    expect([events, campaigns.length, portal.tracing.utm() !== undefined]).toEqual([['view', 'submit', 'done'], 1, true]);
+  });
+
+  test('its view first if it fails', async () => {
+    expect((await signIn('mockSignIn:500')).events).toEqual(['view', 'submit', 'fail']);
   });
 });

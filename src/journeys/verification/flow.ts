@@ -34,7 +34,7 @@ export interface Verification extends ScreenFlow {
 }
 
 /** Creates the second step of one portal's sign-ins. */
-export function createVerification(services: Services, pendingSignIn: PendingSignIn, isVisible: () => boolean): Verification {
+export function createVerification(services: Services, pendingSignIn: PendingSignIn): Verification {
   const { host } = services;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
@@ -83,7 +83,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   });
   onAbort(services.signal, stop);
   // While an answer is on its way, the code may still be right.
-  whenOver(() => form.$busy.get() || (isVisible() ? leadBack('Verification.TooLate') : pendingSignIn.end()));
+  whenOver(() => form.$busy.get() || leadBack('Verification.TooLate'));
 
   return {
     $state: computed($pending, stateOf),
