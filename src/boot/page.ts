@@ -1,6 +1,6 @@
 import { attributeName, identityOf, PROPERTIES, readConfig } from '../contract/attributes';
 import type { Activity } from '../contract/fault';
-import type { Incident } from '../contract/host';
+import type { Incident, Surroundings } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import type { Locale } from '../contract/locales';
 import type { Part } from '../contract/parts';
@@ -14,7 +14,7 @@ import { documentOf } from './page-document';
 import { prepareRoot } from './root';
 import { createScreen, type FirstScreen } from './screen';
 import { start } from './start';
-import { clock, type Surroundings, surroundingsOf } from './surroundings';
+import { clock, surroundingsOf } from './surroundings';
 import { createTitle } from './title';
 
 const TAG = 'login-portal';

@@ -1,6 +1,6 @@
 import { readAttribute } from '../contract/attributes';
 import { CANCELABLE } from '../contract/events';
-import type { Clock, Host, KeyValue } from '../contract/host';
+import type { Clock, KeyValue, Surroundings } from '../contract/host';
 import { readParameter, withoutParameter } from '../rules/route';
 import { loadPart } from './load-part';
 import { windowOf } from './page-document';
@@ -17,25 +17,6 @@ export const clock: Clock = {
     return () => clearInterval(timer);
   },
 };
-
-/** What the start needs of the page. The portal's host has it too. */
-export type Surroundings = Pick<
-  Host,
-  | 'clock'
-  | 'fetch'
-  | 'load'
-  | 'pageUrl'
-  | 'baseUrl'
-  | 'parameter'
-  | 'dropParameter'
-  | 'local'
-  | 'session'
-  | 'languages'
-  | 'reload'
-  | 'emit'
-  | 'watchDark'
-  | 'explainMissing'
->;
 
 /**
  * Wraps a storage area so that it never throws. Reading the property throws if storage is blocked (HTML, 12.2.3), and writing throws if it

@@ -37,8 +37,8 @@ export interface Incident {
   readonly during: string;
 }
 
-/** What a portal needs of its page. The element provides the real page, tests their own. */
-export interface Host {
+/** What a start needs of its page. */
+export interface Surroundings {
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
   /**
@@ -46,20 +46,12 @@ export interface Host {
    * @param isRepeat whether another file of the bundle has asked for the part before.
    */
   load<T>(part: Part<T>, signal: AbortSignal, isRepeat?: boolean): Promise<T>;
-  /** Loads the styles of all screens and applies them. Rejects if they cannot be loaded. */
-  dress(signal: AbortSignal): Promise<void>;
   /** Returns the address of the page. */
   pageUrl(): string;
   /** Returns the address that the page's links are resolved against, including its `<base>`. */
   baseUrl(): string;
-  /** Returns an attribute of the element as the page wrote it, trimmed; its default if it is empty. */
-  written(property: AttributeProperty): string;
-  /** Returns the address of the page that the visitor came from; empty if the browser does not say. */
-  referrer(): string;
   /** Returns the languages of the visitor's browser, best first. */
   languages(): readonly string[];
-  /** Returns the location for a router mode. */
-  route(config: RouterConfig): RouteLocation;
   /** Reads a parameter of the page's address, from the fragment or the query. */
   parameter(name: string): string | undefined;
   /** Removes a parameter from the page's address and changes nothing else. */
@@ -67,22 +59,34 @@ export interface Host {
   /** What survives the page (`localStorage`), and what lives as long as the tab. Keeps nothing if storage is not available. */
   readonly local: KeyValue;
   readonly session: KeyValue;
-  /** Waits for the code of a text message (WebOTP); `undefined` if the browser cannot read it, or the signal ends the wait. */
-  smsCode(signal: AbortSignal): Promise<string | undefined>;
   reload(): void;
-  /** Leaves the page. The address comes from `redirectTarget`. */
-  leave(url: string): void;
   /** Dispatches an event of the element. Returns `false` if the site cancelled it. */
   emit<N extends PortalEventName>(name: N, detail: PortalEventDetails[N]): boolean;
+  /** Calls back with whether the system prefers dark colours, now and at each change. Returns a function that ends it. */
+  watchDark(told: (dark: boolean) => void): () => void;
+  /** Tells the site's engineers why a part of the bundle may be missing. The browser does not tell scripts. */
+  explainMissing(): void;
+}
+
+/** What a portal needs of its page. The element provides the real page, tests their own. */
+export interface Host extends Surroundings {
+  /** Loads the styles of all screens and applies them. Rejects if they cannot be loaded. */
+  dress(signal: AbortSignal): Promise<void>;
+  /** Returns an attribute of the element as the page wrote it, trimmed; its default if it is empty. */
+  written(property: AttributeProperty): string;
+  /** Returns the address of the page that the visitor came from; empty if the browser does not say. */
+  referrer(): string;
+  /** Returns the location for a router mode. */
+  route(config: RouterConfig): RouteLocation;
+  /** Waits for the code of a text message (WebOTP); `undefined` if the browser cannot read it, or the signal ends the wait. */
+  smsCode(signal: AbortSignal): Promise<string | undefined>;
+  /** Leaves the page. The address comes from `redirectTarget`. */
+  leave(url: string): void;
   /** Calls back when the browser is online again. Returns a function that ends it. */
   onOnline(run: () => void): () => void;
   /** Calls back when the visitor comes back to the page as they left it (bfcache). Returns a function that ends it. */
   onReturn(run: () => void): () => void;
   /** Calls back with whether the page is hidden, now and at each change. Returns a function that ends it. */
   watchHidden(told: (hidden: boolean) => void): () => void;
-  /** Calls back with whether the system prefers dark colours, now and at each change. Returns a function that ends it. */
-  watchDark(told: (dark: boolean) => void): () => void;
   report(incident: Incident): void;
-  /** Tells the site's engineers why a part of the bundle may be missing. The browser does not tell scripts. */
-  explainMissing(): void;
 }

@@ -1,6 +1,6 @@
 import * as LIMITS from './limits';
 import type { LANGUAGE_SETTING } from './locales';
-import { decimal, flag, list, map, number, object, oneOf, optional, type Shape, shortText, text } from './shape';
+import { decimal, flag, list, map, number, object, oneOf, optional, type Read, type Shape, shortText, text } from './shape';
 
 /** The keys of the full settings, in the spec's order (section 3). */
 export const SETTING_KEYS = [
@@ -33,65 +33,6 @@ export const SETTING_KEYS = [
 /** The key of a setting. */
 export type SettingKey = (typeof SETTING_KEYS)[number] | typeof LANGUAGE_SETTING;
 
-/** `Platform_Language`: a language that the platform offers. */
-interface PlatformLanguage {
-  readonly key: string;
-  readonly name: string;
-}
-
-/** `Crm_Time`: the platform's clock. `timezone` counts hours from UTC; `isDST` adds one hour. */
-export interface PlatformTime {
-  readonly timezone: number;
-  readonly isDST: boolean;
-  /** For example `YYYY-MM-DD HH:mm:ss`. */
-  readonly pattern: string;
-}
-
-/** `Mt_Default`, one period: timestamps in seconds since 1970 UTC, `timezone` in hours from UTC. */
-export interface MtPeriod {
-  readonly start_timestamp: number;
-  readonly end_timestamp: number;
-  readonly timezone: number;
-}
-
-/** `SignUp_ComplianceFile`, one document. */
-export interface ComplianceFile {
-  readonly key: string;
-  readonly title: string;
-  /** Absent if the document has no address. The visitor still has to agree to it if it is required. */
-  readonly url?: string;
-  readonly required: boolean;
-  readonly version?: string;
-}
-
-/** The settings that the screens use (contract section 4). The others are kept as they came. */
-export interface KnownSettings {
-  readonly Platform_Language: readonly PlatformLanguage[];
-  readonly Passport_Security: { readonly lowestPasswordLevel: number };
-  readonly SignUp_Role: { readonly contact: 'email' | 'phone' | 'both' };
-  readonly SignUp_ComplianceFile: readonly ComplianceFile[];
-  readonly Crm_Time: PlatformTime;
-  readonly Mt_Default: Readonly<Record<string, readonly MtPeriod[]>>;
-  readonly Deposit_Basic: { readonly currency: string; readonly minimum: string };
-  /** `support` is where “contact support” leads (contract section 9). */
-  readonly PlatForm_Company: {
-    readonly name: string;
-    readonly registration?: string;
-    readonly address?: string;
-    readonly support?: string;
-  };
-  readonly PlatForm_Hint: { readonly notice?: string };
-  readonly Permission_Client: {
-    readonly signIn?: boolean;
-    readonly signUp?: boolean;
-    readonly recovery?: boolean;
-    readonly codeSignIn?: boolean;
-  };
-}
-
-/** The settings that have arrived so far. */
-export type Settings = { readonly [K in SettingKey]?: K extends keyof KnownSettings ? KnownSettings[K] : unknown };
-
 /** Reads a list in which each key counts once, the first (contract section 9). */
 const once =
   <T extends { readonly key: string }>(shape: Shape<readonly T[]>): Shape<readonly T[]> =>
@@ -107,8 +48,8 @@ const pattern: Shape<string> = (value) => {
 };
 
 /**
- * How each known setting is read. A document whose `required` cannot be read is required, and one whose `url` cannot be read is shown
- * without a link. Neither gets lost.
+ * How each setting that the screens use is read (contract section 4); the others are kept as they came. A document whose `required` cannot
+ * be read is required, and one whose `url` cannot be read is shown without a link. Neither gets lost.
  */
 export const SETTING_SHAPES = {
   Platform_Language: list(object({ key: text, name: text })),
@@ -125,15 +66,29 @@ export const SETTING_SHAPES = {
       }),
     ),
   ),
+  // hours from UTC, and one more if `isDST`
   Crm_Time: object({ timezone: number, isDST: flag, pattern }),
+  // timestamps in seconds since 1970 UTC, hours from UTC
   Mt_Default: map(list(object({ start_timestamp: number, end_timestamp: number, timezone: number }))),
   Deposit_Basic: object({ currency: shortText(), minimum: decimal }),
   PlatForm_Company: object({
     name: shortText(),
     registration: optional(shortText()),
     address: optional(shortText()),
-    support: optional(text),
+    support: optional(text), // where “contact support” leads
   }),
   PlatForm_Hint: object({ notice: optional(shortText(LIMITS.noticeLength)) }),
   Permission_Client: object({ signIn: optional(flag), signUp: optional(flag), recovery: optional(flag), codeSignIn: optional(flag) }),
-} satisfies { readonly [K in keyof KnownSettings]: Shape<KnownSettings[K]> };
+} satisfies { readonly [K in SettingKey]?: Shape<unknown> };
+
+/** The settings that the screens use. */
+export type KnownSettings = { readonly [K in keyof typeof SETTING_SHAPES]: Read<(typeof SETTING_SHAPES)[K]> };
+/** A document or offer that the platform asks about. */
+export type ComplianceFile = KnownSettings['SignUp_ComplianceFile'][number];
+/** The platform's clock. */
+export type PlatformTime = KnownSettings['Crm_Time'];
+/** A period of the MT clock. */
+export type MtPeriod = KnownSettings['Mt_Default'][string][number];
+
+/** The settings that have arrived so far. */
+export type Settings = { readonly [K in SettingKey]?: K extends keyof KnownSettings ? KnownSettings[K] : unknown };

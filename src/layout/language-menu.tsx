@@ -13,7 +13,6 @@ interface MenuOption {
   readonly lang?: string | undefined;
 }
 
-/** The properties of the menu. */
 interface MenuSelectProps {
   readonly name: string;
   readonly label: string;

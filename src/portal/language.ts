@@ -89,6 +89,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     },
     async switchTo(locale) {
       wanted = locale;
+      if (locale === $locale.get()) return false; // another one was on its way
       const words = await load(locale).catch((error) => {
         if (wanted !== locale) return undefined;
         wanted = $locale.get();

@@ -16,7 +16,7 @@ export interface ScreenFlow {
   /** Called when the visitor comes to the screen, and when the address of the screen changes. */
   enter(route: Route): void;
   /** Called when the visitor goes to another screen. */
-  readonly leave: (() => void) | undefined;
+  leave?(): void;
 }
 
 /** The navigation of one portal. */

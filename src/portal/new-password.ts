@@ -37,7 +37,8 @@ export interface NewPassword {
 /** The server's answer about a password. `outdated`: the password has changed since. */
 type Answer = 'accepted' | 'refused' | 'outdated';
 
-const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
+/** The message of a password that misses rules: the field names them. */
+export const NOT_MET: FieldMessage = { key: 'Password.NotMet', unmet: true };
 
 type PasswordForm = Pick<Form<'password'>, '$values' | 'refuse' | 'note' | 'open'>;
 

@@ -10,7 +10,7 @@ import { onAbort } from '../rules/waits';
 import { firstPartOf } from '../tenants';
 import { dataOrThrow, type Result } from './failures';
 import type { Services } from './services';
-import type { StartUpTask } from './start-up';
+import { NOTHING, type StartUpTask } from './start-up';
 
 /** A token of a mock sign-in that was taken out of the address, and the function to call when it has been used. */
 interface TokenInHand {
@@ -29,9 +29,6 @@ export interface Opening {
   /** Returns the common configuration: that of the start-up while it is under way, later a new one. */
   askConfig(): Promise<Result<Data<'commonConfig'>>>;
 }
-
-/** For tasks that have nothing to apply. */
-const nothing = () => {};
 
 /** Creates the task that fetches the words of the current locale from the platform's translation system. */
 const createTranslationsTask =
@@ -66,13 +63,13 @@ function createTokenTask({ host, signal, navigation }: Services, begun: string |
   const tokenTask = async () => {
     const token = takeToken(host, navigation.$route.get().screen) ?? first;
     first = undefined;
-    if (!token) return nothing;
+    if (!token) return NOTHING;
     await new Promise<void>((used) => {
       onAbort(signal, used);
       $token.set({ token, used });
     });
     $token.set(undefined);
-    return nothing;
+    return NOTHING;
   };
   return { $token, tokenTask };
 }

@@ -73,8 +73,8 @@ interface SealedPassword extends EncryptedPassword {
 type SendSealed<D, F> = (sealed: SealedPassword) => Promise<Result<D, F>>;
 
 /**
- * Sends a password: takes the key, asks for a captcha, encrypts, and makes the call. After code 2908 it does so once more under a fresh key
- *. Sends nothing without a key, or if the page is no secure context.
+ * Sends a password: takes the key, asks for a captcha, encrypts, and makes the call. After code 2908 it does so once more under a fresh
+ * key. Sends nothing without a key, or if the page is no secure context.
  */
 export async function sendPassword<D, F>(ports: PasswordPorts, asked: PasswordRequest, send: SendSealed<D, F>): Promise<Result<D, F>> {
   const { keys, askCaptcha } = ports;

@@ -9,6 +9,9 @@ import type { Base } from './base';
  */
 export type StartUpTask = () => Promise<() => void>;
 
+/** For tasks that have nothing to apply. */
+export const NOTHING = () => {};
+
 /** How tasks are run. */
 export interface RunOptions {
   /** Resolves when results may be applied. This wait has no limit. */
@@ -47,7 +50,7 @@ export function createStartUp({ host: { clock, onOnline, report }, signal }: Pic
       if (apply) broken.delete(task);
       else broken.add(task);
       apply?.();
-      return apply;
+      return apply && apply !== NOTHING;
     };
   };
 

@@ -38,7 +38,7 @@ export function createTabStorage(
       const kept = storage.get(name);
       if (kept === undefined) return undefined;
       const at = Number(kept);
-      if (at > clock.now()) return at;
+      if (Number.isFinite(at) && at > clock.now()) return at;
       storage.remove(name);
       return undefined;
     },

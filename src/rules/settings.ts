@@ -1,23 +1,15 @@
-import { type KnownSettings, SETTING_SHAPES, type SettingKey } from '../contract/settings';
+import { SETTING_SHAPES, type SettingKey } from '../contract/settings';
 import type { Shape } from '../contract/shape';
 
-/** The type of a setting. Known settings have the contract's type; the others stay as received. */
-type SettingValue<K extends SettingKey> = K extends keyof KnownSettings ? KnownSettings[K] : unknown;
-
-/** Why a setting counts as absent: no text arrived, the text is not JSON, or the JSON does not fit the contract. */
-type SettingFault = 'missing' | 'no-json' | 'wrong-shape';
-
-/** A setting, or the reason for its absence. */
-type SettingReading<K extends SettingKey> =
-  | { readonly ok: true; readonly value: SettingValue<K> }
-  | { readonly ok: false; readonly reason: SettingFault };
+/** A setting; or why it counts as absent: no text arrived, the text is not JSON, or the JSON does not fit the contract. */
+type SettingReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: 'missing' | 'no-json' | 'wrong-shape' };
 
 const SHAPES: { readonly [K in SettingKey]?: Shape<unknown> } = { ...SETTING_SHAPES };
 
-/**
- * Reads a setting, which arrives as a JSON string. Never throws: an unusable value counts as absent.
- */
-export function readSetting<K extends SettingKey>(key: K, json: unknown): SettingReading<K> {
+/** Reads a setting, which arrives as a JSON string. Never throws: an unusable value counts as absent. */
+export function readSetting(key: SettingKey, json: unknown): SettingReading {
   if (typeof json !== 'string') return { ok: false, reason: 'missing' };
   let parsed: unknown;
   try {
@@ -27,6 +19,5 @@ export function readSetting<K extends SettingKey>(key: K, json: unknown): Settin
   }
   const shape = SHAPES[key];
   const value = shape ? shape(parsed) : parsed;
-  if (value === undefined) return { ok: false, reason: 'wrong-shape' };
-  return { ok: true, value: value as SettingValue<K> }; // the key's own shape has read it
+  return value === undefined ? { ok: false, reason: 'wrong-shape' } : { ok: true, value };
 }

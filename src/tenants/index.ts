@@ -13,8 +13,8 @@ export interface Pair {
 export const PAIRS: readonly Pair[] = VARIANTS;
 
 /**
- * Returns the first part of one variant in one language; `undefined` if there is no such tenant or it does not serve that user type
- *. Expects both names as `readConfig` returns them: trimmed and in lower case.
+ * Returns the first part of one variant in one language; `undefined` if there is no such tenant or it does not serve that user type. Expects
+ * both names as `readConfig` returns them: trimmed and in lower case.
  */
 export function firstPartOf(tenant: string, userType: string, locale: Locale): Part<{ readonly default: FirstPart }> | undefined {
   const load = VARIANTS.find((variant) => variant.tenant === tenant && variant.userType === userType)?.parts[locale];

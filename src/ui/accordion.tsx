@@ -8,7 +8,6 @@ interface AccordionSection {
   readonly content: ReactNode;
 }
 
-/** The properties of an accordion. */
 interface AccordionProps {
   readonly sections: readonly AccordionSection[];
   /** The id of the open section, if any. */

@@ -4,7 +4,6 @@ import { Icon } from './icon';
 /** The kind of a message. `error` is for failures, never for emphasis. */
 export type AlertKind = 'error' | 'warning' | 'success' | 'info';
 
-/** The properties of an alert. */
 interface AlertProps {
   readonly kind: AlertKind;
   /** A heading line above the text. */

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon';
 
-/** The properties of a button. */
 interface ButtonProps {
   /** One `primary` for each step; `secondary` beside it; `quiet` for switches next to what they change. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | undefined;
@@ -50,7 +49,6 @@ export function Button({ kind = 'primary', type = 'button', busy, busyLabel, dis
   );
 }
 
-/** The properties of an option button. */
 interface OptionButtonProps {
   /** `data-action`, for automation and analytics. */
   readonly action: string;
@@ -100,7 +98,6 @@ interface Segment<V extends string> {
   readonly action: string;
 }
 
-/** The properties of the switch. */
 interface SegmentedProps<V extends string> {
   /** Accessible name of the group. */
   readonly label: string;

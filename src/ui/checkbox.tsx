@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError, fieldAria } from './field';
 
-/** The properties of a checkbox. */
 interface CheckboxProps {
   readonly name: string;
   readonly checked: boolean;

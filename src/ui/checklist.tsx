@@ -10,7 +10,6 @@ export interface ChecklistItem {
   readonly announcement: string;
 }
 
-/** The properties of a checklist. */
 interface ChecklistProps {
   /** Id of the list, so that its field can refer to it by `describedBy`. */
   readonly id: string;

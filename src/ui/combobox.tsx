@@ -14,7 +14,6 @@ import { Field, type FieldProps, fieldAria } from './field';
 import { Icon } from './icon';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** The properties of a combobox. */
 interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
   /** Accessible name of the list. */
   readonly listLabel: string;
@@ -298,7 +297,6 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
   };
 }
 
-/** The properties of a phone field: its two parts, each a field of its own. */
 interface PhoneFieldProps<O extends ComboOption> {
   readonly code: Omit<ComboboxProps<O>, 'ltr' | 'inputMode' | 'hint'>;
   readonly phone: Omit<TextFieldProps, 'ltr' | 'inputMode' | 'type'>;

@@ -8,7 +8,6 @@ export interface SummaryItem {
   readonly text: string;
 }
 
-/** The properties of an error summary. */
 interface ErrorSummaryProps {
   readonly title: string;
   readonly items: readonly SummaryItem[];

@@ -15,7 +15,6 @@ export interface FieldProps {
   readonly errorHidden?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
 }
 
 /**

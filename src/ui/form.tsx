@@ -12,7 +12,7 @@ export interface FormProps {
   readonly attempt?: number | undefined;
   /** A message about the whole form. The region around it exists before the message does. */
   readonly alert?: ReactNode;
-  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function Form({ label, busy, busyLabel, attempt = 0, alert, onSubmit, chi
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     silence();
-    if (!busy) onSubmit(event.currentTarget);
+    if (!busy) onSubmit();
   };
   return (
     <>

@@ -3,7 +3,6 @@ import { Field } from './field';
 import { Icon } from './icon';
 import { type TextFieldProps, TextInput, useBeforeSubmit } from './text-field';
 
-/** The properties of a password field. */
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'ltr' | 'inputMode' | 'tidy'> {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly showLabel: string;

@@ -4,7 +4,6 @@ import {
   type HTMLInputAutoCompleteAttribute,
   type HTMLInputTypeAttribute,
   type InputHTMLAttributes,
-  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -24,7 +23,6 @@ interface TextInputProps {
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** For names: the keyboard may start with a capital. */
   readonly capitalize?: boolean | undefined;
-  readonly maxLength?: number | undefined;
   /** E-mails, phone numbers and codes run left to right in every language. */
   readonly ltr?: boolean | undefined;
 }
@@ -42,7 +40,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof TextIn
  * would be copied into the markup, where session recorders and style sheets could read them.
  */
 export function TextInput({ field, describedBy, ref, className = 'input', ...rest }: Props) {
-  const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, maxLength, capitalize, readOnly, ltr } = field;
+  const { value, onChange, onBlur, tidy, type = 'text', autoComplete, inputMode, capitalize, ltr } = field;
   const fallback = useRef<HTMLInputElement>(null);
   const input = ref ?? fallback;
   const composing = useRef(false);
@@ -85,8 +83,6 @@ export function TextInput({ field, describedBy, ref, className = 'input', ...res
       type={type}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      maxLength={maxLength}
-      readOnly={readOnly}
       dir={ltr ? 'ltr' : undefined}
       // Accounts, names and codes are not prose, so nothing may correct them.
       autoCapitalize={capitalize ? 'words' : 'none'}
@@ -115,23 +111,18 @@ export function useBeforeSubmit(input: RefObject<HTMLInputElement | null>, run: 
 }
 
 /** The properties of a text field. */
-export interface TextFieldProps extends FieldProps, TextInputProps {
-  /** A button at the end of the control, inside its border. */
-  readonly end?: ReactNode;
-}
+export interface TextFieldProps extends FieldProps, TextInputProps {}
 
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   return (
     <Field {...props}>
       <TextInput field={props} />
-      {props.end}
     </Field>
   );
 }
 
-/** The properties of a code field. */
-interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'ltr' | 'tidy'> {
+interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'ltr' | 'tidy'> {
   /** Returns the part of the typed or pasted text to keep. The input shows only that part. */
   readonly clean: (typed: string) => string;
   /** Ids of further elements that describe the input. */
@@ -161,7 +152,6 @@ export function CodeField(props: CodeFieldProps) {
         describedBy={props.describedBy}
         field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }}
       />
-      {props.end}
     </Field>
   );
 }

@@ -45,3 +45,9 @@ test('a misconfigured portal sends no call when a second step ends, and touches 
   await host.net.settle();
   expect([host.net.sent.length, host.events('portal-navigate'), host.session.all()]).toEqual([0, [], tab]);
 });
+
+test('a moment that somebody else has written into the tab, and that never comes, counts as none', async () => {
+  const { portal } = await openPortal({ tab: kept('dprime:client', 'lock', '1e999') });
+  portal.arrive();
+  expect(portal.journeys.signIn.form.$alert.get()).toBeUndefined();
+});

@@ -154,6 +154,14 @@ describe('a switch in place', () => {
     expect(say('Login.Title')).not.toBe('Enter');
   });
 
+  test('back to the language that is shown keeps the words that were fetched for it', async () => {
+    const { language, say } = await inEnglish();
+    language.overlay('en-US', [{ 'Login.Title': 'Enter' }]);
+    const away = language.switchTo('ja-JP');
+    expect(await language.switchTo('en-US')).toBe(false);
+    expect([await away, language.wanted(), say('Login.Title')]).toEqual([false, 'en-US', 'Enter']);
+  });
+
   test('what was fetched for the language of before goes with it, and what comes late for one does not meet another', async () => {
     const { language, say } = await inEnglish();
     language.overlay('en-US', [{ 'Login.Title': 'Enter' }]);

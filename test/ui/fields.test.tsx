@@ -71,14 +71,6 @@ describe('a text field', () => {
     expect(input.value).toBe('second@example.com');
     expect(input.outerHTML).not.toContain('example.com');
   });
-
-  test('can be read-only, for an account that an earlier step has settled', () => {
-    expect(
-      render(<Email readOnly value="a@b.example" />)
-        .getByRole('textbox')
-        .hasAttribute('readonly'),
-    ).toBe(true);
-  });
 });
 
 function Password({ describedBy }: { readonly describedBy?: string }) {

@@ -134,6 +134,7 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
   const { client, scope, trace, session, host } = services;
   const { form, sender, password, consents, $state, fail, signal } = parts;
   await services.catalogue.awaitSettings();
+  if (signal.aborted) return; // the address names another registration
   const { code, password: typedPassword } = form.$values.get();
   const errors = newAccountErrors({ code, sent: sender.$sent.get() !== undefined, typedPassword, password, consents });
   if (Object.keys(errors).length > 0) return form.refuse(errors);

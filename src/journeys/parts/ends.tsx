@@ -101,7 +101,7 @@ export function BackToSignIn() {
   if (!usePermissions().signIn) return null;
   return (
     <p className="beside-field">
-      <Link className="link" part="link" href="/" data-action="sign-in">
+      <Link href="/" data-action="sign-in">
         {translate('Common.BackToSignIn')}
       </Link>
     </p>
@@ -110,12 +110,12 @@ export function BackToSignIn() {
 
 interface LinkProps {
   readonly href: string;
-  readonly className: string;
-  readonly part: string;
+  readonly className?: string;
+  readonly part?: string;
   readonly 'data-action': string;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link to a screen. */
-export const Link = (props: LinkProps) => <Route {...props} />;
+export const Link = ({ className = 'link', part = 'link', ...props }: LinkProps) => <Route className={className} part={part} {...props} />;

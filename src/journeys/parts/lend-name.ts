@@ -28,7 +28,7 @@ export function lendName({ portal, form, country, input }: Lender, signal: Abort
   signal.addEventListener('abort', forget);
 
   const lend = ({ target }: Event) => {
-    if (!name || form.$busy.get() || !(target instanceof Element && target.closest('[type="submit"]'))) return;
+    if (!name || form.$busy.get() || !(target instanceof Element && target.closest('[type="submit"]:not([aria-busy])'))) return;
     const { value } = input;
     input.value = name;
     input.autocomplete = 'tel-national';

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Consent } from '../../contract/requests';
 import type { ComplianceFile } from '../../contract/settings';
 import type { FieldErrors } from '../../portal/form';
-import type { NewPassword } from '../../portal/new-password';
+import { type NewPassword, NOT_MET } from '../../portal/new-password';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
 import { unquotedTitle } from '../../rules/sentences';
@@ -94,5 +94,5 @@ function codeError(code: string, sent: boolean): FieldErrors<'code'> {
 
 function passwordError(typed: string, { $checks }: Parts['password']): FieldErrors<'password'> {
   if ($checks.get().every(({ met }) => met)) return {};
-  return { password: { key: typed ? 'Password.NotMet' : 'Password.Missing' } };
+  return { password: typed ? NOT_MET : { key: 'Password.Missing' } };
 }

@@ -24,8 +24,8 @@ export async function signInByToken(portal: Portal, { form }: SignIn, token: str
   };
   const submit = () => form.submit(send);
 
-  while (form.$busy.get()) await nextOf(form.$busy);
   const config = await askConfig(); // if there is no answer, somebody may be signed in
+  while (form.$busy.get()) await nextOf(form.$busy); // the visitor may sign in by the form meanwhile
   if ($session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return;
   if (config.ok && !config.data.loggedIn) return submit();
   // Anybody can make a link, and it would replace the session of whoever follows it.

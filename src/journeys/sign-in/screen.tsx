@@ -64,7 +64,7 @@ function Journey() {
           <div className="beside-field">
             {otherProof}
             {recovery && !code && (
-              <Link className="link" part="link" href="/recovery" data-action="recovery">
+              <Link href="/recovery" data-action="recovery">
                 {translate('Login.Forgot')}
               </Link>
             )}

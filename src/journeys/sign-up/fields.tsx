@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
 import type { Country } from '../../contract/calls';
 import { usePortal, useTranslate } from '../../portal/context';
+import { minimumDeposit } from '../../rules/money';
 import { Combobox } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
@@ -12,20 +13,15 @@ import type { SignUp } from './flow';
 import { NAME_ORDER } from './form';
 import type { Invitation } from './invitation';
 
-interface FactsProps {
-  readonly signUp: SignUp;
-  readonly invitation: Invitation;
-}
-
 /** The words for the roles that every platform has. The server sends these roles as codes. */
 const ROLES = { client: 'SignUp.RoleClient', ib: 'SignUp.RoleIb' } as const;
 
 const isKnownRole = (role: string): role is keyof typeof ROLES => Object.hasOwn(ROLES, role);
 
 /** Who invites, in which role, and the minimum deposit. Names and the platform's own roles are plain text from the server. */
-export function Facts({ signUp, invitation: { referrer, role } }: FactsProps) {
+export function Facts({ invitation: { referrer, role } }: { readonly invitation: Invitation }) {
   const translate = useTranslate();
-  const deposit = useStore(signUp.$deposit);
+  const deposit = minimumDeposit(useStore(usePortal().catalogue.$settings).Deposit_Basic);
   if (!referrer?.name && !role && !deposit) return null;
   return (
     <dl className="facts">

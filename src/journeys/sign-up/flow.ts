@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import { type Country, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { Registered } from '../../portal/carried';
@@ -8,7 +8,6 @@ import { createNewPassword, type NewPassword } from '../../portal/new-password';
 import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { countryOfChoice } from '../../rules/countries';
-import { type Deposit, minimumDeposit } from '../../rules/money';
 import { heldUntil } from '../../rules/time';
 import { accountName } from '../parts/account';
 import { type Consents, createConsents } from '../parts/new-account';
@@ -18,19 +17,12 @@ import { createInvitationCheck, type InvitationCheck, lateRefusalOf, type Refusa
 
 /** Sign-up by invitation, from its check to the registration. */
 export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'check'> {
-  /** Whether the platform accepts new clients (`Permission_Client`). */
-  readonly $permitted: ReadableAtom<boolean>;
-  readonly $deposit: ReadableAtom<Deposit | undefined>;
   readonly form: SignUpForm;
   readonly contact: SignUpContact;
   readonly $country: ReadableAtom<Country | undefined>;
   chooseCountry(code: string): void;
   readonly password: NewPassword;
   readonly consents: Consents;
-  /** Whether the failure means that the account exists. The form then offers sign-in and recovery. */
-  readonly $exists: ReadableAtom<boolean>;
-  /** Which of these two the platform allows. */
-  readonly $ways: ReadableAtom<{ readonly signIn: boolean; readonly recovery: boolean }>;
   /** Hands the account over to sign-in, so that it need not be typed again. */
   takeAlong(): void;
   submit(): Promise<void>;
@@ -38,7 +30,7 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
 
 /** Creates the sign-up of one portal. */
 export function createSignUp(services: Services): SignUp {
-  const { catalogue, $permissions, carried } = services;
+  const { catalogue, carried } = services;
   const { $state, check, refuse, enter } = createInvitationCheck(services);
   const form: SignUpForm = createForm(SIGN_UP_FIELDS, services);
   const $invited = createInvitedCountry(catalogue, $state);
@@ -48,10 +40,7 @@ export function createSignUp(services: Services): SignUp {
   const consents = createConsents(services);
   return {
     enter,
-    leave: undefined,
     $state,
-    $permitted: computed($permissions, ({ signUp }) => signUp),
-    $deposit: computed(catalogue.$settings, ({ Deposit_Basic }) => minimumDeposit(Deposit_Basic)),
     form,
     contact,
     $country,
@@ -63,8 +52,6 @@ export function createSignUp(services: Services): SignUp {
     },
     password,
     consents,
-    $exists: computed(form.$alert, (alert) => alert?.exists === true),
-    $ways: $permissions,
     takeAlong() {
       const { email, phone } = form.$values.get();
       const kind = contact.$kind.get();

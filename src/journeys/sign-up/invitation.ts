@@ -83,7 +83,6 @@ export function createInvitationCheck(services: Services): InvitationCheck {
     $state,
     check,
     enter,
-    leave: undefined,
     refuse(of, refusal) {
       if (of === link) $state.set({ step: 'refused', refusal });
     },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
-import { usePortal, useTranslate } from '../../portal/context';
+import { usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { sentenceGap } from '../../rules/sentences';
 import { Alert } from '../../ui/alert';
 import { ErrorSummary, type SummaryItem } from '../../ui/error-summary';
@@ -20,7 +20,7 @@ import type { Invitation, Refusal } from './invitation';
 export function SignUpScreen() {
   const signUp = useJourneys().signUp;
   const state = useStore(signUp.$state);
-  const permitted = useStore(signUp.$permitted);
+  const { signUp: permitted } = usePermissions();
   if (!permitted) return <NotPermitted title="Common.SignUpOff" />;
   return (
     <Step name={state.step === 'refused' ? 'refused' : 'form'}>
@@ -75,7 +75,7 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const steps = hasAgreements ? 4 : 3;
   return (
     <>
-      <Facts signUp={signUp} invitation={invitation} />
+      <Facts invitation={invitation} />
       <Form
         {...state}
         alert={(state.alert || summary.length > 1) && <SignUpMessage signUp={signUp} summary={summary} message={state.alert} />}
@@ -112,13 +112,13 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
 function HaveAccount({ signUp }: { readonly signUp: SignUp }) {
   const translate = useTranslate();
   const locale = useStore(usePortal().language.$locale);
-  const { signIn } = useStore(signUp.$ways);
+  const { signIn } = usePermissions();
   if (!signIn) return null;
   return (
     <p className="small muted">
       {translate('SignUp.HaveAccount')}
       {sentenceGap(locale)}
-      <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+      <Link href="/" data-action="sign-in" onClick={signUp.takeAlong}>
         {translate('Login.Submit')}
       </Link>
     </p>
@@ -152,7 +152,7 @@ interface SignUpMessageProps {
 function SignUpMessage({ signUp, summary, message }: SignUpMessageProps) {
   const translate = useTranslate();
   const alert = useStore(signUp.form.$alert);
-  const exists = useStore(signUp.$exists);
+  const exists = alert?.exists === true;
   if (!alert) return <ErrorSummary title={translate('Common.ErrorSummary', { count: String(summary.length) })} items={summary} />;
   return <InView message={alert}>{exists ? <Exists signUp={signUp} /> : message}</InView>;
 }
@@ -162,18 +162,18 @@ function Exists({ signUp }: { readonly signUp: SignUp }) {
   const { language } = usePortal();
   const translate = useTranslate();
   const alert = useStore(signUp.form.$alert);
-  const { signIn, recovery } = useStore(signUp.$ways);
+  const { signIn, recovery } = usePermissions();
   return (
     <Alert kind="error">
       <p>{alert && <WithSupport text={language.say(alert.sentence)} />}</p>
       <p className="row">
         {signIn && (
-          <Link className="link" part="link" href="/" data-action="sign-in" onClick={signUp.takeAlong}>
+          <Link href="/" data-action="sign-in" onClick={signUp.takeAlong}>
             {translate('Login.Submit')}
           </Link>
         )}
         {recovery && (
-          <Link className="link" part="link" href="/recovery" data-action="recovery" onClick={signUp.takeAlong}>
+          <Link href="/recovery" data-action="recovery" onClick={signUp.takeAlong}>
             {translate('Recovery.Title')}
           </Link>
         )}

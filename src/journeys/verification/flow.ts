@@ -89,7 +89,6 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     $state: computed($pending, stateOf),
     form,
     senders,
-    leave: undefined,
     enter() {
       const { methods = [], method } = $pending.get() ?? {};
       const [first, ...others] = methods;

@@ -44,7 +44,7 @@ export function VerificationScreen() {
         <CodeStep verification={verification} {...state} />
       )}
       <p className="beside-field">
-        <Link className="link" part="link" href="/" data-action="sign-in">
+        <Link href="/" data-action="sign-in">
           {translate('Common.BackToSignIn')}
         </Link>
       </p>

@@ -17,7 +17,7 @@ export interface CaptchaQuestion {
   readonly signal: AbortSignal;
 }
 
-/** A captcha service. Another service is one more file in this folder and one more row in `providers.ts`. */
+/** A captcha service. Another service is one more file in this folder and one more row in `captcha.ts`. */
 export interface CaptchaProvider {
   /**
    * Loads the service's script once. Rejects if it cannot be loaded. The signal ends the wait, with a `TimeoutError` if it took too long;

@@ -109,3 +109,14 @@ describe('the activation', () => {
     expect(sent('sendCode')).toHaveLength(1);
   });
 });
+
+test('a submit that waits for the settings says nothing about another registration', async () => {
+  const visitor = await registered(uuidOf(1), { spec: 'settings:hang' });
+  const { host, portal, activation, form } = visitor;
+  await host.advance(8000); // the portal opens without them
+  const done = activation.submit();
+  portal.navigation.navigate(`/activation?uuid=${uuidOf(2)}`);
+  await host.advance(2000);
+  await done;
+  expect(form.$errors.get()).toEqual({});
+});

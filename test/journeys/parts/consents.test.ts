@@ -62,3 +62,10 @@ test('an agreement names the version that stood beside the box when it was ticke
   await host.advance(60_000);
   expect(signUp.consents.list()).toEqual([{ key: 'terms', version: '1', locale: 'en-US', acceptedAt }]);
 });
+
+test('a weak password lists its rules wherever an account is created', async () => {
+  const { signUp, form, errors } = await invited();
+  form.set('password', 'abc');
+  await signUp.submit();
+  expect(errors().password).toEqual({ key: 'Password.NotMet', unmet: true });
+});

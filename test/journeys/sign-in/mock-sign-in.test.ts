@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/accounts';
 import { begin, makePortal, openPortal, type PortalOptions, takeOn } from '../../portal/open-portal';
 
 const TOKEN = 'mock-client';
@@ -119,5 +120,38 @@ describe('a token that is not accepted', () => {
     expect(portal.$phase.get()).toBe('open');
     await host.advance(7000);
     expect(portal.journeys.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Common.NetworkError' });
+  });
+});
+
+describe('a visitor who signs in by the form while it is asked whether somebody is signed in', () => {
+  /** A token comes by the fragment, and the configuration that says who is signed in does not come yet. */
+  async function signingIn(config: string) {
+    const visitor = await arrive({ url: 'https://portal.test/x#/recovery', attributes: { router: 'hash' } });
+    const { host, portal } = visitor;
+    const [configComes, signInComes] = [host.net.hold('common/config'), host.net.hold('user/signIn')];
+    host.page.go('https://portal.test/x#/?token=mock-client');
+    const { form, submit } = portal.journeys.signIn;
+    for (const [field, value] of [
+      ['email', 'trader@example.com'],
+      ['password', DEMO_PASSWORD],
+    ] as const)
+      form.set(field, value);
+    const done = submit();
+    host.net.use(config);
+    configComes();
+    return {
+      ...visitor,
+      submit: async () => {
+        signInComes();
+        await done;
+        await host.net.settle();
+      },
+    };
+  }
+
+  test('is signed in by the form: the token asks nothing and takes nothing away', async () => {
+    const { host, portal, submit } = await signingIn('commonConfig:500');
+    await submit();
+    expect([host.events('portal-signed-in').map(({ by }) => by), portal.session.$session.get().state]).toEqual([['password'], 'leaving']);
   });
 });

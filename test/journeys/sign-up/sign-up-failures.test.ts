@@ -45,7 +45,7 @@ describe('what goes wrong at the server', () => {
     await fill(visitor);
     await visitor.signUp.submit();
     expect(visitor.alert()?.sentence.key).toBe(visitor.host.events('portal-error').at(-1)?.key);
-    expect(visitor.signUp.$exists.get()).toBe(false);
+    expect(visitor.alert()?.exists).toBeUndefined();
   });
 
   test.each([2501, 2506, 2512])('%i: the invitation has ended meanwhile; what was typed is there when it holds again', async (code) => {

@@ -1,6 +1,8 @@
 // @vitest-environment node
+
 import { describe, expect, test } from 'vitest';
 import { SETTING_KEYS } from '../../../src/contract/settings';
+import { minimumDeposit } from '../../../src/rules/money';
 import { journeysOf, openPortal } from '../../portal/open-portal';
 import { invited } from './sign-up-visitor';
 
@@ -134,12 +136,12 @@ describe('the settings', () => {
     ['{"currency":"USD","minimum":"0"}', undefined],
     ['oops', undefined],
   ])('Deposit_Basic %s is shown as %o', async (value, deposit) => {
-    const { signUp } = await invited({ spec: `setting.Deposit_Basic=${value}` });
-    expect(signUp.$deposit.get()).toEqual(deposit);
+    const { portal } = await invited({ spec: `setting.Deposit_Basic=${value}` });
+    expect(minimumDeposit(portal.catalogue.$settings.get().Deposit_Basic)).toEqual(deposit);
   });
 
   test('Permission_Client can switch newcomers off', async () => {
-    expect((await invited({ spec: 'setting.Permission_Client={"signUp":false}' })).signUp.$permitted.get()).toBe(false);
-    expect((await invited({ spec: 'setting.Permission_Client=' })).signUp.$permitted.get()).toBe(true);
+    expect((await invited({ spec: 'setting.Permission_Client={"signUp":false}' })).portal.$permissions.get().signUp).toBe(false);
+    expect((await invited({ spec: 'setting.Permission_Client=' })).portal.$permissions.get().signUp).toBe(true);
   });
 });
