@@ -1,9 +1,14 @@
 /** Each screen that has a route, with its path below the base (spec section 2). */
 export const SITEMAP = {
+  /** Sign-in. */
   'sign-in': '/',
+  /** Password recovery. */
   recovery: '/recovery',
+  /** Account activation. */
   activation: '/activation',
+  /** Sign-up by invitation; `link` is the invitation from the link. */
   'sign-up': '/signup/:link',
+  /** Verification, the second step of a sign-in. */
   verification: '/verification',
 } as const;
 

@@ -10,20 +10,16 @@ import * as CODES from '../../src/contract/codes';
 import type { Endpoint } from '../../src/contract/endpoints';
 import * as ENDPOINTS from '../../src/contract/endpoints';
 import { ERRORS } from '../../src/contract/errors';
-import { LANGUAGE_SETTING, LOCALE_CODES } from '../../src/contract/locales';
-import { SITEMAP } from '../../src/contract/screens';
-import { SETTING_KEYS, SETTING_SHAPES } from '../../src/contract/settings';
+import { SETTING_SHAPES } from '../../src/contract/settings';
 import { isRecord, type Shape } from '../../src/contract/shape';
-import { SCOPES } from '../../src/contract/variant';
 import { TOP } from '../architecture/source-files';
-import { at, fieldsOf, fieldsReadBy, neededBy, resolved } from './schema-fields';
+import { at, codesIn, fieldsOf, fieldsReadBy, listOf, neededBy, resolved } from './schema-fields';
 
 const { parsed, faultOf, faultOfSetting } = readApiDocument();
 const read = (path: string): string => readFileSync(join(TOP, path), 'utf8');
 const once = (items: readonly string[]): readonly string[] => [...new Set(items)].sort();
 const numbers = (items: readonly number[]): readonly number[] => [...new Set(items)].sort((one, other) => one - other);
 const schema = (name: string): unknown => at(parsed, 'components', 'schemas', name);
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const DICTIONARY = `GET ${translationPath('{category}', '{file}')}`;
 const calls = Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => ({ name, ...endpoint }));
@@ -33,21 +29,15 @@ const operations = Object.entries(isRecord(parsed.paths) ? parsed.paths : {}).fl
 const answerOf = ({ method, path }: Endpoint): unknown =>
   at(parsed, 'paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json');
 const branchesOf = (endpoint: Endpoint): readonly unknown[] =>
-  list(at(answerOf(endpoint), 'schema', 'oneOf')).map((branch) => resolved(parsed, branch));
+  listOf(at(answerOf(endpoint), 'schema', 'oneOf')).map((branch) => resolved(parsed, branch));
 /** The envelopes that a call's examples show, by name. */
 const examplesOf = (endpoint: Endpoint): readonly Readonly<Record<string, unknown>>[] =>
   Object.values(at(answerOf(endpoint), 'examples') ?? {})
     .map((example) => at(resolved(parsed, example), 'value'))
     .filter(isRecord);
 
-/** Every code that a schema admits. */
-function codesIn(given: unknown): readonly number[] {
-  const code = resolved(parsed, given);
-  const named = [...list(at(code, 'enum')), ...(at(code, 'const') === undefined ? [] : [at(code, 'const')])].map(Number);
-  return [...named, ...list(at(code, 'anyOf')).flatMap(codesIn)];
-}
 const codesOf = (endpoint: Endpoint): readonly number[] =>
-  branchesOf(endpoint).flatMap((branch) => codesIn(at(branch, 'properties', 'code')));
+  branchesOf(endpoint).flatMap((branch) => codesIn(parsed, at(branch, 'properties', 'code')));
 
 test('the linter has nothing to say about docs/api/openapi.yaml', async () => {
   const config = await createConfig({ extends: ['recommended'] });
@@ -64,7 +54,7 @@ describe('the document has what the contract has', () => {
   });
 
   test('headers of every call', () => {
-    const refs = operations.map(({ operation }) => list(at(operation, 'parameters')).map((parameter) => at(parameter, '$ref')));
+    const refs = operations.map(({ operation }) => listOf(at(operation, 'parameters')).map((parameter) => at(parameter, '$ref')));
     for (const found of refs) {
       expect(found).toEqual(expect.arrayContaining(['#/components/parameters/DeviceType', '#/components/parameters/Language']));
     }
@@ -73,13 +63,6 @@ describe('the document has what the contract has', () => {
   test('codes: every one of the catalogue, and no other', () => {
     const known = [...Object.keys(ERRORS).map(Number), CODES.success];
     expect(numbers(calls.flatMap(codesOf))).toEqual(numbers(known));
-  });
-
-  test('locales, settings, scopes and screens', () => {
-    expect(at(schema('Locale'), 'enum')).toEqual(LOCALE_CODES);
-    expect(at(schema('SettingKey'), 'enum')).toEqual([LANGUAGE_SETTING, ...SETTING_KEYS]);
-    expect(at(schema('Scope'), 'enum')).toEqual(Object.values(SCOPES));
-    expect(at(schema('Trace'), 'properties', 'screen', 'enum')).toEqual([...Object.keys(SITEMAP), 'not-found', 'configuration']);
   });
 });
 
@@ -92,7 +75,7 @@ describe.each(calls)('$name', (endpoint) => {
   });
 
   test('has the fields that the portal reads, and requires what the portal requires', () => {
-    const [success] = branchesOf(endpoint).filter((branch) => codesIn(at(branch, 'properties', 'code')).includes(0));
+    const [success] = branchesOf(endpoint).filter((branch) => codesIn(parsed, at(branch, 'properties', 'code')).includes(0));
     const given = resolved(parsed, at(success, 'properties', 'data'));
     const samples = examples.filter(({ code }) => code === 0).map(({ data }) => data);
     expect(once(samples.flatMap((sample) => fieldsReadBy(endpoint.data, sample)))).toEqual(
@@ -100,13 +83,13 @@ describe.each(calls)('$name', (endpoint) => {
     );
     for (const sample of samples.filter(isRecord)) {
       const free = at(given, 'additionalProperties') !== undefined;
-      expect(free ? [] : list(at(given, 'required'))).toEqual(expect.arrayContaining(free ? [] : [...neededBy(endpoint.data, sample)]));
+      expect(free ? [] : listOf(at(given, 'required'))).toEqual(expect.arrayContaining(free ? [] : [...neededBy(endpoint.data, sample)]));
     }
   });
 
   test('shows what the portal reads from refusals', () => {
     const shown = examples.filter(({ code }) => code !== 0).flatMap(({ data }) => fieldsReadBy(endpoint.failure ?? (() => ({})), data));
-    const branches = branchesOf(endpoint).filter((branch) => !codesIn(at(branch, 'properties', 'code')).includes(0));
+    const branches = branchesOf(endpoint).filter((branch) => !codesIn(parsed, at(branch, 'properties', 'code')).includes(0));
     const described = branches.flatMap((branch) => {
       const own = at(branch, 'properties', 'data') ?? at(schema('Refusal'), 'properties', 'data');
       return fieldsOf(parsed, own, { methods: [{}] });
@@ -126,37 +109,9 @@ describe('settings', () => {
   });
 });
 
-describe('beside the document', () => {
-  test('requests.http has every call', () => {
-    const text = read('docs/api/requests.http');
-    const sent = [...text.matchAll(/^### (\w+).*\n(GET|POST) \{\{api\}\}([^?\s]+)/gm)].map(
-      ([, name, method, path]) => `${name}: ${method} ${path}`,
-    );
-    expect(once(sent)).toEqual(
-      once([
-        ...calls.map(({ name, method, path }) => `${name}: ${method} ${path}`),
-        `translations: GET ${translationPath('dprime', 'vi-VN')}`,
-      ]),
-    );
-  });
-
-  test('product.md lists every code of the catalogue', () => {
-    const [, section = ''] = read('docs/product.md').split('## 8. Error catalogue');
-    const cells = [...(section.split('## 9.')[0]?.matchAll(/^\| ([\d, to]+?) +\|/gm) ?? [])].map(([, cell = '']) => cell);
-    const listed = cells.flatMap((cell) =>
-      cell.split(', ').flatMap((part) => {
-        const [first = 0, last = first] = part.split(' to ').map(Number);
-        return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-      }),
-    );
-    expect(numbers(listed)).toEqual(numbers(Object.keys(ERRORS).map(Number)));
-  });
-
-  test('contract.md names every call and every setting that the screens use', () => {
-    const text = read('docs/contract.md');
-    const names = [...calls.map(({ path }) => path), ...Object.keys(SETTING_SHAPES)];
-    expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
-  });
+test('contract.md names every setting that the screens use', () => {
+  const text = read('docs/contract.md');
+  expect(Object.keys(SETTING_SHAPES).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
 /** The calls that set the session's cookie. A call that is missing here or there does not compile, or fails. */

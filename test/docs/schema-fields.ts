@@ -12,6 +12,16 @@ export function resolved(document: unknown, value: unknown): unknown {
   return typeof ref === 'string' ? resolved(document, at(document, ...ref.slice(2).split('/'))) : value;
 }
 
+/** Returns a list as it is, and anything else as an empty one. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Returns every code that a schema admits. */
+export function codesIn(document: unknown, given: unknown): readonly number[] {
+  const code = resolved(document, given);
+  const named = [...listOf(at(code, 'enum')), ...(at(code, 'const') === undefined ? [] : [at(code, 'const')])].map(Number);
+  return [...named, ...listOf(at(code, 'anyOf')).flatMap((branch) => codesIn(document, branch))];
+}
+
 /** Returns every field that a schema describes and a sample has room for, as paths such as `.brand.common.height` or `[].code`. */
 export function fieldsOf(document: unknown, given: unknown, sample: unknown, path = ''): readonly string[] {
   const schema = resolved(document, given);

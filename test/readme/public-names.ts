@@ -38,30 +38,3 @@ export const actionsOf = (file: SourceFile): readonly string[] => pick(file, giv
 
 /** The custom properties that are doors for the host page: those that begin with `--portal-`. */
 export const customPropertiesOf = (file: SourceFile): readonly string[] => file.text.match(/--portal-[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? [];
-
-/** The members of an object type that stand in an interface, by the name of the interface's own member. */
-export function membersByName(file: SourceFile, interfaceName: string): Readonly<Record<string, readonly string[]>> {
-  const [found] = pick(file, (node) => node.type === 'TSInterfaceDeclaration' && nameOf(child(node, 'id')) === interfaceName);
-  const membersOf = (node: Node | undefined, list: string): readonly Node[] => {
-    const members = node?.[list];
-    return Array.isArray(members) ? members : [];
-  };
-  const entries = membersOf(child(found, 'body'), 'body').map((member) => {
-    const type = child(child(member, 'typeAnnotation'), 'typeAnnotation');
-    return [nameOf(child(member, 'key')), membersOf(type, 'members').map((inner) => nameOf(child(inner, 'key')))] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The sentence of documentation above each row of a table of facts, by the row's name. */
-export function sentencesOf(file: SourceFile, table: string): Readonly<Record<string, string>> {
-  const [found] = pick(file, (node) => node.type === 'VariableDeclarator' && nameOf(child(node, 'id')) === table);
-  const sentences: Record<string, string> = {};
-  if (!found) return sentences;
-  walk(found, (node, [parent]) => {
-    if (node.type !== 'Property') return;
-    const comment = file.comments.find(({ start, end }) => start > (parent?.start ?? 0) && /^\s*$/.test(file.text.slice(end, node.start)));
-    if (comment) sentences[nameOf(child(node, 'key'))] = comment.value.replace(/^\*|\s*\n\s*\*?/g, ' ').trim();
-  });
-  return sentences;
-}

@@ -29,6 +29,8 @@ function nameOf(node: ESTree.Node): string {
 function inside(node: ESTree.Node): readonly ESTree.Node[] {
   if (node.type === 'TSInterfaceDeclaration' || node.type === 'ClassDeclaration') return node.body.body;
   if (node.type === 'MethodDefinition') return node.value.params;
+  if (node.type === 'TSPropertySignature' && node.typeAnnotation) return inside(node.typeAnnotation.typeAnnotation);
+  if (node.type === 'TSTypeLiteral') return node.members;
   if (node.type === 'VariableDeclarator' && node.init) return inside(node.init);
   if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression') return inside(node.expression); // `as const satisfies …`
   return node.type === 'ObjectExpression' ? node.properties : [];

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TOP } from '../architecture/source-files';
+
+/** A table: its head, and its rows. */
+export type Table = readonly (readonly string[])[];
+
+/** Returns a source of `src/contract`, for what stands in its comments. */
+export const contractText = (name: string): string => readFileSync(join(TOP, `src/contract/${name}.ts`), 'utf8');
+
+/** Writes a text as code. */
+export const code = (text: string): string => `\`${text}\``;
+
+/** East Asian letters, which take two columns. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
+const widthOf = (text: string): number => [...text].length + (text.match(WIDE)?.length ?? 0);
+const padded = (text: string, width: number): string => text + ' '.repeat(width - widthOf(text));
+
+/** Writes a table in Markdown, with its columns aligned. */
+export function markdown(table: Table): string {
+  const widths = (table[0] ?? []).map((_, column) => Math.max(3, ...table.map((row) => widthOf(row[column] ?? ''))));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => padded(cell, widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...rows] = table;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
