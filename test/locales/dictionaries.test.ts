@@ -66,9 +66,11 @@ describe.each(others)('%s', async (locale) => {
     [...all].filter(([key, text]) => wrong(text, key)).map(([key, text]) => `${key}: ${text}`);
 
   test('has the sentences of English, except those that are listed as not translated', () => {
-    const missing = [...ALL.keys()].filter((key) => !all.has(key));
-    expect(missing, 'Translate these, or list them in src/contract/untranslated.ts.').toEqual([...(UNTRANSLATED[locale] ?? [])].sort());
-    expect([...all.keys()].filter((key) => !ALL.has(key))).toEqual([]);
+    const listed: readonly string[] = UNTRANSLATED[locale] ?? [];
+    const missing = [...ALL.keys()].filter((key) => !all.has(key) && !listed.includes(key));
+    const toDo = 'translate it, or run `npm run generate`, which lists it in src/contract/untranslated.ts';
+    expect(missing.map((key) => `${locale} has no ${key}: ${toDo}.`)).toEqual([]);
+    expect([...all.keys()].filter((key) => !ALL.has(key)).map((key) => `${locale} has ${key}, which English has not.`)).toEqual([]);
   });
 
   test('has the placeholders of English', () => {
@@ -95,10 +97,10 @@ describe.each(others)('%s', async (locale) => {
     expect(
       named.filter(
         (key) =>
-          !all
+          all
             .get(key)
             ?.toLowerCase()
-            .includes(words ?? ''),
+            .includes(words ?? '') === false,
       ),
     ).toEqual([]);
   });
@@ -109,7 +111,7 @@ describe.each(others)('%s', async (locale) => {
   });
 
   test('does not tell a stranger whether an account exists', () => {
-    const told = ['Login.NoUser', 'Login.WrongPassword', 'Login.NotRegistered'].map((key) => all.get(key));
+    const told = ['Login.NoUser', 'Login.WrongPassword', 'Login.NotRegistered'].map((key) => all.get(key) ?? ALL.get(key));
     expect(new Set(told).size).toBe(1);
   });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
+import { SITEMAP } from '../../src/contract/screens';
 import { compile } from './site';
+
+const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
 
 /** What a site without a framework does with the portal. The lines after `@ts-expect-error` must not compile. */
 const PLAIN = `
@@ -33,11 +36,11 @@ document.body.addEventListener('portal-error', told);
 // @ts-expect-error another event
 document.addEventListener('portal-ready', told);
 document.addEventListener('portal-ready', ({ detail: { tenant, userType, locale } }) => {
-  const known: ${LOCALE_CODES.map((code) => `'${code}'`).join(' | ')} = locale;
+  const known: ${union(LOCALE_CODES)} = locale;
   console.log(tenant, userType satisfies 'client' | 'ib', known);
 });
 window.addEventListener('portal-navigate', ({ detail }) => {
-  console.log(detail.screen satisfies 'sign-in' | 'recovery' | 'activation' | 'sign-up' | 'verification' | 'not-found' | 'configuration');
+  console.log(detail.screen satisfies ${union([...Object.keys(SITEMAP), 'not-found', 'configuration'])});
 });
 
 const names: PortalEventName[] = ['portal-ready', 'portal-language-change', 'portal-signed-up'];

@@ -6,7 +6,7 @@ import { clientOn } from './client-on';
 
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Section 8 of the specification, sentence by sentence. */
+/** The codes of the specification, sentence by sentence. A new code is one row more; these stay. */
 const LOGIN = [
   ...[400, 500, 1003],
   ...[2016, 2017, 2018, 2019, 2020],
@@ -22,6 +22,8 @@ const ONE_MEANING = [range(5300, 5302), [5305, 5307, ...range(5330, 5341), 5350,
 const SENDING = [5106, 5107, 5108, 5400, 5104, 5306, 5310, 251001, ...ONE_MEANING.flat()];
 const REFERRAL = range(2501, 2512);
 const ALL = [...LOGIN, ...SENDING, ...REFERRAL];
+/** The codes of the catalogue. */
+const KNOWN = Object.keys(ERRORS).map(Number);
 
 const sentenceOf = (key: string): string | undefined => {
   const [group = '', name = ''] = key.split('.');
@@ -31,8 +33,8 @@ const sentenceOf = (key: string): string | undefined => {
 const keyOf = (code: number): string => ERRORS[code]?.key ?? '';
 
 describe('the catalogue matches the specification', () => {
-  test('it has every code and no other', () => {
-    expect(Object.keys(ERRORS).map(Number)).toEqual([...new Set(ALL)].sort((one, other) => one - other));
+  test('it has every code', () => {
+    expect(KNOWN).toEqual(expect.arrayContaining(ALL));
   });
 
   test('codes with one meaning share a sentence', () => {
@@ -57,7 +59,7 @@ describe('the catalogue matches the specification', () => {
   });
 
   test('2025 belongs to the password, 5306 to the e-mail, 2021 and 2022 to the code, all others to the form', () => {
-    const placed = Object.entries(ERRORS).flatMap(([code, { field }]) => (field ? [[Number(code), field]] : []));
+    const placed = KNOWN.filter((code) => ALL.includes(code)).flatMap((code) => (ERRORS[code]?.field ? [[code, ERRORS[code].field]] : []));
     expect(placed).toEqual([
       [2021, 'code'],
       [2022, 'code'],
@@ -68,7 +70,7 @@ describe('the catalogue matches the specification', () => {
 });
 
 describe('a call that ends with a code returns its sentence', () => {
-  test.each(ALL)('%i', async (code) => {
+  test.each(KNOWN)('%i', async (code) => {
     const { client, net } = clientOn({ spec: `checkReferral:${code}` });
     const result = await client.checkReferral({ scope: 'crm_client', link: 'welcome' });
     const error = { code, ...ERRORS[code], request: 'POST /toc/api/v1/user/referral/check' };
