@@ -42,7 +42,7 @@ export const LOCALE_CODES = Object.keys(LOCALES) as readonly Locale[]; // Object
 export const LANGUAGE_SETTING = 'Platform_Language';
 
 /** Each language's own name, as the dropdown shows it (contract section 3). Kept apart because the other locale facts load first. */
-export const NATIVE_NAMES = {
+export const NATIVE_NAMES: Readonly<Record<Locale, string>> = {
   'en-US': 'English',
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',
@@ -53,4 +53,4 @@ export const NATIVE_NAMES = {
   'th-TH': 'ไทย',
   'ug-CN': 'ئۇيغۇرچە',
   'vi-VN': 'Tiếng Việt',
-} as const satisfies Record<Locale, string>;
+};

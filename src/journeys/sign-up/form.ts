@@ -114,7 +114,7 @@ const FAMILY_FIRST = ['lastName', 'firstName'] as const;
  * The order in which each language asks for the parts of a name. `firstName` is always the given name; it comes second in languages that
  * put the family name first (W3C, "Personal names around the world"). Kept out of `locales.ts`, because the first screen loads that file.
  */
-export const NAME_ORDER = {
+export const NAME_ORDER: Readonly<Record<Locale, readonly NameField[]>> = {
   'en-US': GIVEN_FIRST,
   'zh-CN': FAMILY_FIRST,
   'zh-TW': FAMILY_FIRST,
@@ -125,4 +125,4 @@ export const NAME_ORDER = {
   'th-TH': GIVEN_FIRST,
   'ug-CN': GIVEN_FIRST,
   'vi-VN': FAMILY_FIRST,
-} as const satisfies Record<Locale, readonly NameField[]>;
+};
