@@ -5,15 +5,7 @@ import { describeElement, editorData, manifestOf } from './manifest';
 import { mainTypes } from './types';
 
 /** The sources that say what is public. */
-const SOURCES = [
-  'element/element',
-  'element/types',
-  'boot/claim',
-  'contract/attributes',
-  'contract/events',
-  'contract/errors',
-  'contract/variant',
-];
+const SOURCES = 'element/element element/types boot/claim contract/attributes contract/events contract/errors contract/variant'.split(' ');
 
 /** Writes what tells editors and compilers of the element: the manifest of custom elements, data for VS Code, and the types. */
 export async function writeDescriptions(src: string, dist: string): Promise<void> {
