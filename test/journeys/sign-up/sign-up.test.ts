@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts';
 import * as LIMITS from '../../../src/contract/limits';
 import { SETTING_KEYS } from '../../../src/contract/settings';
+import { SIGN_UP_FIELDS } from '../../../src/journeys/sign-up/form';
 import { fill, type Invited, invited } from './sign-up-visitor';
 
 const CAMPAIGN = '?utm_source=letter&utm_campaign=spring';
@@ -79,6 +80,21 @@ describe('a form that is complete', () => {
     await visitor.signUp.submit();
     expect(visitor.sent('sendCode').at(-1)).toMatchObject({ scene: 'register', channel: 'sms', callingCode: '351', phone: '912345678' });
     expect(visitor.sent('register')[0]).toMatchObject({ accountType: 'phone', callingCode: '351', phone: '912345678', country: 'PT' });
+  });
+
+  test('sends every field that the form has, by email or by phone', async () => {
+    const byEmail = await invited();
+    await fill(byEmail);
+    await byEmail.signUp.submit();
+    const byPhone = await invited({ link: 'jakarta' });
+    await fill(byPhone);
+    byPhone.signUp.contact.choose('phone');
+    byPhone.form.set('phone', '812 3456 7890');
+    await byPhone.signUp.contact.sendCode();
+    byPhone.form.set('code', byPhone.lastCode());
+    await byPhone.signUp.submit();
+    const sent = Object.keys({ ...byEmail.sent('register')[0], ...byPhone.sent('register')[0] });
+    expect(sent).toEqual(expect.arrayContaining(Object.keys(SIGN_UP_FIELDS)));
   });
 
   test('a second submit while one is in flight sends nothing', async () => {
