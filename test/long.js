@@ -69,7 +69,7 @@ export const LONG = {
     runs: [`${BROWSER} test/browser/policy.test.ts`],
   },
   recipes: {
-    what: 'a how-to page, applied to a copy of the repository',
+    what: 'how-to pages, applied to copies of the repository',
     runs: ['--config test/recipes/vitest.config.ts'],
   },
 };

@@ -13,10 +13,12 @@ export const code = (text: string): string => `\`${text}\``;
 
 /** East Asian letters, which take two columns. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
-const widthOf = (text: string): number => [...text].length + (text.match(WIDE)?.length ?? 0);
+/** Marks above or below a letter, which take none. */
+const MARKS = /[\p{Mn}\p{Me}\p{Cf}]/gu;
+const widthOf = (text: string): number => [...text.replace(MARKS, '')].length + (text.match(WIDE)?.length ?? 0);
 const padded = (text: string, width: number): string => text + ' '.repeat(width - widthOf(text));
 
-/** Writes a table in Markdown, with its columns aligned. */
+/** Writes a table in Markdown, with its columns aligned as the linter aligns them. */
 export function markdown(table: Table): string {
   const widths = (table[0] ?? []).map((_, column) => Math.max(3, ...table.map((row) => widthOf(row[column] ?? ''))));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => padded(cell, widths[column] ?? 0)).join(' | ')} |`;
