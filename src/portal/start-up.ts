@@ -9,7 +9,7 @@ import type { Base } from './base';
  */
 export type StartUpTask = () => Promise<() => void>;
 
-/** For tasks that have nothing to apply. */
+/** For tasks that have nothing to apply. They may take as long as the visitor takes, and are not reported as late. */
 export const NOTHING = () => {};
 
 /** How tasks are run. */
