@@ -117,10 +117,16 @@ export async function newLastingPage({ host, ...rest }: PageOptions = {}): Promi
   return page;
 }
 
+/** Closes a page and its context. A route that is still at work then fails, which is no fault of the test. */
+export async function closePage(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+}
+
 /** Opens a page for a new visitor, as above, and closes it when the test has finished. */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
   const page = await newLastingPage(options);
-  onTestFinished(() => page.context().close());
+  onTestFinished(() => closePage(page));
   return page;
 }
 

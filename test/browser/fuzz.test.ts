@@ -5,7 +5,7 @@ import * as ENDPOINTS from '../../src/contract/endpoints';
 import english from '../../src/locales/en-US';
 import { answerFrom, changedFrom } from '../answers-at-random';
 import { type Random, seeded } from '../seeded';
-import { eventsOf, portal, problemsOf, REQUEST_FAILED } from './browser';
+import { closePage, eventsOf, portal, problemsOf, REQUEST_FAILED } from './browser';
 import { drive, openJourney } from './journey-steps';
 
 /*
@@ -49,12 +49,6 @@ async function expectUsable(page: Page): Promise<void> {
   expect(problemsOf(page, REQUEST_FAILED)).toEqual([]);
 }
 
-/** Requests in the background may still be under way. */
-async function close(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().close();
-}
-
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 describe.each(JOURNEYS)('$call on “$route”', ({ call, route, moves, act }) => {
@@ -72,7 +66,7 @@ describe.each(JOURNEYS)('$call on “$route”', ({ call, route, moves, act }) =
     await drive(page, act);
     await expect.poll(answered, { timeout: 90_000 }).toBeGreaterThan(0);
     await expectUsable(page);
-    await close(page);
+    await closePage(page);
   });
 });
 
@@ -84,6 +78,6 @@ describe.each(ROUTES)('the start-up on %s', (route) => {
     const addresses = [...START_UP.map((call) => `**${ENDPOINTS[call].path}*`), DICTIONARIES];
     const page = await openJourney({ route }, '', (opened) => answerAtRandom(opened, addresses, random));
     await expectUsable(page);
-    await close(page);
+    await closePage(page);
   });
 });

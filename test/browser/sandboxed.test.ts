@@ -32,11 +32,9 @@ async function openFrame(tag: string, query = '', reactPart?: Promise<void>) {
   await page.route('**/arrived/home', (route) => route.fulfill({ contentType: 'text/html', body: html('Arrived') }));
   await page.route(/\/(login-portal|toc|static|as)\//, async (route) => {
     if (REACT_PART.test(route.request().url())) await reactPart;
-    const response = await route.fetch().catch(() => undefined); // the page may have been closed
-    await route.fulfill({
-      ...(response && { response }),
-      headers: { ...response?.headers(), 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' },
-    });
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' };
+    await route.fulfill({ response, headers });
   });
   await page.goto('/host');
   const inner = page.frameLocator('iframe').locator('login-portal');
