@@ -100,7 +100,7 @@ test.each(FORMS)(
   },
 );
 
-test('a code about the e-mail that comes when the code is checked leads back to the account', async () => {
+test('a refusal of the e-mail while its code is checked leads back to the account', async () => {
   const { recovery, at, toCode } = await visitRecovery({ spec: 'checkRecovery:5306' });
   await toCode();
   recovery.forms.code.set('code', '123456');

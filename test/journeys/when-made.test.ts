@@ -46,7 +46,7 @@ test('a misconfigured portal sends no call when a second step ends, and touches 
   expect([host.net.sent.length, host.events('portal-navigate'), host.session.all()]).toEqual([0, [], tab]);
 });
 
-test('a moment that somebody else has written into the tab, and that never comes, counts as none', async () => {
+test('a moment in the tab’s storage that never comes counts as none', async () => {
   const { portal } = await openPortal({ tab: kept('dprime:client', 'lock', '1e999') });
   portal.arrive();
   expect(portal.journeys.signIn.form.$alert.get()).toBeUndefined();

@@ -64,7 +64,7 @@ describe('Platform_Language says which languages the dropdown offers', () => {
     expect(portal.catalogue.$languages.get()).toEqual(['en-US', 'zh-TW', 'ug-CN']);
   });
 
-  test.each(['oops', '', '{}', '[]', '[{"key":"xx"}]'])('all of them where it says nothing of use: %s', async (value) => {
+  test.each(['oops', '', '{}', '[]', '[{"key":"xx"}]'])('all of them if it says nothing useful: %s', async (value) => {
     const { portal, reports } = await opened(`setting.Platform_Language=${value}`);
     expect(portal.catalogue.$languages.get()).toEqual(LOCALE_CODES);
     expect(reports).toEqual([expect.stringContaining('no-languages')]);

@@ -162,7 +162,7 @@ describe('a switch in place', () => {
     expect([await away, language.wanted(), say('Login.Title')]).toEqual([false, 'en-US', 'Enter']);
   });
 
-  test('what was fetched for the language of before goes with it, and what comes late for one does not meet another', async () => {
+  test('words fetched for the previous language go with it, and those that come late never mix with another language', async () => {
     const { language, say } = await inEnglish();
     language.overlay('en-US', [{ 'Login.Title': 'Enter' }]);
     await language.switchTo('ja-JP');

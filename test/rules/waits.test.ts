@@ -133,14 +133,14 @@ describe('the end of the portal', () => {
   });
 });
 
-test('what comes in time is given, and keeps no timer', async () => {
+test('returns what comes in time, and keeps no timer', async () => {
   const host = { clock: createManualClock() };
   const { signal } = new AbortController();
   expect(await within({ host, signal }, Promise.resolve('here'))).toBe('here');
   expect(host.clock.waiting()).toEqual([]);
 });
 
-test('what does not come in the time of a call is given up', async () => {
+test('gives up what takes longer than a call may', async () => {
   const host = { clock: createManualClock() };
   const { signal } = new AbortController();
   const waited = within({ host, signal }, never());
@@ -148,7 +148,7 @@ test('what does not come in the time of a call is given up', async () => {
   await expect(waited).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test.each(['before', 'while'])('a portal that has gone %s somebody waits has no timer', (when) => {
+test.each(['before', 'while'])('a portal that is removed %s somebody waits keeps no timer', (when) => {
   const host = { clock: createManualClock() };
   const ending = new AbortController();
   if (when === 'before') ending.abort();

@@ -205,7 +205,7 @@ function Progress({ at }: ProgressProps) {
   );
 }
 
-/** The way to support, as a button, where nobody else can help. */
+/** A button that leads to support, for failures that the visitor cannot mend. */
 function SupportButton({ address }: { readonly address: string }) {
   const translate = useTranslate();
   return (

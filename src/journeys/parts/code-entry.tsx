@@ -172,7 +172,7 @@ function SendButton({ form, sender, channel, send, chosen, last, note }: SendBut
   );
 }
 
-/** Whether no code can be had for now: none is valid, and the server allows no other yet. Another way is then what works. */
+/** Whether the visitor has to wait for a code: none is valid, and the server allows no other yet. Another way then works at once. */
 export function useIsLimited({ $alert }: Pick<Form<string>, '$alert'>, sender: Pick<CodeSender, '$sent'> | undefined): boolean {
   const alert = useStore($alert);
   const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? $alert); // without a sender, any store will do

@@ -132,7 +132,7 @@ function Placed({ text, children }: { readonly text: string; readonly children: 
   ));
 }
 
-/** The rest of a lock in hours and minutes, and the time when it ends if the platform's clock is known. */
+/** How long a lock still lasts in hours and minutes, and when it ends if the platform's clock is known. */
 function Remaining({ until }: { readonly until: number }) {
   const { language, catalogue } = usePortal();
   const translate = useTranslate();

@@ -110,7 +110,7 @@ describe('the activation', () => {
   });
 });
 
-test('a submit that waits for the settings says nothing about another registration', async () => {
+test('a submit that waited for the settings shows nothing on another registration', async () => {
   const visitor = await registered(uuidOf(1), { spec: 'settings:hang' });
   const { host, portal, activation, form } = visitor;
   await host.advance(8000); // the portal opens without them

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { visitRecovery } from './recovery-visitor';
 
-test('an answer that comes while the visitor is at sign-in leads on there without disturbing it', async () => {
+test('an answer that comes while the visitor is at sign-in leaves them there, and recovery goes on from it later', async () => {
   const { host, portal, at, toCode } = await visitRecovery();
   const release = host.net.hold('code/send');
   const sending = toCode();

@@ -149,7 +149,7 @@ describe('a visitor who signs in by the form while it is asked whether somebody 
     };
   }
 
-  test('is signed in by the form: the token asks nothing and takes nothing away', async () => {
+  test('signs in by the form: the token asks nothing and changes nothing', async () => {
     const { host, portal, submit } = await signingIn('commonConfig:500');
     await submit();
     expect([host.events('portal-signed-in').map(({ by }) => by), portal.session.$session.get().state]).toEqual([['password'], 'leaving']);
