@@ -14,6 +14,7 @@ export const ATTRIBUTES = {
   chrome: 'full',
   head: 'manage',
   'color-scheme': 'auto',
+  keep: 'answers',
   device: 'web',
   'sentry-dsn': '',
   environment: 'prd',
@@ -27,6 +28,7 @@ export const LISTED = {
   chrome: ['full', 'none'],
   head: ['manage', 'leave'],
   'color-scheme': ['auto', 'light', 'dark'],
+  keep: ['answers', 'none'],
   device: ['web', 'app'],
 };
 

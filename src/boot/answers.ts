@@ -1,27 +1,36 @@
-import type { BrandOverride } from '../contract/calls';
+import type { BrandOverride, Data } from '../contract/calls';
 import { commonConfig, settings } from '../contract/endpoints';
 import type { Clock } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import type { Shape } from '../contract/shape';
+import type { KeptAnswers } from '../rules/kept-answers';
 import { offeredLocales } from '../rules/locale';
 import { type Answer, dataOf, isFinalAnswer, isFinalFile, wordsOf } from '../rules/request';
 import { onAbort } from '../rules/waits';
 import type { Begun, StartUpCalls } from './hand-over';
 
-/** The final answers that have arrived, by their calls. The portal repeats a call that has none. */
-export type Answers = ReadonlyMap<Begun, Answer>;
+/** What the first screen is drawn from. */
+export interface Source {
+  /** The final answers that have arrived, by their calls. The portal repeats a call that has none. */
+  readonly answers: ReadonlyMap<Begun, Answer>;
+  /** Whether the screen may be drawn. */
+  isComplete(): boolean;
+  said(): Said;
+}
+
+/** Draws the first screen from what the last visit has kept. The portal applies the answers of this visit. */
+export const fromKept = ({ config: { brand }, languages, translations }: KeptAnswers): Source => ({
+  answers: new Map(),
+  isComplete: () => true,
+  said: () => ({ signedIn: false, brand, offered: offeredIn(languages), fetched: translations }),
+});
 
 /**
  * Collects the answers that the first screen waits for, until all have arrived or 8 s have passed.
  * @param changed called after each answer, and at the end.
  */
-export function collectAnswers(
-  calls: StartUpCalls,
-  clock: Pick<Clock, 'after'>,
-  signal: AbortSignal,
-  changed: () => void,
-): { readonly answers: Answers; areIn(): boolean; said(): Said } {
+export function collectAnswers(calls: StartUpCalls, clock: Pick<Clock, 'after'>, signal: AbortSignal, changed: () => void): Source {
   const isFile = (call: Begun) => calls.translations.includes(call);
   const awaited = [calls.languages, calls.countries, ...calls.translations, calls.config];
   const answers = new Map<Begun, Answer>();
@@ -43,7 +52,7 @@ export function collectAnswers(
       end();
     });
   }
-  return { answers, areIn: () => areIn, said: () => readAnswers(calls, answers) };
+  return { answers, isComplete: () => areIn, said: () => readAnswers(calls, answers) };
 }
 
 /** What the answers of the start-up calls say about the first screen. */
@@ -56,7 +65,7 @@ export interface Said {
 }
 
 /** Reads the answers that have arrived. One that is missing or cannot be read changes nothing. */
-function readAnswers({ languages, translations, config }: StartUpCalls, answers: Answers): Said {
+function readAnswers({ languages, translations, config }: StartUpCalls, answers: Source['answers']): Said {
   const read = <T>(call: Begun, shape: Shape<T>) => {
     const answer = answers.get(call);
     return answer && dataOf(answer, shape);
@@ -66,7 +75,9 @@ function readAnswers({ languages, translations, config }: StartUpCalls, answers:
   return {
     signedIn: loggedIn,
     brand,
-    offered: offeredLocales(read(languages, settings.data)?.[LANGUAGE_SETTING]) ?? LOCALE_CODES,
+    offered: offeredIn(read(languages, settings.data)),
     fetched: translations.every((call) => answers.has(call)) ? words : [],
   };
 }
+
+const offeredIn = (languages: Data<'settings'> | undefined) => offeredLocales(languages?.[LANGUAGE_SETTING]) ?? LOCALE_CODES;

@@ -1,9 +1,5 @@
 import { own } from '../contract/shape';
-
-declare const __VERSION__: string;
-
-/** The version of this script, from `package.json`. */
-export const VERSION: string = __VERSION__;
+import { VERSION } from '../contract/version';
 
 /** An answer of the API. */
 export interface PortalEnvelope<Data = unknown> {

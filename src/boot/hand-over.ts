@@ -2,6 +2,7 @@ import type { PortalConfig } from '../contract/attributes';
 import type { Incident } from '../contract/host';
 import type { Locale } from '../contract/locales';
 import type { FirstPart } from '../contract/parts';
+import type { KeptAnswers } from '../rules/kept-answers';
 import type { Answer } from '../rules/request';
 
 /** A GET that is under way. */
@@ -30,6 +31,8 @@ export interface Start {
   readonly landing: string;
   /** The token of a mock sign-in that was taken out of the address. */
   readonly token: string | undefined;
+  /** What the start-up calls answered last time, which counts until they are answered. `undefined` if the start waits for them. */
+  readonly kept: KeptAnswers | undefined;
   /** What is being loaded. `undefined` if there is no such pair of tenant and user type: then nothing is. */
   readonly underWay: { readonly calls: StartUpCalls; readonly first: Promise<FirstPart> } | undefined;
   /** Ends every timer, request and listener of the portal. */
@@ -50,7 +53,10 @@ export interface Held {
 
 /** What the first file hands over to the portal of one element: data, and requests that are under way. */
 export interface HandOver extends Start, Held {
-  /** The answers that the first screen was drawn from, by their calls. `undefined` if no screen is drawn. */
+  /**
+   * The answers of this visit that the first screen was drawn from, by their calls; none if it was drawn from what was kept. `undefined` if no
+   * screen is drawn.
+   */
   readonly answers: ReadonlyMap<Begun, Answer> | undefined;
   /** The title of the page before any portal changed it. */
   readonly pageTitle: string | undefined;

@@ -6,7 +6,7 @@ import type { Key } from '../contract/words';
 import { isDark } from '../rules/brand';
 import { onAbort } from '../rules/waits';
 import loading from '../ui/loading.css?inline';
-import { collectAnswers } from './answers';
+import { collectAnswers, fromKept } from './answers';
 import { type Attendant, type AttendantPorts, attend } from './attend';
 import { type HandOver, type Held, NOTHING_HELD, type Start } from './hand-over';
 import { type Content, contentOf, fill, fitsPlan, type Look, type LookHost, sentenceOf, withoutChrome } from './look';
@@ -73,7 +73,8 @@ function createStage(root: ShadowRoot, ports: AttendantPorts, before: Held) {
 }
 
 /**
- * Draws the first screen of a portal from its plan once the start-up calls are answered, and keeps it up to date.
+ * Draws the first screen of a portal from its plan, at once if the last visit has kept the answers, otherwise once the start-up calls are
+ * answered, and keeps it up to date.
  * @param before what the visitor did on the screen before this one.
  */
 export function createScreen(
@@ -83,7 +84,7 @@ export function createScreen(
   { onMissing, onLanguage, onDrawn }: Listeners,
   before?: Held,
 ): FirstScreen {
-  const { locale, underWay, ending } = start;
+  const { locale, underWay, ending, kept } = start;
   let { config } = start;
   let systemDark = false;
   let pictures = false;
@@ -107,7 +108,7 @@ export function createScreen(
   const stage = createStage(root, { say, chooseLanguage: onLanguage, paintMissing }, before ?? NOTHING_HELD);
 
   const draw = () => {
-    const fits = answered && !isMissing && fitsPlan(host, { ...start, config }, answered.said(), first);
+    const fits = source && !isMissing && fitsPlan(host, { ...start, config }, source.said(), first);
     const plan = fits && first ? planFor(first.plan, config) : undefined;
     if (painted?.plan !== plan) {
       stage.clear();
@@ -117,7 +118,7 @@ export function createScreen(
     if (first && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
     labelSkeleton(root, say('Common.Loading'), attributesOf(locale, isDark(config, systemDark)));
     if (!fits) return settle(); // only React can draw this, so it loads at the same time as the calls
-    if (!painted || !content || !answered.areIn()) return;
+    if (!painted || !content || !source.isComplete()) return;
     painted.refill();
     stage.show(painted.node);
     onDrawn({ ...content, config });
@@ -126,14 +127,14 @@ export function createScreen(
   /** Takes what has come: the first part, and the answers once they are in. */
   const receive = () => {
     if (isOver) return;
-    if (first && (answered?.areIn() || !content)) {
-      content = contentOf(first, locale, answered?.areIn() ? answered.said() : {});
+    if (first && (source?.isComplete() || !content)) {
+      content = contentOf(first, locale, source?.isComplete() ? source.said() : {});
       dress();
     }
     draw();
   };
 
-  const answered = underWay && collectAnswers(underWay.calls, host.clock, ending.signal, receive);
+  const source = underWay && (kept ? fromKept(kept) : collectAnswers(underWay.calls, host.clock, ending.signal, receive));
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
     if (stage.attendant()) draw();
@@ -170,7 +171,7 @@ export function createScreen(
     end() {
       isOver = true;
       stopWatching();
-      const answers = stage.attendant() && answered?.answers;
+      const answers = stage.attendant() && source?.answers;
       painted = undefined; // the caller may keep this screen, which must not keep the form in memory
       return { ...stage.end(), answers };
     },

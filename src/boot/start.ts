@@ -4,6 +4,7 @@ import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, type Locale } from '../contract/locales';
 import { SCOPES, type Scope } from '../contract/variant';
+import { keepNothing, keptAnswers } from '../rules/kept-answers';
 import { currentLocale } from '../rules/locale';
 import { type Query, requestUrl, sendRequest, translationUrls } from '../rules/request';
 import { routeIn, screenAt, takeToken } from '../rules/route';
@@ -20,14 +21,17 @@ type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'pageUrl' | 'parameter'
  */
 export function start(host: StartHost, config: PortalConfig, locale: Locale = currentLocale(host, config.lang), taken?: string): Start {
   const ending = new AbortController();
+  keepNothing(host, config);
   const part = firstPartOf(config.tenant, config.userType, locale);
-  if (!part) return { config, locale, landing: host.pageUrl(), token: taken, underWay: undefined, ending };
+  if (!part) return { config, locale, landing: host.pageUrl(), token: taken, kept: undefined, underWay: undefined, ending };
   // before any request, so that no referrer contains the token
   const token = takeToken(host, screenAt(routeIn(host.pageUrl(), config) ?? '/').screen) ?? taken;
+  // A token asks first whether somebody is signed in, which only the network knows.
+  const kept = token === undefined ? keptAnswers(host, config, locale) : undefined;
   const first = host.load(part, ending.signal).then((loaded) => loaded.default);
   first.catch(() => {}); // the portal reports it
   const calls = beginCalls(host, config, { locale, scope: SCOPES[config.userType] }, ending.signal);
-  return { config, locale, landing: host.pageUrl(), token, underWay: { calls, first }, ending };
+  return { config, locale, landing: host.pageUrl(), token, kept, underWay: { calls, first }, ending };
 }
 
 /** Makes the first attempt of each start-up call, in their order. */

@@ -15,6 +15,7 @@ async function makeParts(root: string): Promise<readonly VariantParts[]> {
     logLevel: 'error',
     appType: 'custom',
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    define: { __VERSION__: '""' }, // no plan contains it
     optimizeDeps: { noDiscovery: true },
     plugins: [firstScreen(async () => [])], // the sources import the table, which is empty as yet
   });

@@ -73,6 +73,7 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
     locale: DEFAULT_LOCALE,
     landing: PAGE,
     token: undefined,
+    kept: undefined,
     underWay: { calls: { languages: CALL, countries: CALL, translations: [], config: CALL, publicKey: CALL }, first: never() },
     ending,
     answers: undefined,

@@ -30,6 +30,8 @@ export const ATTRIBUTES = {
   head: { values: ['manage', 'leave'], fallback: 'manage' },
   /** Follows the visitor's system, or fixes one scheme. */
   colorScheme: { values: ['auto', 'light', 'dark'], fallback: 'auto' },
+  /** `none` stores nothing of the start-up's answers for the next visit, and removes what is stored. */
+  keep: { values: ['answers', 'none'], fallback: 'answers' },
   /** Sent as the `deviceType` header; also selects the captcha application identifier. */
   device: { values: ['web', 'app'], fallback: 'web' },
   /** Project id and key of the error-reporting service. Empty means no reports. */

@@ -10,6 +10,12 @@ export const toastTransitionMs = 300;
 export const requestTimeoutMs = 15_000;
 /** A start-up call that takes longer than this no longer keeps the loading animation on screen (contract section 5). */
 export const startUpPatienceMs = 8000;
+/** How long an answer is kept for the next visit (contract section 11). */
+export const keptMs = 7 * 86_400_000;
+/** Maximum length of what is kept for the next visit, in characters (contract section 11). */
+export const keptLength = 256 * 1024;
+/** How long after a sign-in a start waits for its calls, because the visitor is probably still signed in (contract section 11). */
+export const signedInMs = 12 * 3_600_000;
 /** How long a report waits for the visitor's region (contract section 9). */
 export const regionPatienceMs = 3000;
 /** How long a form that depends on the settings waits for them before it shows without them. */

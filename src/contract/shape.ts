@@ -118,3 +118,6 @@ export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
 
 /** Reads anything as an empty object: for calls whose response is not used. */
 export const nothing: Shape<Readonly<Record<string, never>>> = () => ({});
+
+/** Whether two values from outside say the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,3 +1,6 @@
+/** The key in `localStorage` of what the start-up calls answered last time (contract section 11). */
+export const KEPT_ANSWERS = 'login-portal';
+
 /** Names of what a tab keeps for a portal that several files read. */
 export const KEPT = {
   /** The end of a lock of signing in. */

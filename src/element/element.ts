@@ -1,11 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { VERSION } from '../boot/claim';
 import { type HandOver, handOverOf } from '../boot/hand-over';
 import type { ReactPart } from '../boot/page';
 import { isOurs, prepareRoot } from '../boot/root';
 import { start } from '../boot/start';
 import { surroundingsOf } from '../boot/surroundings';
 import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
+import { VERSION } from '../contract/version';
 import { reportNoRoot } from './report';
 import { PortalRoot } from './root';
 import { type Running, run } from './run';

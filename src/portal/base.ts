@@ -10,6 +10,7 @@ import type { RequestContext } from '../rules/request';
 import { retryUntilDone } from '../rules/waits';
 import { type Client, createClient } from './client';
 import { createTelling, type Telling } from './failures';
+import { createKeeping, type Keeping } from './keeping';
 import { createLanguage, type Language, loadWords } from './language';
 import { createTabStorage, type TabStorage } from './tab-storage';
 
@@ -40,6 +41,8 @@ export interface Base extends Telling {
   readonly $brand: WritableAtom<Brand | undefined>;
   /** The captchas that the common configuration asks for. */
   readonly $captcha: WritableAtom<CaptchaConfig | undefined>;
+  /** Whether the common configuration of this visit has been applied, or is no longer waited for. */
+  readonly $configured: WritableAtom<boolean>;
   readonly scope: Scope;
   /** What every request depends on at the moment. */
   readonly context: () => RequestContext;
@@ -53,13 +56,14 @@ export interface Base extends Telling {
   /** The address of the page when the portal started. */
   readonly landing: string;
   readonly language: Language;
+  readonly keeping: Keeping;
 }
 
 /** Creates what the services of one portal are made of. */
-export function createBase(host: Host, { config, locale, landing, underWay, ending: { signal } }: PortalStart): Base {
+export function createBase(host: Host, { config, locale, landing, kept, underWay, ending: { signal } }: PortalStart): Base {
   const $config = atom(config);
   const load = <T>(part: Part<T>, isRepeat?: boolean) => host.load(part, signal, isRepeat);
-  const language = createLanguage(locale, (wanted) => loadWords(wanted, load));
+  const language = createLanguage(locale, (wanted) => loadWords(wanted, load), kept?.translations);
   const telling = createTelling(host, language, signal);
   const context = () => ({ apiBase: config.apiBase, device: $config.get().device, locale: language.$locale.get() });
   const $first = atom<FirstPart | undefined>();
@@ -74,7 +78,8 @@ export function createBase(host: Host, { config, locale, landing, underWay, endi
     $first,
     $variant: computed($first, (first) => first?.variant),
     $brand: atom<Brand | undefined>(),
-    $captcha: atom<CaptchaConfig | undefined>(),
+    $captcha: atom(kept?.config.captcha),
+    $configured: atom(false),
     scope: SCOPES[config.userType] ?? SCOPES.client, // a user type outside the set ends in the notice, and no call contains it
     context,
     client: createClient({ host, context, incident: telling.incident, signal }),
@@ -98,5 +103,6 @@ export function createBase(host: Host, { config, locale, landing, underWay, endi
     },
     landing,
     language,
+    keeping: createKeeping({ host, $config, language, signal }),
   };
 }

@@ -5,12 +5,14 @@ import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
 import { type KnownSettings, SETTING_KEYS, type Settings } from '../contract/settings';
 import type { CountryHints } from '../rules/countries';
+import type { KeptAnswers } from '../rules/kept-answers';
 import { menuLocales, offeredLocales } from '../rules/locale';
 import { readSetting } from '../rules/settings';
-import { onAbort, within } from '../rules/waits';
+import { within } from '../rules/waits';
 import type { Base } from './base';
 import { dataOrThrow } from './failures';
 import type { StartUp, StartUpTask } from './start-up';
+import { until } from './until';
 
 /** What the platform says about itself: languages, countries, settings. */
 export interface Catalogue {
@@ -29,7 +31,7 @@ export interface Catalogue {
    * form that needs them goes on without them after that: an absent setting stops nothing, and the server decides.
    */
   awaitSettings(): Promise<void>;
-  /** Whether the server has sent a list of countries. */
+  /** Whether the server has sent a list of countries, now or last time. */
   hasServerCountries(): boolean;
   /** Uses a list in place of the server's, unless that has arrived. */
   setFallbackCountries(countries: readonly Country[]): void;
@@ -53,16 +55,19 @@ function readSettings(values: Readonly<Record<string, unknown>>, report: (error:
   return Object.fromEntries(read);
 }
 
-/** Creates the catalogue of one portal. */
-export function createCatalogue(base: Base, startUp: StartUp): Catalogue {
-  const { client, host, language, incident, takeBegun, told, $variant } = base;
+/**
+ * Creates the catalogue of one portal.
+ * @param kept what counts until the server has answered.
+ */
+export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers): Catalogue {
+  const { client, host, language, incident, takeBegun, told, keeping, $variant } = base;
   const report = incident('catalogue');
   const locale = language.$locale.get;
-  const $languages = atom<readonly Locale[]>(LOCALE_CODES);
-  const $countries = atom<readonly Country[]>([]);
+  const $languages = atom<readonly Locale[]>(offeredLocales(kept?.languages[LANGUAGE_SETTING]) ?? LOCALE_CODES);
+  const $countries = atom<readonly Country[]>(kept?.countries ?? []);
   const $settings = atom(NO_SETTINGS);
-  /** Whether the server has sent a list of countries. */
-  let given = false;
+  /** Whether the server has sent a list of countries, now or last time. */
+  let given = kept !== undefined;
 
   return {
     $languages,
@@ -72,10 +77,14 @@ export function createCatalogue(base: Base, startUp: StartUp): Catalogue {
     countryHints: () => ({ market: $variant.get()?.callingCode, languages: host.languages() }),
     tasks: {
       async languages() {
+        const lang = locale();
         const data = dataOrThrow(told(await client.settings({ keys: [LANGUAGE_SETTING] }, { begun: takeBegun('languages') })));
         const offered = offeredLocales(data[LANGUAGE_SETTING]);
         if (!offered) report(new Fault('no-languages'));
-        return () => $languages.set(offered ?? LOCALE_CODES);
+        return () => {
+          keeping.keep('languages', data, lang);
+          $languages.set(offered ?? LOCALE_CODES);
+        };
       },
       async countries() {
         const lang = locale();
@@ -83,6 +92,7 @@ export function createCatalogue(base: Base, startUp: StartUp): Catalogue {
         if (countries.length === 0) throw new Fault('no-countries');
         return () => {
           if (lang !== locale()) return; // the language has changed, and its own list follows
+          keeping.keep('countries', countries, lang);
           given = true;
           $countries.set(countries);
         };
@@ -96,17 +106,8 @@ export function createCatalogue(base: Base, startUp: StartUp): Catalogue {
     async awaitSettings() {
       if ($settings.get() !== NO_SETTINGS) return;
       startUp.mend();
-      let stop = () => {};
-      const come = new Promise<void>((resolve) => {
-        const off = onAbort(base.signal, resolve);
-        const unlisten = $settings.listen(() => resolve());
-        stop = () => {
-          off();
-          unlisten();
-        };
-      });
+      const come = until($settings, (settings) => settings !== NO_SETTINGS, base.signal);
       await within(base, come, LIMITS.settingsPatienceMs).catch(() => undefined);
-      stop();
     },
     hasServerCountries: () => given,
     setFallbackCountries(countries) {

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import type { Part } from '../contract/parts';
+import { isSame } from '../contract/shape';
 import { UNTRANSLATED } from '../contract/untranslated';
 import type { Key, PartialDictionary, Sentence, Translate, Words } from '../contract/words';
 import { isolatedIn, overlayWords } from '../rules/sentences';
@@ -43,11 +44,12 @@ type Values = Readonly<Record<string, string>>;
 /**
  * Creates the language of one portal.
  * @param load loads the complete dictionary of a locale.
+ * @param kept fetched words that count until others have been fetched.
  */
-export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>): Language {
+export function createLanguage(initial: Locale, load: (locale: Locale) => Promise<Words>, kept: readonly unknown[] = []): Language {
   // One table for whichever language is shown.
   const tables = rosetta<Words>({ '': {} });
-  const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: [] });
+  const $source = atom<Source>({ locale: initial, words: undefined, complete: false, fetched: kept });
   const $locale = computed($source, ({ locale }) => locale);
   const sentence = (key: Key, values: Values = {}) => tables.t(key, isolatedIn($source.get().locale, values));
   const $translate = atom<Translate | undefined>();
@@ -85,7 +87,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     },
     wanted: () => wanted,
     overlay(locale, fetched) {
-      change(locale, { fetched });
+      if (!isSame(fetched, $source.get().fetched)) change(locale, { fetched });
     },
     async switchTo(locale) {
       wanted = locale;

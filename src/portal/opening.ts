@@ -4,6 +4,7 @@ import type { Data } from '../contract/calls';
 import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import type { FirstPart } from '../contract/parts';
+import { isSame } from '../contract/shape';
 import { overrideBrand } from '../rules/brand';
 import { takeToken } from '../rules/route';
 import { onAbort } from '../rules/waits';
@@ -11,6 +12,7 @@ import { firstPartOf } from '../tenants';
 import { dataOrThrow, type Result } from './failures';
 import type { Services } from './services';
 import { NOTHING, type StartUpTask } from './start-up';
+import { until } from './until';
 
 /** A token of a mock sign-in that was taken out of the address, and the function to call when it has been used. */
 interface TokenInHand {
@@ -32,15 +34,23 @@ export interface Opening {
 
 /** Creates the task that fetches the words of the current locale from the platform's translation system. */
 const createTranslationsTask =
-  ({ client, takeBegun, told, language, $config }: Services): StartUpTask =>
+  ({ client, takeBegun, told, keeping, language, $config }: Services, start: PortalStart): StartUpTask =>
   async () => {
     const locale = language.$locale.get();
     const results = await client.dictionaries($config.get().tenant, takeBegun('translations'));
     const fetched = results.map(told).map((result) => (result.ok ? result.data : undefined));
-    const apply = () => language.overlay(locale, fetched);
-    if (!fetched.includes(undefined)) return apply;
-    // English has two files. One of them counts until the other has been fetched too.
-    if (fetched.some((words) => words !== undefined)) apply();
+    if (!fetched.includes(undefined))
+      return () => {
+        keeping.keep('translations', fetched, locale);
+        language.overlay(locale, fetched);
+      };
+    // English has two files. One of them counts until the other has been fetched too; until then, the other is what was kept.
+    const kept = locale === start.locale ? start.kept?.translations : undefined;
+    if (fetched.some((words) => words !== undefined))
+      language.overlay(
+        locale,
+        fetched.map((words, file) => words ?? kept?.[file]),
+      );
     throw new Fault('no-translation');
   };
 
@@ -49,7 +59,8 @@ function applyConfig(services: Services, $token: Opening['$token'], { brand, cap
   const { $brand, $captcha, $variant, session } = services;
   $captcha.set(captcha);
   const variant = $variant.get();
-  if (variant) $brand.set(overrideBrand(variant.brand, brand));
+  const overridden = variant && overrideBrand(variant.brand, brand);
+  if (!isSame(overridden, $brand.get())) $brand.set(overridden);
   if (loggedIn && !$token.get()) session.redirectSignedIn(); // a token asks the visitor first
 }
 
@@ -77,7 +88,7 @@ function createTokenTask({ host, signal, navigation }: Services, begun: string |
 /** Applies the first part: the one that the first file has begun to load, or, if that fails, one of a later attempt. */
 async function applyFirstPart(
   { load, loadUntilDone, language, $first, $brand, signal }: Services,
-  { config, locale, underWay, incidents }: PortalStart,
+  { config, locale, kept, underWay, incidents }: PortalStart,
 ) {
   /** Whether the first file has told the site that its attempt failed. */
   const told = incidents.some(({ during }) => during === 'first part');
@@ -92,45 +103,76 @@ async function applyFirstPart(
   const first = await loadUntilDone(attempt, 'first part', { told });
   if (signal.aborted) return; // the portal was removed while the part loaded
   $first.set(first);
-  $brand.set(first.variant.brand);
+  $brand.set(overrideBrand(first.variant.brand, kept?.config.brand));
   language.begin(locale, first.words);
 }
 
-/** Opens one portal: runs the start-up calls, applies their answers in order, and ends loading when they are applied or 8 s have passed. */
-export function open(services: Services, start: PortalStart): Opening {
-  const { client, scope, host, signal, told, $phase, catalogue, startUp, navigation, keys, takeBegun } = services;
+/** Tasks with the calls that they wait for. */
+type Tasks = readonly (readonly [StartUpTask, ...Begun[]])[];
+
+/**
+ * Returns whether loading waits for a task. It does not where answers were kept. On a screen that is drawn, it waits for the answers that the
+ * screen was drawn from.
+ */
+const isAwaitedBy =
+  ({ answers, kept }: PortalStart) =>
+  ([, ...begun]: Tasks[number]): boolean =>
+    !kept && (!answers || (begun.length > 0 && begun.every((call) => answers.has(call))));
+
+/**
+ * Opens one portal: runs the start-up calls, applies their answers in order, and ends loading when they are applied or 8 s have passed; where
+ * answers were kept, as soon as the first part is there.
+ * @param $stands whether a screen has stood on the page.
+ */
+export function open(services: Services, start: PortalStart, $stands: ReadableAtom<boolean>): Opening {
+  const { client, scope, host, signal, told, $phase, $configured, catalogue, startUp, navigation, keys, keeping, language, takeBegun } =
+    services;
   const { underWay, answers } = start;
   const { $token, tokenTask } = createTokenTask(services, start.token);
   const fetchConfig = () => client.commonConfig({ scope }, { begun: takeBegun('config') });
-  const translations = createTranslationsTask(services);
+  const translations = createTranslationsTask(services, start);
   /** The start-up's own call of the common configuration. */
   let starting: ReturnType<typeof fetchConfig> | undefined;
   const config: StartUpTask = async () => {
     starting = fetchConfig();
+    const locale = language.$locale.get();
     const data = dataOrThrow(told(await starting));
-    return () => applyConfig(services, $token, data);
+    return () => {
+      const { loggedIn, ...said } = data;
+      keeping.keep('config', said, locale);
+      if (!loggedIn) keeping.signedOut();
+      applyConfig(services, $token, data);
+    };
   };
-  const askConfig = () => ($phase.get() === 'loading' && starting) || fetchConfig();
+  const askConfig = () => (!$configured.get() && starting) || fetchConfig();
 
-  const run = async () => {
+  const begin = async () => {
     if (!underWay) return $phase.set('misconfigured'); // without a brand and without a call
     const { calls } = underWay;
     const applyAfter = applyFirstPart(services, start);
     const patienceMs = Math.max(0, LIMITS.startUpPatienceMs - (host.clock.now() - calls.config.at));
-    const tasks: readonly (readonly [StartUpTask, ...Begun[]])[] = [
+    const offers: Tasks = [
       [catalogue.tasks.languages, calls.languages],
       [catalogue.tasks.countries, calls.countries],
       [translations, ...calls.translations],
-      [tokenTask],
-      [config, calls.config],
     ];
-    // On a screen that is drawn, the answers that it was drawn from are applied before React sees it, and late ones when they come.
-    const isAwaited = ([, ...begun]: (typeof tasks)[number]) => !answers || (begun.length > 0 && begun.every((call) => answers.has(call)));
-    const taskOf = ([task]: (typeof tasks)[number]) => task;
-    const loading = startUp.run(tasks.filter(isAwaited).map(taskOf), { applyAfter, patienceMs });
-    const late = tasks.filter((task) => !isAwaited(task)).map(taskOf);
-    if (late.length > 0) void startUp.run(late, { applyAfter, patienceMs });
-    // The token first, as at the start.
+    const session: Tasks = [[tokenTask], [config, calls.config]]; // the token first, and so after each change of route
+    const isAwaited = isAwaitedBy(start);
+    const run = (tasks: Tasks, after: Promise<unknown>) =>
+      startUp.run(
+        tasks.map(([task]) => task),
+        { applyAfter: after, patienceMs },
+      );
+    const loading = run([...offers, ...session].filter(isAwaited), applyAfter);
+    // What is drawn stays as it is until React has taken it over.
+    const stood = answers ? until($stands, Boolean, signal) : applyAfter;
+    const runLate = (tasks: Tasks) =>
+      run(
+        tasks.filter((task) => !isAwaited(task)),
+        stood,
+      );
+    void runLate(offers);
+    const late = runLate(session);
     onAbort(
       signal,
       navigation.$route.listen(() => void tokenTask()),
@@ -139,6 +181,7 @@ export function open(services: Services, start: PortalStart): Opening {
     keys.poll();
     await loading;
     if (!signal.aborted) $phase.set('open');
+    void late.then(() => $configured.set(true));
   };
-  return { opened: run(), $token, translations, askConfig };
+  return { opened: begin(), $token, translations, askConfig };
 }

@@ -38,13 +38,13 @@ export interface Portal extends Services, Pick<Opening, 'opened' | '$token' | 'a
 /** Creates a portal from what the first file hands over. */
 export function createPortal(host: Host, start: PortalStart): Portal {
   const services = createServices(host, start);
-  const opening = open(services, start);
+  const $stands = atom(false);
+  const opening = open(services, start, $stands);
   const completion = createCompletion(services);
   const choice = createLanguageChoice(services, opening.translations);
   const { language, navigation, session, tracing, $config, $variant } = services;
   loadLater(services, opening, completion.load);
 
-  const $stands = atom(false);
   const $shown = computed(
     [navigation.$route, session.$session, completion.$complete, completion.$missing, $stands],
     (route, { state }, complete, missing, stands) => {

@@ -39,7 +39,7 @@ export function createServices(host: Host, start: PortalStart): Services {
   const $systemDark = atom(false);
   const navigation = createNavigation(host, start.config);
   const startUp = createStartUp(base);
-  const catalogue = createCatalogue(base, startUp);
+  const catalogue = createCatalogue(base, startUp, start.kept);
   onAbort(
     signal,
     navigation.dispose,
@@ -47,16 +47,17 @@ export function createServices(host: Host, start: PortalStart): Services {
   );
   const $dark = computed([$config, $systemDark], isDark);
   const tracing = createTracing(base, navigation);
+  const session = createSession(base);
   return {
     ...base,
     navigation,
-    session: createSession(base),
+    session,
     catalogue,
     keys: createPublicKeys(base),
     startUp,
     $permissions: createPermissions(catalogue),
     carried: createCarried(),
-    askCaptcha: createCaptcha({ ...base, navigation, $dark }),
+    askCaptcha: createCaptcha({ ...base, navigation, session, $dark }),
     $dark,
     toasts: createToasts(base),
     tracing,

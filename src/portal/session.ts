@@ -55,7 +55,7 @@ function countRedirect({ host, tab }: Base, redirectTo: string, page: string): b
 
 /** Creates the session of one portal. */
 export function createSession(base: Base): Session {
-  const { host, signal, tab, $config } = base;
+  const { host, signal, tab, keeping, $config } = base;
   const $session = atom<SessionState>({ state: 'signed-out' });
   // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
   const stop = host.onReturn(() => {
@@ -68,6 +68,7 @@ export function createSession(base: Base): Session {
     const page = host.pageUrl();
     const redirectTo = redirectTarget(redirect ?? host.parameter(RETURN_PARAMETER), { page, home: $config.get().home });
     const stay = () => $session.set({ state: 'signed-in', redirectTo });
+    keeping.signedIn();
     const goes = host.emit('portal-signed-in', { redirectTo, by });
     if (!goes || !mayLeave(redirectTo, page)) return stay();
     $session.set({ state: 'leaving' });

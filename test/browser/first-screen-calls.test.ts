@@ -93,13 +93,14 @@ describe('a session that is found signed in only after the form was drawn', () =
     return { ...drawn, release };
   };
 
-  test('redirects the visitor at once, without React', async () => {
-    const { page, release } = await late(false);
+  test('redirects the visitor from the form that stands, once React has taken it over', async () => {
+    const { page, reactPart, release } = await late(false);
     await fillAccount(page);
     release();
+    reactPart.release();
     await arrivedAt(page, HOME);
     expect(eventsOf(page, 'portal-signed-in').map(({ by }) => by)).toEqual(['session']);
-    expect(eventsOf(page, 'portal-ready')).toEqual([]);
+    expect(problemsOf(page, NETWORK)).toEqual([]);
   });
 
   test('lets React take over if the site cancels the redirect, and tells the site once', async () => {

@@ -113,6 +113,9 @@ describe('where a first screen is drawn', () => {
     expect(portal.$brand.get()?.title).toBe('D Prime');
     release();
     await host.net.settle();
+    expect(portal.$brand.get()?.title).toBe('D Prime'); // what is drawn stays as it is until React has taken it over
+    portal.arrive();
+    await host.net.settle();
     expect(portal.$brand.get()?.title).toBe('Another Brand');
     expect(portal.language.$complete.get()).toBe(true);
   });

@@ -32,7 +32,7 @@ export function begin(options: PortalOptions = {}): Begun {
 export function makeServices(options: PortalOptions = {}): { readonly host: FakeHost; readonly services: Services; end(): void } {
   const host = createFakeHost(options);
   const ending = new AbortController();
-  const nothing = { locale: 'en-US', landing: host.pageUrl(), token: undefined, underWay: undefined } as const;
+  const nothing = { locale: 'en-US', landing: host.pageUrl(), token: undefined, kept: undefined, underWay: undefined } as const;
   const services = createServices(host, handOverOf({ config: configOf(options.attributes), ...nothing, ending }));
   return { host, services, end: () => ending.abort() };
 }

@@ -1,5 +1,5 @@
-import type { ReadableAtom } from 'nanostores';
 import type { Portal } from '../../portal/portal';
+import { until } from '../../portal/until';
 import { withoutField } from '../parts/account';
 import type { SignIn } from './flow';
 
@@ -8,7 +8,7 @@ import type { SignIn } from './flow';
  * goes wrong is told there. Resolves once it is done, or once the visitor is asked.
  */
 export async function signInByToken(portal: Portal, { form }: SignIn, token: string): Promise<void> {
-  const { client, session, trace, askConfig } = portal;
+  const { client, session, signal, trace, askConfig } = portal;
   const { $session } = session;
   const send = async () => {
     const result = await client.mockSignIn({ token });
@@ -25,8 +25,8 @@ export async function signInByToken(portal: Portal, { form }: SignIn, token: str
   const submit = () => form.submit(send);
 
   const config = await askConfig(); // if there is no answer, somebody may be signed in
-  while (form.$busy.get()) await nextOf(form.$busy); // the visitor may sign in by the form meanwhile
-  if ($session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return;
+  await until(form.$busy, (busy) => !busy, signal); // the visitor may sign in by the form meanwhile
+  if (signal.aborted || $session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return;
   if (config.ok && !config.data.loggedIn) return submit();
   // Anybody can make a link, and it would replace the session of whoever follows it.
   const answer = (useLink: boolean) => {
@@ -36,12 +36,3 @@ export async function signInByToken(portal: Portal, { form }: SignIn, token: str
   };
   $session.set({ state: 'asking', answer });
 }
-
-/** Resolves when a store changes. */
-const nextOf = (store: ReadableAtom<unknown>): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = store.listen(() => {
-      stop();
-      resolve();
-    });
-  });

@@ -9,6 +9,8 @@ import { onAbort, within } from '../../rules/waits';
 import type { Base } from '../base';
 import { ABORTED, type Result } from '../failures';
 import type { Navigation } from '../navigation';
+import type { Session } from '../session';
+import { until } from '../until';
 import type { CaptchaProvider } from './provider';
 
 /** Scenes that ask for a captcha. */
@@ -20,7 +22,10 @@ export type CaptchaScene = 'login' | 'recovery' | 'register';
  */
 type CaptchaResult = Result<{ readonly captcha?: CaptchaTicket }, never>;
 
-/** Asks for a captcha if the configuration has one for the scene. */
+/**
+ * Asks for a captcha if the configuration has one for the scene. Waits for this visit's configuration, which may also say that somebody is
+ * signed in: then it ends as `aborted`, so that nothing is sent while the page is being left.
+ */
 export type AskCaptcha = (scene: CaptchaScene, request: string) => Promise<CaptchaResult>;
 
 /** The screen of each scene. Over any other screen, the visitor would not know what the captcha is for. */
@@ -29,13 +34,16 @@ const SCREENS: Readonly<Record<CaptchaScene, ScreenName>> = { login: 'sign-in', 
 /** What a captcha needs. */
 interface CaptchaParts extends Base {
   readonly navigation: Navigation;
+  readonly session: Session;
   readonly $dark: ReadableAtom<boolean>;
 }
 
 /** Creates the captcha of one portal. */
 export function createCaptcha(parts: CaptchaParts): AskCaptcha {
-  const { $config, $captcha, $dark, language, incident, host } = parts;
+  const { $config, $captcha, $configured, $dark, session, language, incident, host, signal } = parts;
   return async (scene, request) => {
+    await until($configured, Boolean, signal);
+    if (session.$session.get().state !== 'signed-out') return ABORTED;
     const captcha = $captcha.get();
     const appId = captcha?.scenes[scene]?.[$config.get().device];
     if (!captcha || !appId) return { ok: true, data: {} };

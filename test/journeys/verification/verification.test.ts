@@ -81,7 +81,7 @@ describe('several methods', () => {
   });
 
   test('a method that comes twice is offered once, and one of a kind that nobody knows is not', async () => {
-    const opened = await secondStep('trader');
+    const opened = await secondStep();
     const methods = [{ type: 'sms', target: '1' }, { type: 'pigeon' }, { type: 'sms', target: '2' }, { type: 'authenticator' }];
     opened.host.net.answer('signIn', { code: 2003, data: { verifyToken: 'v', methods } });
     await signIn(opened, 'guarded');

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts';
+import { type Attributes, plainPath } from '../../demo/serve/pages';
+import {
+  BRAND_HOST,
+  eventsOf,
+  expectNoProblems,
+  newPage,
+  type PageOptions,
+  portal,
+  quietNetwork,
+  sendAccount,
+  waitForEvent,
+} from './browser';
+import { callsOn, isTaken, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
+import { arrivedAt, callsOf, focused, HOME, hold, play } from './sign-in-steps';
+
+/* Contract section 11: on the next visit, the form stands before the server has spoken. */
+
+const KEY = 'login-portal';
+/** The addresses of the start-up calls. */
+const CALLS = [
+  '**/platform/setting?keys=Platform_Language',
+  '**/region/country?*',
+  '**/multilingual-translation-system/**',
+  '**/common/config?*',
+  '**/security/publicKey',
+];
+const ADDRESS = (attributes: Attributes = {}) => plainPath({ tenant: 'cgfintech', home: HOME, ...attributes }, '/?csp=strict');
+
+const kept = (page: Page): Promise<unknown> => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
+
+/** Visits once, and waits until all has been kept. */
+async function visit(page: Page, spec = '', attributes: Attributes = {}): Promise<void> {
+  await play(page, spec);
+  await page.goto(ADDRESS(attributes));
+  await waitForEvent(page, 'portal-ready');
+  await quietNetwork(page);
+}
+
+/** Holds the start-up calls back. Returns a function that lets them through. */
+async function holdCalls(page: Page, paths = CALLS): Promise<() => void> {
+  const held = await Promise.all(paths.map((path) => hold(page, path)));
+  return () => {
+    for (const { release } of held) release();
+  };
+}
+
+/** Comes back while the start-up calls wait. Their answers follow `spec`. */
+async function comeBack({ spec = '', first = '', ...options }: PageOptions & { readonly spec?: string; readonly first?: string } = {}) {
+  const page = await newPage(options);
+  await visit(page, first);
+  await play(page, spec);
+  const release = await holdCalls(page);
+  await page.goto(ADDRESS());
+  await waitForEvent(page, 'portal-ready', 2);
+  return { page, release };
+}
+
+/** Records each change of a node under the shadow root from now on. */
+const watchNodes = (page: Page) =>
+  portal(page).host.evaluate(({ shadowRoot }) => {
+    const changes: string[] = [];
+    Reflect.set(window, 'changes', changes);
+    if (!shadowRoot) throw new Error('no root');
+    new MutationObserver((records) => {
+      for (const { type, target, attributeName } of records) changes.push(`${type} ${target.nodeName} ${attributeName ?? ''}`);
+    }).observe(shadowRoot, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+const changes = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'changes'));
+
+test('the form stands and is ready while no call is answered, and the same calls leave in the same order', async () => {
+  const page = await newPage();
+  const calls = callsOn(page);
+  await visit(page);
+  const first = [...calls];
+  const release = await holdCalls(page);
+  await page.goto(ADDRESS());
+  await waitForEvent(page, 'portal-ready', 2);
+  await portal(page)
+    .field('username')
+    .fill(TYPED[0] ?? '');
+  release();
+  await quietNetwork(page);
+  const second = calls.slice(first.length);
+  expect(second.slice(0, 6)).toEqual(first.slice(0, 6));
+  expect([...second].sort()).toEqual([...first].sort());
+  expect(await portal(page).field('username').inputValue()).toBe(TYPED[0]);
+  expectNoProblems(page);
+});
+
+test('the visitor types before React is there', async () => {
+  const page = await newPage();
+  await visit(page);
+  const release = await holdCalls(page);
+  const react = await hold(page, '**/chunks/*/element.js');
+  await page.goto(ADDRESS());
+  await portal(page).form.waitFor();
+  expect(await isTaken(page)).toBe(false);
+  await portal(page)
+    .field('username')
+    .fill(TYPED[0] ?? '');
+  await markFields(page);
+  react.release();
+  await waitForEvent(page, 'portal-ready', 2);
+  release();
+  await quietNetwork(page);
+  expect(await portal(page).field('username').inputValue()).toBe(TYPED[0]);
+  expect(await unmarked(page)).toEqual([]);
+  expectNoProblems(page);
+});
+
+test('where the answers say the same, no node changes', async () => {
+  const { page, release } = await comeBack();
+  await portal(page).host.locator('.toasts').waitFor({ state: 'attached' }); // all words and styles have come
+  await watchNodes(page);
+  release();
+  await quietNetwork(page);
+  expect(await changes(page)).toEqual([]);
+});
+
+describe('newer answers apply in place', () => {
+  const FIRST = 'config.brand={"title":"First"},word.Login.TitleBrand=Welcome back';
+  const LATER =
+    'config.brand={"title":"Later","logo":"data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"},word.Login.TitleBrand=Come in,setting.Platform_Language=[{"key":"en-US","name":"English"},{"key":"ko-KR","name":"한국어"}]';
+
+  test('words, menu, brand and logo change; fields, typed text, focus and caret stay', async () => {
+    const { page, release } = await comeBack({ first: FIRST, spec: LATER });
+    expect(await portal(page).heading.textContent()).toContain('Welcome back');
+    expect(await page.title()).toBe('First');
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await portal(page)
+      .field('username')
+      .fill(TYPED[0] ?? '');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('a');
+    await markFields(page);
+    release();
+    await portal(page).host.getByRole('heading', { name: 'Come in' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Later');
+    await expect.poll(() => portal(page).host.locator('select[name="language"] option').count()).toBe(2);
+    expect(await portal(page).host.locator('[part="header"] img').first().getAttribute('src')).toMatch(
+      /^data:image\/svg\+xml,%3Csvg xmlns/,
+    );
+    expect(await unmarked(page)).toEqual([]);
+    expect(await focused(page)).toBe('email');
+    await page.keyboard.type('b');
+    expect(await valuesOf(page)).toEqual([`ab${TYPED[0]}`, DEMO_PASSWORD]);
+    expectNoProblems(page);
+  });
+
+  test('what the server no longer says disappears', async () => {
+    const { page, release } = await comeBack({ first: FIRST });
+    release();
+    await portal(page).host.getByRole('heading', { name: 'Sign in to CG Fintech' }).waitFor();
+    await expect.poll(() => page.title()).toBe('CG Fintech');
+  });
+});
+
+describe('somebody who has signed in elsewhere', () => {
+  test('is redirected from a form that stands, in the middle of typing, and nothing typed is sent', async () => {
+    const { page, release } = await comeBack({ host: BRAND_HOST, spec: 'config.loggedIn=true' });
+    await portal(page)
+      .field('username')
+      .fill(TYPED[0] ?? '');
+    await portal(page).field('current-password').pressSequentially('half a pass');
+    release();
+    await arrivedAt(page);
+    expect(eventsOf(page, 'portal-signed-in')).toMatchObject([{ by: 'session' }]);
+    expect(await callsOf(page, 'signIn')).toEqual([]);
+    expectNoProblems(page);
+  });
+
+  test('is redirected also if the form has been sent: the submit waits for the configuration', async () => {
+    const { page, release } = await comeBack({ host: BRAND_HOST, spec: 'config.loggedIn=true' });
+    await portal(page)
+      .field('username')
+      .fill(TYPED[0] ?? '');
+    await portal(page).field('current-password').fill(DEMO_PASSWORD);
+    await portal(page).submit.click();
+    release();
+    await arrivedAt(page);
+    expect(await callsOf(page, 'signIn')).toEqual([]);
+  });
+});
+
+test('who has signed in here less than 12 hours ago waits for the calls', async () => {
+  const page = await newPage();
+  await visit(page);
+  await sendAccount(page);
+  await arrivedAt(page);
+  expect(await kept(page)).toMatchObject({ signedInAt: expect.any(Number) });
+  const release = await holdCalls(page);
+  await page.goto(ADDRESS());
+  await portal(page).host.getByRole('status').waitFor();
+  expect(await portal(page).form.count()).toBe(0);
+  release();
+  await waitForEvent(page, 'portal-ready', 2);
+});
+
+test('a submit waits for the configuration, and then goes', async () => {
+  const { page, release } = await comeBack();
+  await portal(page)
+    .field('username')
+    .fill(TYPED[0] ?? '');
+  await portal(page).field('current-password').fill(DEMO_PASSWORD);
+  await portal(page).submit.click();
+  await expect.poll(() => portal(page).form.getAttribute('aria-busy')).toBe('true');
+  expect(await callsOf(page, 'signIn')).toEqual([]);
+  release();
+  await arrivedAt(page);
+});
+
+test('keep="none" stores nothing, and removes at once what is stored', async () => {
+  const page = await newPage();
+  await visit(page);
+  expect(await kept(page)).not.toBeNull();
+  await portal(page).host.evaluate((element) => element.setAttribute('keep', 'none'));
+  await expect.poll(() => kept(page)).toBeNull();
+  await visit(page, '', { keep: 'none' });
+  expect(await kept(page)).toBeNull();
+});
+
+describe('storage that cannot be used', () => {
+  test.each([
+    ['throws at each access', `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })`],
+    ['is full', `Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }`],
+  ])('%s: each visit waits for its calls, as the first did', async (_, script) => {
+    const page = await newPage();
+    await page.addInitScript(script);
+    await visit(page);
+    const release = await holdCalls(page);
+    await page.goto(ADDRESS());
+    await portal(page).host.getByRole('status').waitFor();
+    expect(await portal(page).form.count()).toBe(0);
+    release();
+    await waitForEvent(page, 'portal-ready', 2);
+    expectNoProblems(page);
+  });
+});

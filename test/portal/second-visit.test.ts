@@ -1,0 +1,224 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { keptLength, startUpPatienceMs } from '../../src/contract/limits';
+import { createNetwork } from './network';
+import { makePortal, type Opened, openPortal } from './open-portal';
+import { AS_FIRST, comeBack, FIRST, KEY, keptIn, LATER, seen, stored, visit, WAITS } from './visits';
+
+/* Contract section 11: what the start-up calls answer is kept, and the next visit starts with it. */
+
+const HOUR = 3_600_000;
+
+describe('a visit keeps', () => {
+  test('the answers to languages, countries and translations, and brand and captcha, each with its time', async () => {
+    const opened = await openPortal({ net: createNetwork(`${FIRST},config.captcha=demo`) });
+    const kept = keptIn(opened);
+    expect(kept.version).toBe('0.2.0');
+    const at = opened.host.clock.now();
+    for (const part of ['languages', 'countries', 'translations', 'config']) expect(kept[part]).toMatchObject({ at });
+    expect(Object.keys(Object(Object(kept.config).answer)).sort()).toEqual(['brand', 'captcha']);
+  });
+
+  test('nothing about the visitor: no session, no setting, no key, nothing typed', async () => {
+    const text = JSON.stringify(await visit());
+    for (const secret of ['loggedIn', 'Crm_', 'Permission_Client', 'publicKey', 'keyId', 'signedInAt']) expect(text).not.toContain(secret);
+  });
+
+  test('the older answer and time of a call that failed', async () => {
+    const opened = await openPortal({
+      stored: await visit(),
+      later: HOUR,
+      net: createNetwork('countries:http-500,config.brand={"title":"Later"}'),
+    });
+    await opened.host.advance(2000);
+    await opened.host.net.settle();
+    const { countries, config } = keptIn(opened);
+    const now = opened.host.clock.now();
+    expect(now - Number(Object(countries).at)).toBeGreaterThanOrEqual(HOUR);
+    expect(now - Number(Object(config).at)).toBeLessThan(HOUR);
+    expect(Object(countries).answer.length).toBeGreaterThan(200);
+    expect(Object(config).answer).toEqual({ brand: { title: 'Later' } });
+  });
+
+  test('nothing over 256 × 1024 characters, and what stood there is removed', async () => {
+    const long = 'x'.repeat(keptLength);
+    const net = createNetwork();
+    net.answer('multilingual-translation-system', { Login: { Title: long } });
+    expect(stored(await openPortal({ stored: await visit(), net }))).not.toHaveProperty(KEY);
+  });
+
+  test('the answers of the last language only, after a change in place', async () => {
+    const opened = await openPortal({ net: createNetwork(FIRST) });
+    opened.host.cancel('portal-language-change');
+    opened.portal.chooseLanguage('ja-JP');
+    await opened.host.net.settle();
+    const kept = keptIn(opened);
+    expect(kept).toHaveProperty('countries');
+    expect(kept).not.toHaveProperty('config'); // in English
+    const again = makePortal({ stored: stored(opened), net: opened.host.net });
+    expect(seen(again)).toMatchObject(WAITS);
+  });
+});
+
+describe('the next visit', () => {
+  test('starts with it while no call is answered', async () => {
+    expect(seen(await comeBack())).toEqual(AS_FIRST);
+  });
+
+  test.each(['/login/recovery', '/login/signup', '/login#/recovery'])('on any screen: %s', async (path) => {
+    expect(seen(await comeBack({ url: `https://portal.test${path}` }))).toMatchObject({ phase: 'open', title: 'First' });
+  });
+
+  test('makes the same calls in the same order', async () => {
+    const first = await openPortal({ net: createNetwork(FIRST) });
+    const again = await comeBack();
+    await again.answer();
+    const startUp = ({ host }: Opened) => host.net.sent.map(({ to }) => to).slice(0, 6);
+    expect(startUp(again)).toEqual(startUp(first));
+    expect([...again.host.net.paths()].sort()).toEqual([...first.host.net.paths()].sort());
+  });
+
+  test('applies newer answers when they come, and what the server no longer says disappears', async () => {
+    const again = await comeBack({ says: LATER });
+    await again.answer();
+    expect(seen(again)).toEqual({
+      phase: 'open',
+      title: 'Later',
+      forgot: 'Forgot your password?',
+      heading: 'Come in',
+      languages: ['en-US', 'ko-KR'],
+    });
+  });
+
+  test('applies the configuration without waiting for the other answers', async () => {
+    const net = createNetwork(LATER);
+    const release = net.hold('region/country');
+    const again = makePortal({ stored: await visit(), net });
+    await net.settle();
+    expect(seen(again)).toMatchObject({ title: 'Later', languages: ['en-US', 'ko-KR'], forgot: 'Lost it?' });
+    release();
+    await net.settle();
+    expect(seen(again)).toMatchObject({ forgot: 'Forgot your password?' });
+  });
+
+  test('does not render again what has not changed', async () => {
+    const again = await comeBack();
+    const heard: string[] = [];
+    const { language, $brand } = again.portal;
+    await language.complete();
+    language.$translate.listen(() => heard.push('words'));
+    $brand.listen(() => heard.push('brand'));
+    await again.answer();
+    expect(heard).toEqual([]);
+  });
+
+  test('redirects a visitor who has signed in elsewhere', async () => {
+    const again = await comeBack({ says: `${FIRST},config.loggedIn=true` });
+    expect(again.host.left).toEqual([]);
+    await again.answer();
+    expect(again.host.left).toEqual(['https://portal.test/']);
+    expect(again.host.events('portal-signed-in')).toMatchObject([{ by: 'session' }]);
+  });
+
+  test.each([
+    ['Platform_Language', 'settings.Platform_Language', 'GET /toc/api/platform/setting'],
+    ['region/country', 'countries', 'GET /toc/api/login/region/country'],
+    ['common/config', 'commonConfig', 'GET /toc/api/v1/common/config'],
+  ])('goes on with what was kept where %s fails, and tells the site', async (_, rule, request) => {
+    const again = await comeBack({ says: `${rule}:http-500` });
+    await again.answer();
+    await again.host.advance(2000);
+    await again.host.net.settle();
+    expect(again.host.events('portal-error')).toMatchObject([{ request }]);
+    expect(seen(again).phase).toBe('open');
+    if (rule === 'commonConfig') expect(seen(again).title).toBe('First');
+    if (rule === 'countries') expect(again.portal.catalogue.$countries.get().length).toBeGreaterThan(200);
+    if (rule.startsWith('settings')) expect(seen(again).languages).toEqual(['en-US', 'ja-JP']);
+  });
+
+  test('keeps the words of one of two files if that fails', async () => {
+    const again = await comeBack({ says: 'translations.en_us:http-500' });
+    await again.answer();
+    await again.host.advance(2000);
+    await again.host.net.settle();
+    expect(seen(again)).toMatchObject({ forgot: 'Lost it?' });
+  });
+});
+
+describe('the moment of a sign-in', () => {
+  test('is removed by a start that finds nobody signed in', async () => {
+    const first = await openPortal();
+    first.portal.session.signedIn('password');
+    expect(keptIn(first)).toHaveProperty('signedInAt');
+    const again = await openPortal({ stored: stored(first) });
+    expect(keptIn(again)).not.toHaveProperty('signedInAt');
+  });
+
+  test('survives what a start writes that finds somebody signed in, also for another pair', async () => {
+    const first = await openPortal();
+    first.portal.session.signedIn('password');
+    const again = await openPortal({ stored: stored(first), spec: 'config.loggedIn=true', attributes: { tenant: 'cgfintech' } });
+    expect(keptIn(again).signedInAt).toBeDefined();
+  });
+});
+
+describe('keep', () => {
+  test('"none" stores nothing, and removes what is stored', async () => {
+    const opened = await openPortal({ stored: await visit(), attributes: { keep: 'none' } });
+    expect(stored(opened)).not.toHaveProperty(KEY);
+    opened.portal.session.signedIn('password');
+    expect(stored(opened)).not.toHaveProperty(KEY);
+  });
+
+  test('an unknown value is as if there were none', async () => {
+    expect(stored(await openPortal({ attributes: { keep: 'everything' } }))).toHaveProperty(KEY);
+  });
+
+  test('changed to "none", it removes at once what is stored', async () => {
+    const { host, portal } = await openPortal();
+    portal.configure({ ...portal.$config.get(), keep: 'none' });
+    expect(host.local.all()).not.toHaveProperty(KEY);
+  });
+});
+
+describe('a call that may need a captcha', () => {
+  const CAPTCHA = `${FIRST},config.captcha=demo`;
+  const asks = async (opened: Opened) => {
+    let outcome: unknown;
+    void opened.portal.askCaptcha('login', 'POST /').then((result) => {
+      outcome = result;
+    });
+    await opened.host.net.settle();
+    return () => outcome;
+  };
+
+  test('waits for this visit’s configuration, also where none was kept', async () => {
+    const again = await comeBack();
+    const outcome = await asks(again);
+    expect(outcome()).toBeUndefined();
+    await again.answer();
+    expect(outcome()).toEqual({ ok: true, data: {} });
+  });
+
+  test('takes what was kept if the configuration does not come within the patience of the start-up', async () => {
+    const again = await comeBack();
+    const outcome = await asks(again);
+    await again.host.advance(startUpPatienceMs);
+    await again.host.net.settle();
+    expect(outcome()).toEqual({ ok: true, data: {} });
+  });
+
+  test('takes the newer configuration: a captcha that is no longer wanted is not asked for', async () => {
+    const again = await comeBack({ before: { net: createNetwork(CAPTCHA) } });
+    const outcome = await asks(again);
+    await again.answer();
+    expect(outcome()).toEqual({ ok: true, data: {} });
+  });
+
+  test('is not made if the configuration says that the visitor is signed in', async () => {
+    const again = await comeBack({ says: `${FIRST},config.loggedIn=true` });
+    const outcome = await asks(again);
+    await again.answer();
+    expect(outcome()).toEqual({ ok: false, aborted: true });
+  });
+});
