@@ -62,15 +62,14 @@ export function keptAnswers(
   if (config.keep === 'none') return undefined;
   const entry = parse(local.get(KEPT_ANSWERS));
   const now = clock.now();
-  const signedInAt = number(own(entry, 'signedInAt'));
-  if (!isOf(entry, ownerOf(config, locale)) || (signedInAt !== undefined && now - signedInAt < LIMITS.signedInMs)) return undefined;
-  const read = <P extends keyof KeptAnswers>(name: P) => {
+  const ageOf = (at: unknown) => now - (number(at) ?? Number.NaN);
+  if (!isOf(entry, ownerOf(config, locale)) || ageOf(own(entry, 'signedInAt')) < LIMITS.signedInMs) return undefined;
+  const answers = Object.entries(SHAPES).map(([name, shape]: readonly [string, Shape<unknown>]) => {
     const part = own(entry, name);
-    const age = now - (number(own(part, 'at')) ?? Number.NaN);
-    return age >= 0 && age <= LIMITS.keptMs ? SHAPES[name](own(part, 'answer')) : undefined;
-  };
-  const [languages, list, translations, kept] = [read('languages'), read('countries'), read('translations'), read('config')];
-  return languages && list && translations && kept && { languages, countries: list, translations, config: kept };
+    const age = ageOf(own(part, 'at'));
+    return [name, age >= 0 && age <= LIMITS.keptMs ? shape(own(part, 'answer')) : undefined];
+  });
+  return answers.every(([, answer]) => answer) ? (Object.fromEntries(answers) as KeptAnswers) : undefined; // each read by its shape
 }
 
 /** Returns what to store; `undefined` if it is too long. */

@@ -51,18 +51,21 @@ async function askSandbox() {
 
 /**
  * Returns the portal on a page as the README describes, in two places, because a page can shift below a site's header even if it does not
- * at the top.
+ * at the top; and once more without anything kept for the second visit.
  * @returns {Promise<readonly Candidate[]>}
  */
 export async function portals() {
+  const tag = (/** @type {string} */ more) =>
+    `<login-portal tenant="dprime" user-type="client"${more}><p>Signing in needs JavaScript.</p></login-portal>`;
   const common = {
     head: `<style>\n${ruleForSites()}</style>\n<script type="module" src="/login-portal.js"></script>`,
-    form: '<login-portal tenant="dprime" user-type="client"><p>Signing in needs JavaScript.</p></login-portal>',
+    form: tag(''),
     files: builtFiles(),
     answer: await askSandbox(),
   };
   return [
     { ...common, name: 'portal', title: 'portal, 200 px down the page' },
     { ...common, name: 'portal-top', title: 'portal, at the top of the page', placing: 'top' },
+    { ...common, name: 'portal-keep-none', title: 'portal with keep="none", 200 px down', form: tag(' keep="none"') },
   ];
 }

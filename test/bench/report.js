@@ -51,12 +51,16 @@ const ratio = (over, under) => told(over !== undefined && under ? over / under :
 function comparisons(results) {
   const named = (/** @type {string} */ name) => results.find((result) => result.name === name);
   const [portal, atTop, start, react] = ['portal', 'portal-top', 'floor-start', 'floor-react'].map(named);
+  const [html, keepNone] = ['floor-html', 'portal-keep-none'].map(named);
+  /** @type {(result: Result | undefined) => string} */
+  const toHtml = (result) => ratio(middle(result, 'slow warm', 'usable'), middle(html, 'slow warm', 'usable'));
   /** @type {(cell: Cell) => string} */
   const toStart = (cell) => ratio(middle(portal, cell, 'usable'), middle(start, cell, 'usable'));
   const [blocking, ofReact] = [middle(portal, 'slow cold', 'blocking'), middle(react, 'slow cold', 'blocking')];
   const [top, below] = [told(shiftOf(atTop), 3), told(shiftOf(portal), 3)];
   return [
     `- portal ÷ floor-start: cold slow ${toStart('slow cold')}, warm slow ${toStart('slow warm')}`,
+    `- second visit, portal ÷ floor-html: warm slow ${toHtml(portal)}, with keep="none" ${toHtml(keepNone)}`,
     `- blocking slow, portal ÷ floor-react: ${ratio(blocking, ofReact)} (${told(blocking)} to ${told(ofReact)} ms)`,
     `- layout shift of the portal with the README's rule: ${top} at the top of the page, ${below} at 200 px down`,
   ].join('\n');
