@@ -76,11 +76,12 @@ const MOVES = {
   show: async (root, target) => (await seen(root, target, Element)).scrollIntoView(),
   press,
   point: async (root, target) => (await seen(root, target, Element)).dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
-  language: async ({ host }, tag) => {
+  language: async ({ host }, tag, orElse) => {
     const here = new URL(location.href);
+    const own = here.searchParams.get('hl');
     here.searchParams.delete('hl'); // `hl` would override the attribute
     history.replaceState(history.state, '', here);
-    host.setAttribute('lang', tag);
+    host.setAttribute('lang', own === tag ? orElse : tag);
   },
   send: (root) => press(root, 'main form [type="submit"]'),
   fill,
