@@ -53,11 +53,10 @@ export interface Held {
 
 /** What the first file hands over to the portal of one element: data, and requests that are under way. */
 export interface HandOver extends Start, Held {
-  /**
-   * The answers of this visit that the first screen was drawn from, by their calls; none if it was drawn from what was kept. `undefined` if no
-   * screen is drawn.
-   */
-  readonly answers: ReadonlyMap<Begun, Answer> | undefined;
+  /** Whether the first screen is drawn. */
+  readonly drawn: boolean;
+  /** The answers of this visit that it was drawn from, by their calls. None if it was drawn from what was kept. */
+  readonly answers: ReadonlyMap<Begun, Answer>;
   /** The title of the page before any portal changed it. */
   readonly pageTitle: string | undefined;
   /** What went wrong and has not been reported yet. */
@@ -71,7 +70,8 @@ export const NOTHING_HELD: Held = { typed: { values: new Map(), focus: undefined
 export const handOverOf = (start: Start): HandOver => ({
   ...start,
   ...NOTHING_HELD,
-  answers: undefined,
+  drawn: false,
+  answers: new Map(),
   pageTitle: undefined,
   incidents: [],
 });

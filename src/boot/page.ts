@@ -4,7 +4,7 @@ import type { Incident, Surroundings } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import type { Locale } from '../contract/locales';
 import type { Part } from '../contract/parts';
-import { keepNothing } from '../rules/kept-answers';
+import { removeUnwanted } from '../rules/kept-answers';
 import { chooseLanguage, currentLocale } from '../rules/locale';
 import { retryUntilDone } from '../rules/waits';
 import { claimPage, type Post } from './claim';
@@ -112,7 +112,7 @@ function createPortals(view: Window) {
     const isSame = identityOf(config) === identityOf(before.config);
     const locale = config.lang === before.config.lang ? before.locale : currentLocale(host, config.lang);
     if (!isSame || locale !== before.locale) return begin(element, locale);
-    keepNothing(host, config);
+    removeUnwanted(host, config);
     started.set(element, { start: { ...before, config }, host, screen, incidents });
     screen.update(config);
   };

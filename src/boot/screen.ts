@@ -28,7 +28,7 @@ export interface FirstScreen {
   /** Shows the brand's pictures. */
   showPictures(): void;
   /** Ends the screen. Its nodes stay. */
-  end(): Held & Pick<HandOver, 'answers'>;
+  end(): Held & Pick<HandOver, 'drawn' | 'answers'>;
 }
 
 /** Who hears of a first screen. */
@@ -171,9 +171,9 @@ export function createScreen(
     end() {
       isOver = true;
       stopWatching();
-      const answers = stage.attendant() && source?.answers;
+      const drawn = stage.attendant() !== undefined;
       painted = undefined; // the caller may keep this screen, which must not keep the form in memory
-      return { ...stage.end(), answers };
+      return { ...stage.end(), drawn, answers: source?.answers ?? new Map() };
     },
   };
 }

@@ -3,8 +3,9 @@ import { commonConfig, countries, publicKey, settings } from '../contract/endpoi
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, type Locale } from '../contract/locales';
+import { TOKEN_PARAMETER } from '../contract/screens';
 import { SCOPES, type Scope } from '../contract/variant';
-import { keepNothing, keptAnswers } from '../rules/kept-answers';
+import { keptAnswers, removeUnwanted } from '../rules/kept-answers';
 import { currentLocale } from '../rules/locale';
 import { type Query, requestUrl, sendRequest, translationUrls } from '../rules/request';
 import { routeIn, screenAt, takeToken } from '../rules/route';
@@ -21,13 +22,14 @@ type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'pageUrl' | 'parameter'
  */
 export function start(host: StartHost, config: PortalConfig, locale: Locale = currentLocale(host, config.lang), taken?: string): Start {
   const ending = new AbortController();
-  keepNothing(host, config);
+  removeUnwanted(host, config);
   const part = firstPartOf(config.tenant, config.userType, locale);
   if (!part) return { config, locale, landing: host.pageUrl(), token: taken, kept: undefined, underWay: undefined, ending };
+  const hasToken = host.parameter(TOKEN_PARAMETER) !== undefined || taken !== undefined;
   // before any request, so that no referrer contains the token
   const token = takeToken(host, screenAt(routeIn(host.pageUrl(), config) ?? '/').screen) ?? taken;
   // A token asks first whether somebody is signed in, which only the network knows.
-  const kept = token === undefined ? keptAnswers(host, config, locale) : undefined;
+  const kept = hasToken ? undefined : keptAnswers(host, config, locale);
   const first = host.load(part, ending.signal).then((loaded) => loaded.default);
   first.catch(() => {}); // the portal reports it
   const calls = beginCalls(host, config, { locale, scope: SCOPES[config.userType] }, ending.signal);

@@ -76,7 +76,8 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
     kept: undefined,
     underWay: { calls: { languages: CALL, countries: CALL, translations: [], config: CALL, publicKey: CALL }, first: never() },
     ending,
-    answers: undefined,
+    drawn: false,
+    answers: new Map(),
     pageTitle: undefined,
     incidents: [],
   });

@@ -119,5 +119,11 @@ export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
 /** Reads anything as an empty object: for calls whose response is not used. */
 export const nothing: Shape<Readonly<Record<string, never>>> = () => ({});
 
-/** Whether two values from outside say the same. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values are the same as JSON. Those that are nested too deep for it are not. */
+export function saysSame(one: unknown, other: unknown): boolean {
+  try {
+    return JSON.stringify(one) === JSON.stringify(other);
+  } catch {
+    return false;
+  }
+}

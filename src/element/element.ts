@@ -122,7 +122,7 @@ export class LoginPortalElement extends Base {
     const running = run(this, this.container, begun);
     this.#running = running;
     const { root, rendered, drawn } = takeOver(this.container, running, {
-      stands: begun.answers !== undefined,
+      stands: begun.drawn,
       typed,
       pressed,
       report: (incident) => this.#running?.report(incident), // that of the portal which runs by then

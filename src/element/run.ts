@@ -53,7 +53,7 @@ export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart):
 
   const applyStyles = () => {
     // Until the portal is open, a screen that stands keeps the sheets that the first file has adopted.
-    if (start.answers && $phase.get() === 'loading') return;
+    if (start.drawn && $phase.get() === 'loading') return;
     const first = $first.get();
     adoptSheets(root, [loading, ...(styles ?? (first ? [first.styles] : []))], first?.variant, $brand.get());
   };

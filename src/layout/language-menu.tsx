@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { NATIVE_NAMES } from '../contract/locales';
 import { usePortal, useTranslate } from '../portal/context';
 import { createDelayedChoice } from '../rules/delayed-choice';
@@ -28,6 +28,7 @@ interface MenuSelectProps {
 export function MenuSelect({ name, label, value, options, action, onChange }: MenuSelectProps) {
   const [pending, setPending] = useState<string>();
   const [choice] = useState(() => createDelayedChoice(onChange, setPending));
+  const offered = options.find((option) => option.value === pending);
   return (
     <div className="menu">
       <Icon name="globe" />
@@ -35,7 +36,7 @@ export function MenuSelect({ name, label, value, options, action, onChange }: Me
         {label}
       </label>
       <select
-        value={pending ?? value}
+        value={offered?.value ?? value}
         onBlur={choice.leave}
         onKeyDown={(event) => choice.press(event.key) && event.preventDefault()}
         className="menu-select"
@@ -61,6 +62,11 @@ export function LanguageMenu() {
   const { language, catalogue, chooseLanguage } = usePortal();
   const translate = useTranslate();
   const current = useStore(language.$locale);
+  // A choice may wait while the platform stops offering that language.
+  const choose = useCallback(
+    (code: string) => catalogue.$choices.get().some((each) => each === code) && chooseLanguage(code),
+    [catalogue, chooseLanguage],
+  );
   return (
     <MenuSelect
       name="language"
@@ -68,7 +74,7 @@ export function LanguageMenu() {
       action="language"
       value={current}
       options={useStore(catalogue.$choices).map((code) => ({ value: code, label: NATIVE_NAMES[code], lang: code }))}
-      onChange={chooseLanguage}
+      onChange={choose}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { CountryHints } from '../rules/countries';
 import type { KeptAnswers } from '../rules/kept-answers';
 import { menuLocales, offeredLocales } from '../rules/locale';
 import { readSetting } from '../rules/settings';
-import { within } from '../rules/waits';
+import { onAbort, pause } from '../rules/waits';
 import type { Base } from './base';
 import { dataOrThrow } from './failures';
 import type { StartUp, StartUpTask } from './start-up';
@@ -66,7 +66,6 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
   const $languages = atom<readonly Locale[]>(offeredLocales(kept?.languages[LANGUAGE_SETTING]) ?? LOCALE_CODES);
   const $countries = atom<readonly Country[]>(kept?.countries ?? []);
   const $settings = atom(NO_SETTINGS);
-  /** Whether the server has sent a list of countries, now or last time. */
   let given = kept !== undefined;
 
   return {
@@ -82,8 +81,8 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
         const offered = offeredLocales(data[LANGUAGE_SETTING]);
         if (!offered) report(new Fault('no-languages'));
         return () => {
-          keeping.keep('languages', data, lang);
           $languages.set(offered ?? LOCALE_CODES);
+          keeping.keep('languages', { [LANGUAGE_SETTING]: data[LANGUAGE_SETTING] ?? '' }, lang);
         };
       },
       async countries() {
@@ -92,9 +91,9 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
         if (countries.length === 0) throw new Fault('no-countries');
         return () => {
           if (lang !== locale()) return; // the language has changed, and its own list follows
-          keeping.keep('countries', countries, lang);
           given = true;
           $countries.set(countries);
+          keeping.keep('countries', countries, lang);
         };
       },
       /** The full settings. Asked for after loading ends. */
@@ -106,8 +105,12 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
     async awaitSettings() {
       if ($settings.get() !== NO_SETTINGS) return;
       startUp.mend();
-      const come = until($settings, (settings) => settings !== NO_SETTINGS, base.signal);
-      await within(base, come, LIMITS.settingsPatienceMs).catch(() => undefined);
+      const over = new AbortController();
+      const stop = onAbort(base.signal, () => over.abort());
+      void pause(host.clock, LIMITS.settingsPatienceMs, over.signal).then(() => over.abort());
+      await until($settings, (settings) => settings !== NO_SETTINGS, over.signal);
+      over.abort();
+      stop();
     },
     hasServerCountries: () => given,
     setFallbackCountries(countries) {

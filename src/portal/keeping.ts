@@ -3,11 +3,11 @@ import type { PortalConfig } from '../contract/attributes';
 import type { Host } from '../contract/host';
 import type { Locale } from '../contract/locales';
 import { KEPT_ANSWERS } from '../contract/storage';
-import { type KeptAnswers, keepNothing, withAnswer, withSignIn } from '../rules/kept-answers';
+import { type KeptAnswers, type NewAnswers, ownerOf, removeUnwanted, withAnswers, withoutSignIn, withSignIn } from '../rules/kept-answers';
 import { onAbort } from '../rules/waits';
 import type { Language } from './language';
 
-/** What one portal keeps for the next visit, unless the site wants that nothing is kept. */
+/** What one portal keeps for the next visit, unless the site wants nothing to be kept. */
 export interface Keeping {
   /**
    * Keeps what a start-up call has answered, unless the language has changed since.
@@ -16,8 +16,8 @@ export interface Keeping {
   keep<P extends keyof KeptAnswers>(name: P, answer: KeptAnswers[P], locale: Locale): void;
   /** Notes that somebody has signed in: for some hours, a start waits for its calls. */
   signedIn(): void;
-  /** Notes that nobody is signed in. */
-  signedOut(): void;
+  /** Notes that nobody was signed in at that time, in milliseconds since 1970 UTC. */
+  signedOut(at: number): void;
 }
 
 /** What keeping needs of its portal. */
@@ -30,23 +30,32 @@ interface KeepingPorts {
 
 /** Creates what one portal keeps for the next visit. */
 export function createKeeping({ host, $config, language, signal }: KeepingPorts): Keeping {
+  let isTooLong = false;
   /** Changes what is stored. Another tab may have changed it since, so it is read each time. */
   const change = (changed: (json: string | undefined) => string | undefined) => {
-    if (signal.aborted || $config.get().keep === 'none') return;
-    const json = changed(host.local.get(KEPT_ANSWERS));
+    if (isTooLong || signal.aborted || $config.get().keep === 'none') return;
+    const before = host.local.get(KEPT_ANSWERS);
+    const json = changed(before);
+    isTooLong = json === undefined;
     if (json === undefined) host.local.remove(KEPT_ANSWERS);
-    else host.local.set(KEPT_ANSWERS, json);
+    else if (json !== before) host.local.set(KEPT_ANSWERS, json);
   };
+  // All that have come are written each time, so that of two portals on a page the last one is kept whole.
+  let owner = '';
+  let answers: NewAnswers = {};
   onAbort(
     signal,
-    $config.listen((config) => keepNothing(host, config)),
+    $config.listen((config) => removeUnwanted(host, config)),
   );
   return {
     keep(name, answer, locale) {
-      if (locale === language.$locale.get())
-        change((json) => withAnswer(json, $config.get(), locale, { name, answer, at: host.clock.now() }));
+      if (locale !== language.$locale.get()) return;
+      const before = owner;
+      owner = ownerOf($config.get(), locale);
+      answers = { ...(owner === before && answers), [name]: { at: host.clock.now(), answer } };
+      change((json) => withAnswers(json, owner, answers));
     },
     signedIn: () => change((json) => withSignIn(json, host.clock.now())),
-    signedOut: () => change((json) => withSignIn(json, undefined)),
+    signedOut: (at) => change((json) => withoutSignIn(json, at)),
   };
 }

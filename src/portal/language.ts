@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import rosetta from 'rosetta';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales';
 import type { Part } from '../contract/parts';
-import { isSame } from '../contract/shape';
+import { saysSame } from '../contract/shape';
 import { UNTRANSLATED } from '../contract/untranslated';
 import type { Key, PartialDictionary, Sentence, Translate, Words } from '../contract/words';
 import { isolatedIn, overlayWords } from '../rules/sentences';
@@ -87,7 +87,7 @@ export function createLanguage(initial: Locale, load: (locale: Locale) => Promis
     },
     wanted: () => wanted,
     overlay(locale, fetched) {
-      if (!isSame(fetched, $source.get().fetched)) change(locale, { fetched });
+      if (!saysSame(fetched, $source.get().fetched)) change(locale, { fetched });
     },
     async switchTo(locale) {
       wanted = locale;

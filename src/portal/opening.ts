@@ -4,7 +4,7 @@ import type { Data } from '../contract/calls';
 import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import type { FirstPart } from '../contract/parts';
-import { isSame } from '../contract/shape';
+import { saysSame } from '../contract/shape';
 import { overrideBrand } from '../rules/brand';
 import { takeToken } from '../rules/route';
 import { onAbort } from '../rules/waits';
@@ -33,26 +33,26 @@ export interface Opening {
 }
 
 /** Creates the task that fetches the words of the current locale from the platform's translation system. */
-const createTranslationsTask =
-  ({ client, takeBegun, told, keeping, language, $config }: Services, start: PortalStart): StartUpTask =>
-  async () => {
+function createTranslationsTask({ client, takeBegun, told, keeping, language, $config }: Services, start: PortalStart): StartUpTask {
+  let kept = start.kept?.translations;
+  return async () => {
     const locale = language.$locale.get();
     const results = await client.dictionaries($config.get().tenant, takeBegun('translations'));
     const fetched = results.map(told).map((result) => (result.ok ? result.data : undefined));
-    if (!fetched.includes(undefined))
+    const isComplete = !fetched.includes(undefined);
+    if (isComplete || locale !== start.locale) kept = undefined;
+    if (isComplete)
       return () => {
-        keeping.keep('translations', fetched, locale);
         language.overlay(locale, fetched);
+        keeping.keep('translations', fetched, locale);
       };
-    // English has two files. One of them counts until the other has been fetched too; until then, the other is what was kept.
-    const kept = locale === start.locale ? start.kept?.translations : undefined;
-    if (fetched.some((words) => words !== undefined))
-      language.overlay(
-        locale,
-        fetched.map((words, file) => words ?? kept?.[file]),
-      );
+    // English has two files. One of them counts until the other has been fetched too; until then, the other is as it was kept.
+    const older = kept ?? [];
+    const words = fetched.map((each, file) => each ?? older[file]);
+    if (fetched.some((each) => each !== undefined)) language.overlay(locale, words);
     throw new Fault('no-translation');
   };
+}
 
 /** Applies what the server says about the brand, the captcha and the session. */
 function applyConfig(services: Services, $token: Opening['$token'], { brand, captcha, loggedIn }: Data<'commonConfig'>) {
@@ -60,7 +60,7 @@ function applyConfig(services: Services, $token: Opening['$token'], { brand, cap
   $captcha.set(captcha);
   const variant = $variant.get();
   const overridden = variant && overrideBrand(variant.brand, brand);
-  if (!isSame(overridden, $brand.get())) $brand.set(overridden);
+  if (!saysSame(overridden, $brand.get())) $brand.set(overridden);
   if (loggedIn && !$token.get()) session.redirectSignedIn(); // a token asks the visitor first
 }
 
@@ -107,72 +107,66 @@ async function applyFirstPart(
   language.begin(locale, first.words);
 }
 
+/** Creates the task of the common configuration, and what returns its answer while it is under way. */
+function createConfigTask(services: Services, $token: Opening['$token']) {
+  const { client, scope, host, told, $configured, keeping, language, takeBegun } = services;
+  const ask = (begun?: Begun) => client.commonConfig({ scope }, { begun });
+  let starting: ReturnType<typeof ask> | undefined;
+  const config: StartUpTask = async () => {
+    const begun = takeBegun('config');
+    const [at, locale] = [begun?.at ?? host.clock.now(), language.$locale.get()];
+    starting = ask(begun);
+    const data = dataOrThrow(told(await starting));
+    return () => {
+      applyConfig(services, $token, data);
+      const { loggedIn, ...said } = data;
+      keeping.keep('config', said, locale);
+      if (!loggedIn) keeping.signedOut(at);
+    };
+  };
+  return { config, askConfig: () => (!$configured.get() && starting) || ask() };
+}
+
 /** Tasks with the calls that they wait for. */
 type Tasks = readonly (readonly [StartUpTask, ...Begun[]])[];
 
 /**
- * Returns whether loading waits for a task. It does not where answers were kept. On a screen that is drawn, it waits for the answers that the
- * screen was drawn from.
- */
-const isAwaitedBy =
-  ({ answers, kept }: PortalStart) =>
-  ([, ...begun]: Tasks[number]): boolean =>
-    !kept && (!answers || (begun.length > 0 && begun.every((call) => answers.has(call))));
-
-/**
- * Opens one portal: runs the start-up calls, applies their answers in order, and ends loading when they are applied or 8 s have passed; where
- * answers were kept, as soon as the first part is there.
+ * Opens one portal: runs the start-up calls, applies their answers in order, and ends loading when they are applied or 8 s have passed. If
+ * answers were kept, loading ends as soon as the first part is there.
  * @param $stands whether a screen has stood on the page.
  */
 export function open(services: Services, start: PortalStart, $stands: ReadableAtom<boolean>): Opening {
-  const { client, scope, host, signal, told, $phase, $configured, catalogue, startUp, navigation, keys, keeping, language, takeBegun } =
-    services;
-  const { underWay, answers } = start;
+  const { host, signal, $phase, $configured, catalogue, startUp, navigation, keys } = services;
+  const { underWay, drawn, answers, kept } = start;
   const { $token, tokenTask } = createTokenTask(services, start.token);
-  const fetchConfig = () => client.commonConfig({ scope }, { begun: takeBegun('config') });
+  const { config, askConfig } = createConfigTask(services, $token);
   const translations = createTranslationsTask(services, start);
-  /** The start-up's own call of the common configuration. */
-  let starting: ReturnType<typeof fetchConfig> | undefined;
-  const config: StartUpTask = async () => {
-    starting = fetchConfig();
-    const locale = language.$locale.get();
-    const data = dataOrThrow(told(await starting));
-    return () => {
-      const { loggedIn, ...said } = data;
-      keeping.keep('config', said, locale);
-      if (!loggedIn) keeping.signedOut();
-      applyConfig(services, $token, data);
-    };
-  };
-  const askConfig = () => (!$configured.get() && starting) || fetchConfig();
 
   const begin = async () => {
     if (!underWay) return $phase.set('misconfigured'); // without a brand and without a call
     const { calls } = underWay;
-    const applyAfter = applyFirstPart(services, start);
-    const patienceMs = Math.max(0, LIMITS.startUpPatienceMs - (host.clock.now() - calls.config.at));
-    const offers: Tasks = [
+    const about: Tasks = [
       [catalogue.tasks.languages, calls.languages],
       [catalogue.tasks.countries, calls.countries],
       [translations, ...calls.translations],
     ];
     const session: Tasks = [[tokenTask], [config, calls.config]]; // the token first, and so after each change of route
-    const isAwaited = isAwaitedBy(start);
-    const run = (tasks: Tasks, after: Promise<unknown>) =>
+    // Loading waits for no answer if they were kept, and on a screen that is drawn only for those that it was drawn from.
+    const isAwaited = ([, ...begun]: Tasks[number]) => !kept && (!drawn || (begun.length > 0 && begun.every((call) => answers.has(call))));
+    const elapsed = Math.max(0, host.clock.now() - calls.config.at);
+    const patienceMs = Math.max(0, LIMITS.startUpPatienceMs - elapsed);
+    const run = (tasks: Tasks, applyAfter: Promise<unknown>) =>
       startUp.run(
         tasks.map(([task]) => task),
-        { applyAfter: after, patienceMs },
+        { applyAfter, patienceMs },
       );
-    const loading = run([...offers, ...session].filter(isAwaited), applyAfter);
+    const first = applyFirstPart(services, start);
+    const loading = run([...about, ...session].filter(isAwaited), first);
     // What is drawn stays as it is until React has taken it over.
-    const stood = answers ? until($stands, Boolean, signal) : applyAfter;
-    const runLate = (tasks: Tasks) =>
-      run(
-        tasks.filter((task) => !isAwaited(task)),
-        stood,
-      );
-    void runLate(offers);
-    const late = runLate(session);
+    const ready = drawn ? until($stands, Boolean, signal) : first;
+    const isLate = (task: Tasks[number]) => !isAwaited(task);
+    void run(about.filter(isLate), ready);
+    const late = run(session.filter(isLate), ready);
     onAbort(
       signal,
       navigation.$route.listen(() => void tokenTask()),
@@ -181,7 +175,8 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
     keys.poll();
     await loading;
     if (!signal.aborted) $phase.set('open');
-    void late.then(() => $configured.set(true));
+    // The configuration was one of those tasks.
+    void late.finally(() => $configured.set(true));
   };
   return { opened: begin(), $token, translations, askConfig };
 }

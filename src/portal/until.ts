@@ -3,14 +3,14 @@ import { onAbort } from '../rules/waits';
 
 /** Resolves once a store holds a value that fits, or when the signal aborts. */
 export function until<T>($store: ReadableAtom<T>, fits: (value: T) => boolean, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || fits($store.get())) return Promise.resolve();
   return new Promise((resolve) => {
-    const stops: (() => void)[] = [];
     const end = () => {
-      for (const stop of stops) stop();
+      off();
+      stop();
       resolve();
     };
-    stops.push(onAbort(signal, end));
-    stops.push($store.listen((value) => fits(value) && end()));
-    if (fits($store.get())) end();
+    const off = onAbort(signal, end);
+    const stop = $store.listen((value) => fits(value) && end());
   });
 }

@@ -7,6 +7,7 @@ import type { Locale } from '../contract/locales';
 import { isRecord, number, own, type Shape } from '../contract/shape';
 import { KEPT_ANSWERS } from '../contract/storage';
 import { VERSION } from '../contract/version';
+import { translationFiles } from './request';
 
 /**
  * What the start-up calls answered last time, kept for the next visit (contract section 11). Nothing of it tells who the visitor is, or
@@ -20,6 +21,9 @@ export interface KeptAnswers {
   readonly config: { readonly brand?: BrandOverride | undefined; readonly captcha?: CaptchaConfig | undefined };
 }
 
+/** The answers that came, each with the time when it did, in milliseconds since 1970 UTC. */
+export type NewAnswers = { readonly [P in keyof KeptAnswers]?: { readonly at: number; readonly answer: KeptAnswers[P] } };
+
 /** How each answer is read: as one from the network. */
 const SHAPES: { readonly [P in keyof KeptAnswers]: Shape<KeptAnswers[P]> } = {
   languages: settings.data,
@@ -32,21 +36,21 @@ const SHAPES: { readonly [P in keyof KeptAnswers]: Shape<KeptAnswers[P]> } = {
 };
 
 /** Returns what tells the answers of a portal in a language from those of another. */
-const ownerOf = (config: PortalConfig, locale: Locale): string => `${identityOf(config)} ${locale}`;
+export const ownerOf = (config: PortalConfig, locale: Locale): string => `${identityOf(config)} ${locale}`;
 
-const isOf = (entry: unknown, owner: string): boolean => own(entry, 'version') === VERSION && own(entry, 'portal') === owner;
+const isOf = (entry: unknown, owner: unknown): boolean => own(entry, 'version') === VERSION && own(entry, 'portal') === owner;
 
 /** Reads what is stored. Anything may have written it. */
 function parse(json = ''): unknown {
   try {
-    return json.length <= LIMITS.keptLength && JSON.parse(json);
+    return json.length > LIMITS.keptLength ? undefined : JSON.parse(json);
   } catch {
     return undefined;
   }
 }
 
-/** Removes what is stored if the site wants that nothing is. */
-export function keepNothing({ local }: Pick<Host, 'local'>, { keep }: PortalConfig): void {
+/** Removes what is stored if the site wants nothing to be kept. */
+export function removeUnwanted({ local }: Pick<Host, 'local'>, { keep }: PortalConfig): void {
   if (keep === 'none') local.remove(KEPT_ANSWERS);
 }
 
@@ -64,49 +68,50 @@ export function keptAnswers(
   const now = clock.now();
   const ageOf = (at: unknown) => now - (number(at) ?? Number.NaN);
   if (!isOf(entry, ownerOf(config, locale)) || ageOf(own(entry, 'signedInAt')) < LIMITS.signedInMs) return undefined;
-  const answers = Object.entries(SHAPES).map(([name, shape]: readonly [string, Shape<unknown>]) => {
+  const read = Object.entries(SHAPES).map(([name, shape]: readonly [string, Shape<unknown>]) => {
     const part = own(entry, name);
     const age = ageOf(own(part, 'at'));
     return [name, age >= 0 && age <= LIMITS.keptMs ? shape(own(part, 'answer')) : undefined];
   });
-  return answers.every(([, answer]) => answer) ? (Object.fromEntries(answers) as KeptAnswers) : undefined; // each read by its shape
+  const kept = Object.fromEntries(read) as KeptAnswers; // each read by its shape, or undefined
+  const isComplete = Object.values(kept).every(Boolean) && kept.translations.length === translationFiles(locale).length;
+  return isComplete ? kept : undefined;
 }
 
-/** Returns what to store; `undefined` if it is too long. */
-function stringify(entry: object): string | undefined {
-  const json = JSON.stringify(entry);
-  return json.length <= LIMITS.keptLength ? json : undefined;
-}
-
-/** An answer to keep. */
-export interface NewAnswer<P extends keyof KeptAnswers = keyof KeptAnswers> {
-  readonly name: P;
-  readonly answer: KeptAnswers[P];
-  /** When it came, in milliseconds since 1970 UTC. */
-  readonly at: number;
-}
-
-/**
- * Adds an answer to what is stored, in place of those of another portal, language or version.
- * @returns what to store; `undefined` if it is too long.
- */
-export function withAnswer(
-  json: string | undefined,
-  config: PortalConfig,
-  locale: Locale,
-  { name, answer, at }: NewAnswer,
-): string | undefined {
-  const owner = ownerOf(config, locale);
-  const entry = parse(json);
-  const before = isRecord(entry) && isOf(entry, owner) ? entry : { version: VERSION, portal: owner, signedInAt: own(entry, 'signedInAt') };
-  return stringify({ ...before, [name]: { at, answer } });
+/** Returns what to store; `undefined` if it is too long or too deep. Of what is stored, it keeps what it knows. */
+function stringify(entry: unknown, owner: unknown, change: object): string | undefined {
+  const answers = Object.keys(isOf(entry, owner) ? SHAPES : {}).map((name) => [name, own(entry, name)]);
+  const signedInAt = number(own(entry, 'signedInAt'));
+  try {
+    const json = JSON.stringify({ version: VERSION, portal: owner, signedInAt, ...Object.fromEntries(answers), ...change });
+    return json.length <= LIMITS.keptLength ? json : undefined;
+  } catch {
+    return undefined; // JSON.parse reads what is nested too deep for JSON.stringify
+  }
 }
 
 /**
- * Adds the moment of a sign-in to what is stored, or removes it.
- * @returns what to store; `undefined` if it is too long.
+ * Adds answers to what is stored. Those of another portal, language or version give way.
+ * @returns what to store; `undefined` if that is too long.
  */
-export function withSignIn(json: string | undefined, signedInAt: number | undefined): string | undefined {
+export const withAnswers = (json: string | undefined, owner: string, answers: NewAnswers): string | undefined =>
+  stringify(parse(json), owner, answers);
+
+/**
+ * Adds the moment of a sign-in to what is stored.
+ * @returns what to store; `undefined` if that is too long.
+ */
+export function withSignIn(json: string | undefined, signedInAt: number): string | undefined {
   const entry = parse(json);
-  return stringify({ version: VERSION, ...(isRecord(entry) ? entry : undefined), signedInAt });
+  return stringify(entry, own(entry, 'portal'), { signedInAt });
+}
+
+/**
+ * Removes the moment of a sign-in from what is stored, unless it is later than `at`.
+ * @returns what to store; `undefined` if that is too long.
+ */
+export function withoutSignIn(json: string | undefined, at: number): string | undefined {
+  const entry = parse(json);
+  const isLater = (number(own(entry, 'signedInAt')) ?? 0) > at;
+  return isLater ? json : stringify(entry, own(entry, 'portal'), { signedInAt: undefined });
 }

@@ -41,9 +41,12 @@ export async function sendRequest(
   }
 }
 
-/** Returns the addresses of the dictionaries to fetch for a locale. Later ones win over earlier ones. */
+/** Returns the names of the dictionary files for a locale. Later ones win over earlier ones. */
+export const translationFiles = (locale: Locale): readonly string[] => (locale === 'en-US' ? [locale, ENGLISH_EXTRA_FILE] : [locale]);
+
+/** Returns the addresses of these files. */
 export const translationUrls = ({ apiBase, locale }: RequestContext, category: string): readonly string[] =>
-  (locale === 'en-US' ? [locale, ENGLISH_EXTRA_FILE] : [locale]).map((file) => requestUrl(apiBase, translationPath(category, file)));
+  translationFiles(locale).map((file) => requestUrl(apiBase, translationPath(category, file)));
 
 /** A response of any kind. */
 export interface Answer {

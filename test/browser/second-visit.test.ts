@@ -150,6 +150,21 @@ describe('newer answers apply in place', () => {
     expectNoProblems(page);
   });
 
+  test('a language that is no longer offered is not chosen, although the choice waits for the visitor to leave the menu', async () => {
+    const offer = (...codes: string[]) => `setting.Platform_Language=${JSON.stringify(codes.map((key) => ({ key })))}`;
+    const { page, release } = await comeBack({ first: offer('en-US', 'ja-JP', 'ko-KR'), spec: offer('en-US', 'ko-KR') });
+    const menu = portal(page).action('language');
+    await menu.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await menu.inputValue()).toBe('ja-JP');
+    release();
+    await expect.poll(() => menu.inputValue()).toBe('en-US');
+    await page.keyboard.press('Tab');
+    await quietNetwork(page);
+    expect(await menu.inputValue()).toBe('en-US');
+    expect(await page.evaluate(() => localStorage.getItem('user-language'))).toBeNull();
+  });
+
   test('what the server no longer says disappears', async () => {
     const { page, release } = await comeBack({ first: FIRST });
     release();

@@ -88,7 +88,7 @@ test('a first part that could not be loaded is loaded again; the site is told on
 
 describe('where a first screen is drawn', () => {
   /** The answers to all calls but that for the configuration, which is late. */
-  async function drawnWithoutConfig({ underWay }: HandOver): Promise<NonNullable<HandOver['answers']>> {
+  async function drawnWithoutConfig({ underWay }: HandOver): Promise<HandOver['answers']> {
     if (!underWay) throw new Error('There is no such portal');
     const { languages, countries, translations } = underWay.calls;
     const answers = new Map<Begun, Answer>();
@@ -104,7 +104,7 @@ describe('where a first screen is drawn', () => {
     const release = net.hold('common/config');
     const { host, handOver } = begin({ net });
     await net.settle();
-    const portal = createPortal(host, { ...handOver, answers: await drawnWithoutConfig(handOver) });
+    const portal = createPortal(host, { ...handOver, drawn: true, answers: await drawnWithoutConfig(handOver) });
     await portal.opened;
     expect(portal.$phase.get()).toBe('open');
     expect(portal.catalogue.$languages.get()).toEqual(['en-US']);

@@ -50,6 +50,17 @@ describe('what was kept is not used', () => {
       ] as const,
     ]),
     [
+      'a dictionary less',
+      (entry: Record<string, unknown>) => ({ ...entry, translations: { ...Object(entry.translations), answer: [{}] } }),
+    ],
+    [
+      'many dictionaries',
+      (entry: Record<string, unknown>) => ({
+        ...entry,
+        translations: { ...Object(entry.translations), answer: Array.from({ length: 1000 }, () => ({})) },
+      }),
+    ],
+    [
       'an empty list of countries',
       (entry: Record<string, unknown>) => ({ ...entry, countries: { ...Object(entry.countries), answer: [] } }),
     ],
@@ -63,6 +74,7 @@ describe('what was kept is not used', () => {
     ['another api-base', { attributes: { apiBase: '/other' } }],
     ['another language', { attributes: { lang: 'ja-JP' } }],
     ['a token in the address', { url: 'https://portal.test/login?token=t' }],
+    ['a token in the address of another screen', { url: 'https://portal.test/login/recovery?token=t' }],
     ['keep="none"', { attributes: { keep: 'none' } }],
   ])('%s', async (_, options) => {
     expect(seen(await visitWith(() => undefined, options))).toMatchObject(WAITS);
@@ -83,5 +95,27 @@ describe('what was kept is not used', () => {
       return seen(opened).phase;
     };
     expect([await open(signedInMs - 1), await open(signedInMs)]).toEqual(['loading', 'open']);
+  });
+});
+
+describe('what is nested too deep for JSON.stringify', () => {
+  const DEEP = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+
+  test.each(['"x"', '"countries"', '"portal"', '"signedInAt"'])('as %s of the entry: the portal opens, and replaces it', async (name) => {
+    const before = await visit();
+    const entry = `${(before[KEY] ?? '').slice(0, -1)},${name}:${DEEP}}`;
+    const opened = await openPortal({ stored: { ...before, [KEY]: entry }, net: createNetwork(FIRST) });
+    expect(seen(opened)).toMatchObject({ phase: 'open', title: 'First' });
+    expect(opened.host.local.all()[KEY] ?? '').not.toContain('[[[');
+  });
+
+  test('as a dictionary: the portal opens, and nothing is kept', async () => {
+    const net = createNetwork(FIRST);
+    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const fetch: typeof net.fetch = async (input, init) =>
+      String(input).includes('multilingual') ? new Response(deep) : net.fetch(input, init);
+    const opened = await openPortal({ net: { ...net, fetch } });
+    expect(opened.portal.$phase.get()).toBe('open');
+    expect(opened.host.local.all()).not.toHaveProperty(KEY);
   });
 });

@@ -40,11 +40,39 @@ describe('a visit keeps', () => {
     expect(Object(config).answer).toEqual({ brand: { title: 'Later' } });
   });
 
-  test('nothing over 256 × 1024 characters, and what stood there is removed', async () => {
-    const long = 'x'.repeat(keptLength);
+  test.each([
+    ['', 'on the first visit', {}],
+    ['common/config', 'with a late configuration', {}],
+    ['common/config', 'in place of what stood there', { before: true }],
+  ])('nothing over 256 × 1024 characters %s%s', async (late, _, { before = false }: { before?: boolean }) => {
     const net = createNetwork();
-    net.answer('multilingual-translation-system', { Login: { Title: long } });
-    expect(stored(await openPortal({ stored: await visit(), net }))).not.toHaveProperty(KEY);
+    net.answer('multilingual-translation-system', { Login: { Title: 'x'.repeat(keptLength) } });
+    const release = late ? net.hold(late) : () => {};
+    const opened = makePortal({ ...(before && { stored: await visit() }), net });
+    await net.settle();
+    release();
+    await net.settle();
+    expect(stored(opened)).not.toHaveProperty(KEY);
+  });
+
+  test('no setting but the languages, if the server sends more than it was asked for', async () => {
+    const net = createNetwork(FIRST);
+    net.answer('platform/setting', { code: 0, data: { Platform_Language: '[{"key":"en-US"}]', Permission_Client: '{"signUp":false}' } });
+    expect(JSON.stringify(stored(await openPortal({ net })))).not.toContain('Permission_Client');
+  });
+
+  test('the last of two portals on a page, whole', async () => {
+    const net = createNetwork(FIRST);
+    const release = net.hold('common/config'); // so that the two write in turn
+    const first = makePortal({ net });
+    const second = makePortal({ net, attributes: { tenant: 'cgfintech' } });
+    // They share one storage.
+    Object.assign(second.host.local, first.host.local);
+    await net.settle();
+    release();
+    await net.settle();
+    const kept = JSON.parse(stored(first)[KEY] ?? '{}');
+    expect(Object.keys(kept).sort()).toEqual(['config', 'countries', 'languages', 'portal', 'translations', 'version']);
   });
 
   test('the answers of the last language only, after a change in place', async () => {
@@ -136,6 +164,19 @@ describe('the next visit', () => {
     if (rule.startsWith('settings')) expect(seen(again).languages).toEqual(['en-US', 'ja-JP']);
   });
 
+  test('forgets words that the server no longer sends, also if a file fails later', async () => {
+    const again = await comeBack({ says: '' });
+    await again.answer();
+    again.host.cancel('portal-language-change');
+    again.portal.chooseLanguage('ja-JP');
+    await again.host.net.settle();
+    again.host.net.use('translations.en_us:http-500');
+    again.portal.chooseLanguage('en-US');
+    await again.host.advance(2000);
+    await again.host.net.settle();
+    expect(seen(again).forgot).toBe('Forgot your password?');
+  });
+
   test('keeps the words of one of two files if that fails', async () => {
     const again = await comeBack({ says: 'translations.en_us:http-500' });
     await again.answer();
@@ -146,6 +187,15 @@ describe('the next visit', () => {
 });
 
 describe('the moment of a sign-in', () => {
+  test('stays if the configuration that found nobody signed in was asked for before', async () => {
+    const again = await comeBack();
+    await again.host.advance(startUpPatienceMs);
+    await again.host.net.settle();
+    again.portal.session.signedIn('password');
+    await again.answer();
+    expect(keptIn(again).signedInAt).toBeDefined();
+  });
+
   test('is removed by a start that finds nobody signed in', async () => {
     const first = await openPortal();
     first.portal.session.signedIn('password');
@@ -213,6 +263,14 @@ describe('a call that may need a captcha', () => {
     const outcome = await asks(again);
     await again.answer();
     expect(outcome()).toEqual({ ok: true, data: {} });
+  });
+
+  test('is not made if the visitor has left its screen during the wait', async () => {
+    const again = await comeBack();
+    const outcome = await asks(again);
+    again.portal.navigation.navigate('/recovery');
+    await again.answer();
+    expect(outcome()).toEqual({ ok: false, aborted: true });
   });
 
   test('is not made if the configuration says that the visitor is signed in', async () => {

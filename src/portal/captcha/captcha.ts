@@ -40,31 +40,49 @@ interface CaptchaParts extends Base {
 
 /** Creates the captcha of one portal. */
 export function createCaptcha(parts: CaptchaParts): AskCaptcha {
-  const { $config, $captcha, $configured, $dark, session, language, incident, host, signal } = parts;
+  const { $config, $captcha, $configured, session } = parts;
   return async (scene, request) => {
-    await until($configured, Boolean, signal);
-    if (session.$session.get().state !== 'signed-out') return ABORTED;
-    const captcha = $captcha.get();
-    const appId = captcha?.scenes[scene]?.[$config.get().device];
-    if (!captcha || !appId) return { ok: true, data: {} };
     const { left, stop } = leaving(parts, SCREENS[scene]);
-    const failed = (cause: unknown): CaptchaResult => {
-      if (left.aborted) return ABORTED;
-      incident('captcha')(cause);
-      return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request } };
-    };
     try {
-      const provider = await unlessLeft(left, (signal) => within({ host, signal }, loadProvider(captcha, host, signal)));
-      left.throwIfAborted(); // a provider that loaded too late does not say so itself
-      const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
-      if (answer.outcome === 'solved') return { ok: true, data: { captcha: answer.captcha } };
-      return answer.outcome === 'closed' ? ABORTED : failed(answer.error);
-    } catch (error) {
-      return failed(error);
+      if (!$configured.get()) {
+        await until($configured, Boolean, left);
+        if (left.aborted) return ABORTED;
+      }
+      if (session.$session.get().state !== 'signed-out') return ABORTED;
+      const captcha = $captcha.get();
+      const appId = captcha?.scenes[scene]?.[$config.get().device];
+      return captcha && appId ? await solve(parts, { captcha, appId, request, left }) : { ok: true, data: {} };
     } finally {
       stop();
     }
   };
+}
+
+/** A captcha to solve. */
+interface Task {
+  readonly captcha: CaptchaConfig;
+  readonly appId: string;
+  readonly request: string;
+  /** Ends when the visitor has left the screen. */
+  readonly left: AbortSignal;
+}
+
+/** Loads a captcha and shows it. */
+async function solve({ $dark, language, incident, host }: CaptchaParts, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
+  const failed = (cause: unknown): CaptchaResult => {
+    if (left.aborted) return ABORTED;
+    incident('captcha')(cause);
+    return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request } };
+  };
+  try {
+    const provider = await unlessLeft(left, (signal) => within({ host, signal }, loadProvider(captcha, host, signal)));
+    left.throwIfAborted(); // a provider that loaded too late does not say so itself
+    const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
+    if (answer.outcome === 'solved') return { ok: true, data: { captcha: answer.captcha } };
+    return answer.outcome === 'closed' ? ABORTED : failed(answer.error);
+  } catch (error) {
+    return failed(error);
+  }
 }
 
 /** Returns a signal that ends with the portal, or when the visitor is on another screen, which may be the case already. */
