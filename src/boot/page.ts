@@ -6,7 +6,7 @@ import type { Locale } from '../contract/locales';
 import type { Part } from '../contract/parts';
 import { removeUnwanted } from '../rules/kept-answers';
 import { chooseLanguage, currentLocale } from '../rules/locale';
-import { retryUntilDone } from '../rules/waits';
+import { retryUntilDone, withResolvers } from '../rules/waits';
 import { claimPage, type Post } from './claim';
 import type { HandOver, Held, Start } from './hand-over';
 import { loadPart } from './load-part';
@@ -15,7 +15,7 @@ import { documentOf } from './page-document';
 import { prepareRoot } from './root';
 import { createScreen, type FirstScreen } from './screen';
 import { start } from './start';
-import { clock, surroundingsOf } from './surroundings';
+import { clock, painted, surroundingsOf } from './surroundings';
 import { createTitle } from './title';
 
 const TAG = 'login-portal';
@@ -150,14 +150,6 @@ function createPortals(view: Window) {
   };
 }
 
-/** Resolves when the page has been painted, or after a short time, because a hidden page is never painted. */
-const painted = (view: Window) =>
-  new Promise<void>((resolve) => {
-    view.requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, UNPAINTED_MS);
-  });
-const UNPAINTED_MS = 200;
-
 /**
  * Loads the part with React, however many attempts that takes. Tells the site about the first failure, and about another one after a
  * visitor has tried again.
@@ -184,10 +176,7 @@ function loadReactPart(part: Part<ReactPart>, started: ReadonlyMap<HTMLElement, 
  * @param part the part with React.
  */
 export function startPage(view: Window, part: Part<ReactPart>): void {
-  let provide = (_: ReactPart) => {};
-  const reactPart = new Promise<ReactPart>((resolve) => {
-    provide = resolve;
-  });
+  const { promise: reactPart, resolve: provide } = withResolvers<ReactPart>();
   // This function stays in memory with `post`, so nothing of the portals may stand in it.
   if (claimPage(view, async (...post) => (await reactPart).post(...post))) startPortals(view, part, provide);
 }

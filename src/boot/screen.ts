@@ -1,10 +1,11 @@
 import type { PortalConfig } from '../contract/attributes';
 import type { Host } from '../contract/host';
+import * as LIMITS from '../contract/limits';
 import { LOCALES, type Locale } from '../contract/locales';
 import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Key } from '../contract/words';
 import { isDark } from '../rules/brand';
-import { onAbort } from '../rules/waits';
+import { onAbort, withResolvers } from '../rules/waits';
 import loading from '../ui/loading.css?inline';
 import { collectAnswers, fromKept } from './answers';
 import { type Attendant, type AttendantPorts, attend } from './attend';
@@ -12,7 +13,7 @@ import { type HandOver, type Held, NOTHING_HELD, type Start } from './hand-over'
 import { type Content, contentOf, fill, fitsPlan, type Look, type LookHost, sentenceOf, withoutChrome } from './look';
 import { paint } from './paint';
 import { adoptSheets } from './sheets';
-import { drawSkeleton, labelSkeleton } from './skeleton';
+import { drawSkeleton, labelSkeleton, showPlaceholder } from './skeleton';
 import { readTyped, writeTyped } from './typed';
 
 /** What an element shows until React takes over. */
@@ -55,12 +56,21 @@ function createStage(root: ShadowRoot, ports: AttendantPorts, before: Held) {
       attendant = attend(root, ports, held.pressed);
       writeTyped(root, held.typed);
     },
+    /**
+     * Shows that the portal is being loaded: by the site's own placeholder, or by the animation.
+     * @param isCertain whether it is certain to load.
+     */
+    wait(isCertain: boolean, label: string, attributes: Readonly<Record<string, string>>) {
+      if (!isCertain && showPlaceholder(root)) return;
+      drawSkeleton(root);
+      labelSkeleton(root, label, attributes);
+    },
     /** Shows the loading animation in place of the form. */
     clear() {
       if (!attendant) return;
       held = leave();
       attendant = undefined;
-      drawSkeleton(root, true);
+      drawSkeleton(root);
     },
     /** Ends what stands there, whose nodes stay. Its caller may keep this object, which must not keep what was typed in memory. */
     end(): Held {
@@ -89,42 +99,42 @@ export function createScreen(
   let systemDark = false;
   let pictures = false;
   let first: FirstPart | undefined;
-  /** Whether the first part could not be loaded. The portal goes on trying. */
-  let isMissing = false;
+  let isFirstMissing = false; // the portal goes on trying
   let content: Content | undefined;
   let painted: Painted | undefined;
   let isOver = false;
-  let settle = () => {};
-  const settled = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
+  const { promise: settled, resolve: settle } = withResolvers<void>();
 
   const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : '');
-
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, pictures);
   const slot = slotsOf(look, host);
   const paintMissing = () => first && paint(root.ownerDocument, first.missing, slot).node;
   const stage = createStage(root, { say, chooseLanguage: onLanguage, paintMissing }, before ?? NOTHING_HELD);
 
+  // From kept answers, the form nearly always comes before anybody would see the animation, and to draw both takes longer.
+  let isSlow = !kept || before !== undefined;
+  const stopWaiting = host.clock.after(LIMITS.keptPatienceMs, () => {
+    isSlow = true;
+    if (!stage.attendant()) draw();
+  });
+  const wait = () =>
+    isSlow && stage.wait(Boolean(first ?? kept ?? before), say('Common.Loading'), attributesOf(locale, isDark(config, systemDark)));
   const draw = () => {
-    const fits = source && !isMissing && fitsPlan(host, { ...start, config }, source.said(), first);
+    const fits = source && !isFirstMissing && fitsPlan(host, { ...start, config }, source.said(), first);
     const plan = fits && first ? planFor(first.plan, config) : undefined;
     if (painted?.plan !== plan) {
       stage.clear();
       // Painted while the calls are under way, so that less is left to do when they finish.
       painted = plan === undefined ? undefined : paintPlan(root.ownerDocument, plan, slot, look);
     }
-    if (first && root.firstElementChild?.localName === 'slot') drawSkeleton(root, true);
-    labelSkeleton(root, say('Common.Loading'), attributesOf(locale, isDark(config, systemDark)));
-    if (!fits) return settle(); // only React can draw this, so it loads at the same time as the calls
-    if (!painted || !content || !source.isComplete()) return;
+    if (!fits) settle(); // only React can draw this, so it loads at the same time as the calls
+    if (!fits || !painted || !content || !source.isComplete()) return void wait();
     painted.refill();
     stage.show(painted.node);
     onDrawn({ ...content, config });
     settle();
   };
-  /** Takes what has come: the first part, and the answers once they are in. */
   const receive = () => {
     if (isOver) return;
     if (first && (source?.isComplete() || !content)) {
@@ -139,7 +149,6 @@ export function createScreen(
     systemDark = dark;
     if (stage.attendant()) draw();
   });
-  drawSkeleton(root, before !== undefined);
   dress();
   draw();
   underWay?.first.then(
@@ -148,12 +157,12 @@ export function createScreen(
       receive();
     },
     (error) => {
-      isMissing = true;
+      isFirstMissing = true;
       receive();
       onMissing(error);
     },
   );
-  onAbort(ending.signal, settle);
+  onAbort(ending.signal, settle, stopWaiting);
 
   return {
     settled,
@@ -171,8 +180,9 @@ export function createScreen(
     end() {
       isOver = true;
       stopWatching();
-      const drawn = stage.attendant() !== undefined;
+      stopWaiting();
       painted = undefined; // the caller may keep this screen, which must not keep the form in memory
+      const drawn = stage.attendant() !== undefined;
       return { ...stage.end(), drawn, answers: source?.answers ?? new Map() };
     },
   };

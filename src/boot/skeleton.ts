@@ -1,15 +1,19 @@
 import { make } from './paint';
 
-/**
- * Draws the loading animation in a root that shows nothing else yet. If the site has put children into the element, they are the site's own
- * placeholder, and stay visible until the portal is certain to load.
- * @param comes whether that is certain.
- */
-export function drawSkeleton(root: ShadowRoot, comes: boolean): void {
-  const hasStandIn = [...root.host.childNodes].some(
-    ({ nodeName, nodeType, textContent }) => nodeName !== 'NOSCRIPT' && (nodeType === 1 || textContent?.trim()),
-  );
-  root.replaceChildren(hasStandIn && !comes ? make(root.ownerDocument, 'slot', '') : loadingAnimation(root.ownerDocument));
+/** Whether the site has put children into the element: its own placeholder, which stays visible until the portal is certain to load. */
+const hasPlaceholder = ({ host }: ShadowRoot): boolean =>
+  [...host.childNodes].some(({ nodeName, nodeType, textContent }) => nodeName !== 'NOSCRIPT' && (nodeType === 1 || textContent?.trim()));
+
+/** Shows the site's own placeholder. Returns whether there is one. */
+export function showPlaceholder(root: ShadowRoot): boolean {
+  if (!hasPlaceholder(root)) return false;
+  if (!root.querySelector('slot')) root.replaceChildren(make(root.ownerDocument, 'slot', ''));
+  return true;
+}
+
+/** Draws the loading animation in a root, unless it is there. */
+export function drawSkeleton(root: ShadowRoot): void {
+  if (!root.querySelector('.waiting')) root.replaceChildren(loadingAnimation(root.ownerDocument));
 }
 
 /** Creates the markup of `ui/loading.tsx`. Its text comes with the first part. */

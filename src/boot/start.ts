@@ -9,12 +9,12 @@ import { keptAnswers, removeUnwanted } from '../rules/kept-answers';
 import { currentLocale } from '../rules/locale';
 import { type Query, requestUrl, sendRequest, translationUrls } from '../rules/request';
 import { routeIn, screenAt, takeToken } from '../rules/route';
-import { onAbort } from '../rules/waits';
+import { onAbort, pause } from '../rules/waits';
 import { firstPartOf } from '../tenants';
 import type { Begun, Start, StartUpCalls } from './hand-over';
 
 /** What a start needs of the page. */
-type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'languages'>;
+type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'painted' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'languages'>;
 
 /**
  * Starts the portal of one element: finds its language, takes a token out of the address, and begins what it has to load.
@@ -28,25 +28,32 @@ export function start(host: StartHost, config: PortalConfig, locale: Locale = cu
   const hasToken = host.parameter(TOKEN_PARAMETER) !== undefined || taken !== undefined;
   // before any request, so that no referrer contains the token
   const token = takeToken(host, screenAt(routeIn(host.pageUrl(), config) ?? '/').screen) ?? taken;
-  // A token asks first whether somebody is signed in, which only the network knows.
-  const kept = hasToken ? undefined : keptAnswers(host, config, locale);
-  const first = host.load(part, ending.signal).then((loaded) => loaded.default);
+  const { signal } = ending;
+  const first = host.load(part, signal).then((loaded) => loaded.default);
   first.catch(() => {}); // the portal reports it
-  const calls = beginCalls(host, config, { locale, scope: SCOPES[config.userType] }, ending.signal);
+  const kept = hasToken ? undefined : keptAnswers(host, config, locale);
+  // On a slow phone, the calls would keep the processor from drawing the form, which does not need them.
+  const after = kept && Promise.race([pause(host.clock, LIMITS.keptPatienceMs, signal), first.then(host.painted, () => {})]);
+  const calls = beginCalls(host, config, { locale, scope: SCOPES[config.userType] }, signal, after);
   return { config, locale, landing: host.pageUrl(), token, kept, underWay: { calls, first }, ending };
 }
 
-/** Makes the first attempt of each start-up call, in their order. */
+/**
+ * Makes the first attempt of each start-up call, in their order.
+ * @param after what they wait for. If it is missing, they leave at once.
+ */
 export function beginCalls(
   { clock, fetch }: Pick<Host, 'clock' | 'fetch'>,
   { tenant, apiBase, device }: PortalConfig,
   { locale, scope }: { readonly locale: Locale; readonly scope: Scope },
   signal: AbortSignal,
+  after?: Promise<unknown>,
 ): StartUpCalls {
   const context = { apiBase, device, locale };
 
   /** Makes one request, for at most 15 s. */
   const request = async (url: string, options: RequestInit) => {
+    if (after) await after;
     const ending = new AbortController();
     const end = () => ending.abort();
     const stop = clock.after(LIMITS.requestTimeoutMs, end);

@@ -56,6 +56,14 @@ export const listen = (target: EventTarget, name: string, run: (event: Event) =>
   return () => target.removeEventListener(name, run);
 };
 
+/** Resolves when the page has been painted, or after a short time, because a hidden page is never painted. */
+export const painted = (view: Window): Promise<void> =>
+  new Promise<void>((resolve) => {
+    view.requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, UNPAINTED_MS);
+  });
+const UNPAINTED_MS = 200;
+
 const MISSING = '[login-portal] A part did not load. Do Access-Control-Allow-Origin and script-src allow it?';
 
 /** Returns the surroundings of an element. */
@@ -77,6 +85,7 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
     },
     local: keyValue(() => view.localStorage),
     session: keyValue(() => view.sessionStorage),
+    painted: () => painted(view),
     languages: () => view.navigator.languages,
     reload: () => view.location.reload(),
     emit: (name, detail) =>

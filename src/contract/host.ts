@@ -50,6 +50,8 @@ export interface Surroundings {
   pageUrl(): string;
   /** Returns the address that the page's links are resolved against, including its `<base>`. */
   baseUrl(): string;
+  /** Resolves when the page has been painted, or after a short time, because a hidden page is never painted. */
+  painted(): Promise<void>;
   /** Returns the languages of the visitor's browser, best first. */
   languages(): readonly string[];
   /** Reads a parameter of the page's address, from the fragment or the query. */

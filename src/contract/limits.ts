@@ -14,6 +14,11 @@ export const startUpPatienceMs = 8000;
 export const keptMs = 7 * 86_400_000;
 /** Maximum length of what is kept for the next visit, in characters (contract section 11). */
 export const keptLength = 256 * 1024;
+/**
+ * How long a start from kept answers leaves the processor to the form. It draws no loading animation and makes no call before that, unless
+ * the form has been painted.
+ */
+export const keptPatienceMs = 300;
 /** How long after a sign-in a start waits for its calls, because the visitor is probably still signed in (contract section 11). */
 export const signedInMs = 12 * 3_600_000;
 /** How long a report waits for the visitor's region (contract section 9). */

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Country } from '../contract/calls';
+import { countries as countriesCall } from '../contract/endpoints';
 import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, LOCALE_CODES, type Locale } from '../contract/locales';
@@ -64,7 +65,7 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
   const report = incident('catalogue');
   const locale = language.$locale.get;
   const $languages = atom<readonly Locale[]>(offeredLocales(kept?.languages[LANGUAGE_SETTING]) ?? LOCALE_CODES);
-  const $countries = atom<readonly Country[]>(kept?.countries ?? []);
+  const $countries = atom<readonly Country[]>(countriesCall.data(kept?.countries) ?? []);
   const $settings = atom(NO_SETTINGS);
   let given = kept !== undefined;
 

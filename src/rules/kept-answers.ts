@@ -15,7 +15,8 @@ import { translationFiles } from './request';
  */
 export interface KeptAnswers {
   readonly languages: Data<'settings'>;
-  readonly countries: Data<'countries'>;
+  /** As they came. The catalogue reads them, because the first screen does without and a long list takes a slow phone a while. */
+  readonly countries: readonly unknown[];
   /** One for each dictionary file. */
   readonly translations: readonly unknown[];
   readonly config: { readonly brand?: BrandOverride | undefined; readonly captcha?: CaptchaConfig | undefined };
@@ -27,10 +28,7 @@ export type NewAnswers = { readonly [P in keyof KeptAnswers]?: { readonly at: nu
 /** How each answer is read: as one from the network. */
 const SHAPES: { readonly [P in keyof KeptAnswers]: Shape<KeptAnswers[P]> } = {
   languages: settings.data,
-  countries(value) {
-    const read = countries.data(value);
-    return read?.length ? read : undefined;
-  },
+  countries: (value) => (Array.isArray(value) && value.some((each) => countries.data([each])?.length) ? value : undefined),
   translations: (value) => (Array.isArray(value) && value.every(isRecord) ? value : undefined),
   config: commonConfig.data,
 };

@@ -45,6 +45,15 @@ export function retryUntilDone<T>(
   });
 }
 
+/** Returns a promise with the function that resolves it, as `Promise.withResolvers` does, which Safari has since 17.4 only. */
+export function withResolvers<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve = (_: T) => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 /** Resolves after a time, or at once when the signal aborts. */
 export const pause = (clock: Pick<Clock, 'after'>, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -13,7 +13,7 @@ import {
   sendAccount,
   waitForEvent,
 } from './browser';
-import { callsOn, isTaken, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
+import { callsOn, FIRST_PART, isTaken, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { arrivedAt, callsOf, focused, HOME, hold, play } from './sign-in-steps';
 
 /* Contract section 11: on the next visit, the form stands before the server has spoken. */
@@ -108,6 +108,19 @@ test('the visitor types before React is there', async () => {
   await quietNetwork(page);
   expect(await portal(page).field('username').inputValue()).toBe(TYPED[0]);
   expect(await unmarked(page)).toEqual([]);
+  expectNoProblems(page);
+});
+
+test('if the first part is slow, the loading animation shows and the calls leave all the same', async () => {
+  const page = await newPage();
+  await visit(page);
+  const first = await hold(page, FIRST_PART);
+  const called = page.waitForRequest('**/common/config?*');
+  await page.goto(ADDRESS());
+  await called;
+  await portal(page).host.getByRole('status').waitFor();
+  first.release();
+  await portal(page).form.waitFor();
   expectNoProblems(page);
 });
 

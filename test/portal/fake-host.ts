@@ -96,6 +96,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     baseUrl: page.address,
     written: (property) => options.attributes?.[property] ?? configOf()[property],
     referrer: () => options.referrer ?? '',
+    painted: async () => {},
     languages: () => options.languages ?? ['en-US'],
     route: (config) => locate(page.view, config, page.address),
     parameter: (name) => readParameter(page.address(), name, true),
