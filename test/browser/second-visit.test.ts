@@ -250,6 +250,19 @@ test('keep="none" stores nothing, and removes at once what is stored', async () 
   expect(await kept(page)).toBeNull();
 });
 
+test('two tabs that start at once leave what is kept whole', async () => {
+  const page = await newPage();
+  const other = await page.context().newPage();
+  await Promise.all([visit(page), other.goto(ADDRESS())]);
+  await portal(other).form.waitFor();
+  const parts = ['languages', 'countries', 'translations', 'config'];
+  await expect.poll(async () => Object.keys(Object(await kept(page)))).toEqual(expect.arrayContaining(parts));
+  const release = await holdCalls(page);
+  await page.goto(ADDRESS());
+  await waitForEvent(page, 'portal-ready', 2);
+  release();
+});
+
 describe('storage that cannot be used', () => {
   test.each([
     ['throws at each access', `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })`],
