@@ -12,17 +12,17 @@ import { parseSync } from 'vite';
 const DIST = resolve(process.env.DIST ?? 'dist');
 const FIRST_FILE = 'login-portal.js';
 
-/* Every budget is about a tenth more than the size of today, so that a tenant, a locale or an attribute fits without a thought. */
+/* Every budget was about a tenth more than its file when it was set, so that a tenant, a locale or an attribute fits without a thought. */
 
 /** Less than the initial congestion window: ten segments of 1460 bytes (RFC 6928), minus the headers. */
-const FIRST_FILE_BYTES = 12_700;
+const FIRST_FILE_BYTES = 12_300;
 
 /**
  * Bytes of files that may load until the visitor can type, and until React has taken over. The API's responses are extra: the six of the
  * sandbox, with all countries, have 3969 bytes (brotli, bodies only).
  */
-const UNTIL_FIRST_FIELD = 19_400;
-const UNTIL_TAKEOVER = 138_500;
+const UNTIL_FIRST_FIELD = 18_900;
+const UNTIL_TAKEOVER = 137_500;
 
 /**
  * Budgets of the chunks in bytes, by their names. The first match counts.

@@ -175,7 +175,7 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
     keys.poll();
     await loading;
     if (!signal.aborted) $phase.set('open');
-    // The configuration was one of those tasks.
+    // Loading has waited for the configuration, unless its task is a late one.
     void late.finally(() => $configured.set(true));
   };
   return { opened: begin(), $token, translations, askConfig };

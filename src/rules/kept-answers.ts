@@ -15,7 +15,7 @@ import { translationFiles } from './request';
  */
 export interface KeptAnswers {
   readonly languages: Data<'settings'>;
-  /** As they came. The catalogue reads them, because the first screen does without and a long list takes a slow phone a while. */
+  /** Not read yet: the first screen does without countries, and to read a long list takes a slow phone a while. */
   readonly countries: readonly unknown[];
   /** One for each dictionary file. */
   readonly translations: readonly unknown[];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BRAND_HOST, eventsOf, fillAccount, portal, problemsOf, sendAccount, waitForEvent } from './browser';
-import { isTaken, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
+import { isTaken, lendWebCrypto, markFields, openDrawn, reportsOn, takeOver, unmarked } from './first-screen-steps';
 import { arrivedAt, callsOf, HOME, hold, openSignIn } from './sign-in-steps';
 import { type Asked, CALLS } from './start-up-calls';
 
@@ -86,6 +86,7 @@ describe('a session that is found signed in only after the form was drawn', () =
       attributes: { tenant: 'cgfintech' },
       prepare: async (page) => {
         if (stop) await page.addInitScript(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
+        await lendWebCrypto(page);
         await shortenPatience(page, 300);
         ({ release } = await hold(page, '**/common/config?*'));
       },

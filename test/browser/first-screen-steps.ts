@@ -67,3 +67,13 @@ export function callsOn(page: Page): readonly string[] {
 export const TYPED = ['trader@example.com', DEMO_PASSWORD];
 export const valuesOf = (page: Page) =>
   Promise.all([portal(page).field('username').inputValue(), portal(page).field('current-password').inputValue()]);
+
+/**
+ * Lends a page that is no secure context a stand-in for Web Crypto, so that a password which should not be sent could be.
+ * `chromium-headless-shell` does not treat `BRAND_HOST` as secure, and on a local host the portal redirects nobody.
+ */
+export const lendWebCrypto = (page: Page) =>
+  page.addInitScript(() => {
+    const subtle = { importKey: async () => ({ algorithm: { modulusLength: 2048 } }), encrypt: async () => new ArrayBuffer(256) };
+    Object.defineProperty(crypto, 'subtle', { value: subtle });
+  });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import { type Attributes, plainPath } from '../../demo/serve/pages';
 import {
+  address,
   BRAND_HOST,
   eventsOf,
   expectNoProblems,
@@ -13,7 +14,7 @@ import {
   sendAccount,
   waitForEvent,
 } from './browser';
-import { callsOn, FIRST_PART, isTaken, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
+import { callsOn, FIRST_PART, isTaken, lendWebCrypto, markFields, TYPED, unmarked, valuesOf } from './first-screen-steps';
 import { arrivedAt, callsOf, focused, HOME, hold, play } from './sign-in-steps';
 
 /* Contract section 11: on the next visit, the form stands before the server has spoken. */
@@ -50,6 +51,7 @@ async function holdCalls(page: Page, paths = CALLS): Promise<() => void> {
 /** Comes back while the start-up calls wait. Their answers follow `spec`. */
 async function comeBack({ spec = '', first = '', ...options }: PageOptions & { readonly spec?: string; readonly first?: string } = {}) {
   const page = await newPage(options);
+  if (options.host) await lendWebCrypto(page);
   await visit(page, first);
   await play(page, spec);
   const release = await holdCalls(page);
@@ -200,16 +202,15 @@ describe('somebody who has signed in elsewhere', () => {
     expectNoProblems(page);
   });
 
-  test('is redirected also if the form has been sent: the submit waits for the configuration', async () => {
+  test('is told so if the site keeps the page, and a form that was sent meanwhile is not sent', async () => {
     const { page, release } = await comeBack({ host: BRAND_HOST, spec: 'config.loggedIn=true' });
-    await portal(page)
-      .field('username')
-      .fill(TYPED[0] ?? '');
-    await portal(page).field('current-password').fill(DEMO_PASSWORD);
-    await portal(page).submit.click();
+    await page.evaluate(() => addEventListener('portal-signed-in', (event) => event.preventDefault()));
+    await sendAccount(page);
     release();
-    await arrivedAt(page);
+    await page.getByRole('heading', { level: 1, name: 'You’re signed in' }).waitFor();
+    await quietNetwork(page);
     expect(await callsOf(page, 'signIn')).toEqual([]);
+    expect(eventsOf(page, 'portal-error')).toEqual([]);
   });
 });
 
@@ -229,11 +230,7 @@ test('who has signed in here less than 12 hours ago waits for the calls', async 
 
 test('a submit waits for the configuration, and then goes', async () => {
   const { page, release } = await comeBack();
-  await portal(page)
-    .field('username')
-    .fill(TYPED[0] ?? '');
-  await portal(page).field('current-password').fill(DEMO_PASSWORD);
-  await portal(page).submit.click();
+  await sendAccount(page);
   await expect.poll(() => portal(page).form.getAttribute('aria-busy')).toBe('true');
   expect(await callsOf(page, 'signIn')).toEqual([]);
   release();
@@ -248,6 +245,44 @@ test('keep="none" stores nothing, and removes at once what is stored', async () 
   await expect.poll(() => kept(page)).toBeNull();
   await visit(page, '', { keep: 'none' });
   expect(await kept(page)).toBeNull();
+});
+
+test('in a frame of another site, whose storage is a partition of its own, the form stands as well', async () => {
+  const page = await newPage({ host: BRAND_HOST });
+  const html = (body: string) => ({
+    contentType: 'text/html',
+    body: `<!doctype html><html lang="en"><title>Our site</title>${body}</html>`,
+  });
+  const script = '<script type="module" src="/login-portal/login-portal.js"></script>';
+  await page.route('**/host', (route) =>
+    route.fulfill(html(`<iframe title="Portal" width="900" height="900" src="${address('/framed')}">`)),
+  );
+  await page.route('**/framed', (route) => route.fulfill(html(`${script}<login-portal tenant="dprime" router="memory"></login-portal>`)));
+  await page.goto('/host');
+  await waitForEvent(page, 'portal-ready');
+  await quietNetwork(page);
+  const release = await holdCalls(page);
+  await page.goto('/host');
+  await waitForEvent(page, 'portal-ready', 2);
+  await page
+    .frameLocator('iframe')
+    .locator('[autocomplete="username"]')
+    .fill(TYPED[0] ?? '');
+  release();
+});
+
+test('a change of tenant while the kept form stands: the other brand comes with its calls, and its answers are kept instead', async () => {
+  const { page, release } = await comeBack();
+  await portal(page).host.evaluate((element) => element.setAttribute('tenant', 'dprime'));
+  release();
+  await waitForEvent(page, 'portal-ready', 3);
+  await quietNetwork(page);
+  expect(await kept(page)).toMatchObject({
+    portal: expect.stringContaining('dprime'),
+    config: { answer: {} },
+    countries: { at: expect.any(Number) },
+  });
+  expect(await page.title()).toBe('D Prime');
 });
 
 test('two tabs that start at once leave what is kept whole', async () => {
