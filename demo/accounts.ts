@@ -1,7 +1,7 @@
 import type { Scope } from '../src/contract/variant';
 
 /** A method that an account can use for the second step of a sign-in. */
-export type DemoMethod = 'email' | 'sms' | 'authenticator';
+export type DemoMethod = 'email' | 'sms' | 'authenticator' | 'passkey';
 
 /** A made-up person. The account exists in both scopes unless `scopes` says otherwise. */
 export interface DemoAccount {
@@ -47,6 +47,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('texter', 'second step by text message', { verify: ['sms'], callingCode: '84', phone: '910000002' }),
   person('token', 'second step by authenticator (code 246810)', { verify: ['authenticator'] }),
   person('guarded', 'second step, three ways', { verify: ['email', 'sms', 'authenticator'], callingCode: '62', phone: '8120000003' }),
+  person('keyed', 'second step by e-mail, or by passkey once one was created', { verify: ['email', 'passkey'] }),
   person('legacy', 'old password with spaces and umlauts', { password: LEGACY_PASSWORD }),
   person('routed', 'the server sends them to /arrived/account', { redirect: '/arrived/account' }),
   person('astray', 'the server names a foreign address, which the portal must not follow', {

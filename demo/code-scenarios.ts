@@ -1,8 +1,7 @@
 import { ERRORS } from '../src/contract/errors';
-import type { ScreenName } from '../src/contract/screens';
-import { group, type Scenario } from './scenario';
+import { group, type Reached, type Scenario } from './scenario';
 
-type Journey = readonly [call: string, screen: ScreenName];
+type Journey = readonly [call: string, screen: Reached];
 
 /** Returns the call that shows a code of the catalogue, and the screen that makes the call. */
 function journeyOf(code: number): Journey {

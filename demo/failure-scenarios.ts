@@ -1,11 +1,10 @@
-import type { ScreenName } from '../src/contract/screens';
-import { group, type Scenario } from './scenario';
+import { group, type Reached, type Scenario } from './scenario';
 
 /** The start-up calls. */
 const START_CALLS = ['settings.Platform_Language', 'countries', 'translations', 'commonConfig', 'settings.Passport_Security', 'publicKey'];
 
 /** The calls of the journeys, the screen that makes each of them, and the account that it needs. */
-const JOURNEY_CALLS: readonly (readonly [call: string, screen: ScreenName, account?: string])[] = [
+const JOURNEY_CALLS: readonly (readonly [call: string, screen: Reached, account?: string])[] = [
   ['signIn', 'sign-in', 'trader'],
   ['sendCode', 'recovery', 'trader'],
   ['verify', 'sign-in', 'guarded'],

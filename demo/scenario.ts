@@ -6,7 +6,7 @@ export interface Scenario {
   readonly title: string;
   readonly group: 'Sign-in' | 'Verification' | 'Recovery' | 'Sign-up' | 'Activation' | 'Start-up' | 'Settings' | 'Failures' | 'Codes';
   /** The screen where it starts. */
-  readonly screen: ScreenName;
+  readonly screen: Reached;
   /** The sandbox's scenario; the grammar is in `sandbox/spec.ts`. */
   readonly spec: string;
   /** Path below the base, with its query. */
@@ -19,6 +19,9 @@ export interface Scenario {
   readonly steps: readonly string[];
 }
 
+/** A screen that an address leads to. A passkey is offered after signing in. */
+export type Reached = Exclude<ScreenName, 'passkey'>;
+
 /** A route that leads to each screen. */
 export const ROUTES = {
   'sign-in': '/',
@@ -28,10 +31,10 @@ export const ROUTES = {
   verification: '/verification',
   'not-found': '/nowhere',
   configuration: '/',
-} as const satisfies Record<ScreenName, string>;
+} as const satisfies Record<Reached, string>;
 
 type Row = Omit<Scenario, 'group' | 'route' | 'screen' | 'steps'> & Partial<Pick<Scenario, 'route' | 'screen' | 'steps'>>;
 
 /** Completes the rows of one group that starts at one screen. */
-export const group = (name: Scenario['group'], screen: ScreenName, rows: readonly Row[]): Scenario[] =>
+export const group = (name: Scenario['group'], screen: Reached, rows: readonly Row[]): Scenario[] =>
   rows.map((row) => ({ group: name, screen, route: ROUTES[row.screen ?? screen], steps: [], ...row }));

@@ -17,7 +17,7 @@ const once = (names: readonly string[]): readonly string[] => [...new Set(names)
 /** What `*` stands for in an action that is put together at run time. A kind that is missing here does not compile. */
 const KINDS: Readonly<Record<string, Readonly<Record<string, true>>>> = {
   'account-*': { email: true, phone: true } satisfies Record<AccountFields['accountType'], true>,
-  'method-*': { email: true, sms: true, authenticator: true } satisfies Record<VerificationMethod['type'], true>,
+  'method-*': { email: true, sms: true, authenticator: true, passkey: true } satisfies Record<VerificationMethod['type'], true>,
 };
 const eachKind = (action: string): readonly string[] => {
   const kinds = KINDS[action];

@@ -41,8 +41,9 @@ export function identify(method: string, path: string, keys: readonly string[], 
 /** The base64 of a 2048-bit RSA block. */
 const CIPHERTEXT = /^[A-Za-z0-9+/]{342}==$/;
 
-/** Returns the body with its password replaced by whether it was encrypted. */
+/** Returns the body with its password replaced by whether it was encrypted, and without what a passkey has signed. */
 export function withoutSecrets(body: CallRecord['body']): CallRecord['body'] {
+  if (body !== undefined && 'credential' in body) return { ...body, credential: '[passkey]' };
   if (body === undefined || !('password' in body)) return body;
   const encrypted = typeof body.password === 'string' && CIPHERTEXT.test(body.password);
   return { ...body, password: encrypted ? '[encrypted]' : '[not encrypted]' };

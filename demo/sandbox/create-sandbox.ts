@@ -11,6 +11,7 @@ import { playScenario } from './outcomes';
 import { reply } from './reply';
 import { captcha } from './routes/captcha';
 import { code } from './routes/code';
+import { passkey } from './routes/passkey';
 import { platform } from './routes/platform';
 import { qa } from './routes/qa';
 import { recovery } from './routes/recovery';
@@ -74,7 +75,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   const app = new Hono<SandboxEnv>({ getPath: ({ url }) => new URL(url).pathname.replace(PREFIX, '') });
   app.use(receive, playScenario(identityOf));
-  for (const routes of [platform, captcha, signIn, code, recovery, register, trace]) app.route('/', routes);
+  for (const routes of [platform, captcha, signIn, passkey, code, recovery, register, trace]) app.route('/', routes);
   app.route(
     '/',
     qa((c) => visitors.forget(nameOf(c))),

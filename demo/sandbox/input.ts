@@ -1,7 +1,9 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRecord } from '../../src/contract/shape';
 import type { Scope } from '../../src/contract/variant';
 import type { SandboxContext } from './env';
 import { refuse } from './envelope';
+import type { Party } from './passkeys';
 import { isGoodPassword, passwordLevel } from './password-rule';
 import { readSetting } from './settings';
 
@@ -20,6 +22,18 @@ export function scopeIn({ scope }: Body | { scope: unknown }): Scope {
 export function textIn(body: Body, name: string): string {
   const value = body[name];
   return typeof value === 'string' && value.trim() !== '' ? value : refuse(1003);
+}
+
+/** Returns who asks: the page's origin, which browsers send with each POST, and the scope. */
+export const partyOf = (c: SandboxContext): Party => ({
+  origin: c.req.header('Origin') ?? new URL(c.req.url).origin,
+  scope: scopeIn(bodyOf(c)),
+});
+
+/** Returns a passkey. Refuses if it has not the form of one; the library checks the rest. */
+export function credentialIn({ credential }: Body): AuthenticationResponseJSON & RegistrationResponseJSON {
+  if (!isRecord(credential) || typeof credential.id !== 'string' || !isRecord(credential.response)) return refuse(1003);
+  return credential as unknown as AuthenticationResponseJSON & RegistrationResponseJSON; // one of the two, which the library checks
 }
 
 /** Returns the password in clear. Refuses if it cannot be decrypted. */

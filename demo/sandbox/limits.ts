@@ -13,6 +13,8 @@ export const SANDBOX_LIMITS = {
   lockSeconds: 5400,
   /** How long a pending second step and a permission to set a new password are valid. */
   verifyMs: 15 * 60_000,
+  /** How long the challenge of a passkey is valid. The portal suggests passkeys for as long as its page stands. */
+  challengeMs: 60 * 60_000,
   resetMs: 15 * 60_000,
   /** Number of steps of a registration. It moves on by one step with each look at it, and after each of these time spans. */
   registrationSteps: 3,

@@ -4,6 +4,7 @@ import { type Codes, createCodes } from './codes';
 import { createKeyring, type Keyring } from './keyring';
 import { type Limits, SANDBOX_LIMITS } from './limits';
 import { createLocks, type Locks } from './locks';
+import { createPasskeys, type Passkeys } from './passkeys';
 import { createPeople, type People, type Person } from './people';
 import { createRegistrations, type Registrations } from './registrations';
 
@@ -32,6 +33,7 @@ export interface State {
   readonly limits: Limits;
   readonly keys: Keyring;
   readonly people: People;
+  readonly passkeys: Passkeys;
   readonly locks: Locks;
   readonly codes: Codes;
   readonly registrations: Registrations;
@@ -59,6 +61,7 @@ export function createState({ now = () => Date.now(), ...given }: SandboxOptions
     limits,
     keys: createKeyring(now, limits),
     people: createPeople(),
+    passkeys: createPasskeys(now, limits),
     locks: createLocks(now, limits),
     codes: createCodes(now, limits),
     registrations: createRegistrations(now, limits),

@@ -3,6 +3,8 @@ const WRONG = {
   loggedIn: 'yes',
   brand: 7,
   captcha: [true],
+  passkey: 'yes',
+  unknown: 'maybe',
   keyId: 5,
   publicKey: null,
   redirect: 42,

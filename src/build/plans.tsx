@@ -35,7 +35,7 @@ const nowhere = { get: () => undefined, set: nothing, remove: nothing };
 /** A call that is never answered. */
 const CALL = { at: 0, answer: never() };
 
-const UNANSWERED = { fetch: never, load: never, painted: never, dress: never, smsCode: never };
+const UNANSWERED = { fetch: never, load: never, painted: never, dress: never, smsCode: never, authenticator: never };
 const WITHOUT_EFFECT = { emit: () => true, reload: nothing, leave: nothing, dropParameter: nothing, explainMissing: nothing };
 const UNWATCHED = { onOnline: () => nothing, onReturn: () => nothing, watchHidden: () => nothing, watchDark: () => nothing };
 

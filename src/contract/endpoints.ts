@@ -1,5 +1,5 @@
 import * as LIMITS from './limits';
-import { flag, list, map, nothing, number, object, oneOf, optional, type Shape, seconds, shortText, text } from './shape';
+import { flag, list, map, nothing, number, object, oneOf, optional, record, type Shape, seconds, shortText, text } from './shape';
 
 /*
  * The calls of contract section 4, each an export of its own, so that each file of the build contains only those it makes. Each becomes a
@@ -69,7 +69,14 @@ export const countries = get(
   'default',
 );
 export const commonConfig = get('/toc/api/v1/common/config', {
-  data: orEmpty(object({ loggedIn: optional(flag), brand: optional(brand), captcha: optional(captcha) })),
+  data: orEmpty(
+    object({
+      loggedIn: optional(flag),
+      brand: optional(brand),
+      captcha: optional(captcha),
+      passkey: optional(object({ offer: optional(flag) })),
+    }),
+  ),
 });
 export const publicKey = get('/toc/api/v1/security/publicKey', { data: object({ keyId: text, publicKey: text }) });
 
@@ -79,7 +86,7 @@ const progressStatus: typeof status = (value) => status(value === undefined || v
 
 const redirect = orEmpty(object({ redirect: optional(text) }));
 const remaining = object({ remainingSeconds: optional(seconds), resendAfter: optional(seconds) });
-const verificationMethod = object({ type: oneOf('email', 'sms', 'authenticator'), target: optional(shortText()) });
+const verificationMethod = object({ type: oneOf('email', 'sms', 'authenticator', 'passkey'), target: optional(shortText()) });
 
 export const signIn = post('/toc/api/v1/user/signIn', {
   data: redirect,
@@ -87,9 +94,21 @@ export const signIn = post('/toc/api/v1/user/signIn', {
     verifyToken: optional(text),
     methods: optional(list(verificationMethod, LIMITS.methodsLength)),
     remainingSeconds: optional(seconds),
+    unknown: optional(flag),
   }),
 });
-export const verify = post('/toc/api/v1/user/verify', { data: redirect, failure: remaining });
+export const verify = post('/toc/api/v1/user/verify', {
+  data: redirect,
+  failure: object({ remainingSeconds: optional(seconds), resendAfter: optional(seconds), unknown: optional(flag) }),
+});
+
+/* Passkeys (contract section 12). Only the browser reads the options: they are the JSON forms of WebAuthn Level 3, section 5.1.10. */
+
+const ceremony = object({ publicKey: record });
+export const passkeyOptions = post('/toc/api/v1/user/passkey/options', { data: ceremony, failure: remaining });
+export const passkeyCreateOptions = post('/toc/api/v1/user/passkey/create/options', { data: ceremony, failure: remaining });
+export const passkeyCreate = post('/toc/api/v1/user/passkey/create', { data: nothing, failure: remaining });
+
 export const sendCode = post('/toc/api/v1/code/send', {
   data: orEmpty(object({ resendAfter: optional(seconds), expiresIn: optional(seconds) })),
   failure: remaining,

@@ -4,7 +4,7 @@ import type { ScreenName } from './screens';
 import type { UserType } from './variant';
 
 /** How a visitor came to be signed in. */
-export type SignedInBy = 'password' | 'code' | 'verification' | 'activation' | 'mock' | 'session';
+export type SignedInBy = 'password' | 'code' | 'passkey' | 'verification' | 'activation' | 'mock' | 'session';
 
 /** The `detail` of each event of the element (contract section 2). It never contains anything the visitor typed. */
 export interface PortalEventDetails {

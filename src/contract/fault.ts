@@ -13,6 +13,7 @@ export const FAULT_CODES = [
   'no-portal',
   'no-root',
   'no-translation',
+  'no-passkey',
   'outside-portal',
   'password-too-long',
   'settings-left-out',
@@ -45,6 +46,7 @@ export type Activity =
   | 'first part'
   | 'language'
   | 'mock sign-in'
+  | 'passkey'
   | 'public key'
   | 'react'
   | 'screen'

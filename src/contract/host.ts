@@ -1,6 +1,7 @@
 import type { AttributeProperty, RouterConfig } from './attributes';
 import type { PortalEventDetails, PortalEventName } from './events';
 import type { Part } from './parts';
+import type { PasskeyCredential } from './requests';
 
 /** The time. Every wait of the portal uses it. Milliseconds. */
 export interface Clock {
@@ -28,6 +29,33 @@ export interface RouteLocation {
   back(): boolean;
   /** Calls back after every change that was not written here. Returns a function that ends it. */
   listen(changed: () => void): () => void;
+}
+
+/** A passkey that the visitor has picked, with the server's challenge signed. */
+export interface PickedPasskey {
+  readonly credential: PasskeyCredential;
+  /** Tells the browser that the server does not know the passkey any more, so that it is not offered again. It cannot be undone. */
+  readonly forget: () => void;
+}
+
+/** What the browser does with passkeys. Options are as the server sends them. Rejects if they are none, or if the browser fails. */
+export interface Authenticator {
+  /** Whether it can suggest passkeys where visitors type their account (conditional mediation). */
+  canSuggest(): Promise<boolean>;
+  /** Whether it can create a passkey without asking, for an account that it has just filled in (conditional creation). */
+  canUpgrade(): Promise<boolean>;
+  /** Shows its dialog. Ends any suggestion on the page. Resolves to `undefined` if the visitor closes it, or the signal ends it. */
+  pick(options: unknown, signal: AbortSignal): Promise<PickedPasskey | undefined>;
+  /**
+   * Suggests passkeys until the visitor picks one. Waits until no other portal on the page does. Resolves to `undefined` if it is ended.
+   * @param ask returns the options. Called when it is this portal's turn.
+   */
+  suggest(ask: () => Promise<unknown>, signal: AbortSignal): Promise<PickedPasskey | undefined>;
+  /** Creates a passkey. `closed`: the visitor wants none, or the browser gave up. `exists`: they have one for this account. */
+  create(
+    options: unknown,
+    how: { readonly quietly: boolean; readonly signal: AbortSignal },
+  ): Promise<PasskeyCredential | 'closed' | 'exists'>;
 }
 
 /** Something went wrong that is not the visitor's fault. */
@@ -82,6 +110,11 @@ export interface Host extends Surroundings {
   route(config: RouterConfig): RouteLocation;
   /** Waits for the code of a text message (WebOTP); `undefined` if the browser cannot read it, or the signal ends the wait. */
   smsCode(signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * Returns what the browser does with passkeys; `undefined` if it does not know them in their JSON forms, or the page may not use them.
+   * Rejects if that part cannot be loaded.
+   */
+  authenticator(signal: AbortSignal): Promise<Authenticator | undefined>;
   /** Leaves the page. The address comes from `redirectTarget`. */
   leave(url: string): void;
   /** Calls back when the browser is online again. Returns a function that ends it. */

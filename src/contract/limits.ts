@@ -19,6 +19,10 @@ export const keptLength = 256 * 1024;
  * the form has been painted.
  */
 export const keptPatienceMs = 300;
+/** How long creating a passkey without asking may take before the visitor is asked (contract section 12). */
+export const passkeyUpgradeMs = 5000;
+/** How long a visitor who wants no passkey is not offered one again (contract section 12). */
+export const passkeyRefusedMs = 30 * 86_400_000;
 /** How long after a sign-in a start waits for its calls, because the visitor is probably still signed in (contract section 11). */
 export const signedInMs = 12 * 3_600_000;
 /** How long a report waits for the visitor's region (contract section 9). */

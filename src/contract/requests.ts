@@ -36,6 +36,9 @@ export type PasswordScene = 'recovery' | 'register' | 'activation';
 /** How a code is delivered. */
 export type CodeChannel = 'email' | 'sms';
 
+/** A way to pass the second step with a code. */
+export type CodeMethod = CodeChannel | 'authenticator';
+
 /** The campaign parameters of one visit (contract section 8). */
 export type UtmTouch = Readonly<Record<string, string>>;
 
@@ -49,6 +52,19 @@ interface WithCode {
 
 interface WithCaptcha {
   readonly captcha?: CaptchaTicket;
+}
+
+/** A passkey that signed a challenge, or that was created: the JSON forms of WebAuthn Level 3, sections 5.1.9 and 5.4.3. */
+export type PasskeyCredential = Readonly<Record<PropertyKey, unknown>>;
+
+interface ByPasskey {
+  readonly method: 'passkey';
+  readonly credential: PasskeyCredential;
+}
+
+/** Whether a passkey is created without asking the visitor. */
+interface Upgrade {
+  readonly upgrade?: true;
 }
 
 type SignInProof = ({ readonly method: 'password' } & EncryptedPassword) | ({ readonly method: 'code' } & WithCode);
@@ -69,8 +85,11 @@ export interface Requests {
   countries: { readonly lang: string };
   commonConfig: Scoped;
   publicKey: Readonly<Record<never, never>>;
-  signIn: Scoped & AccountFields & SignInProof & WithCaptcha;
-  verify: Scoped & WithCode & { readonly verifyToken: string; readonly method: string };
+  signIn: Scoped & ((AccountFields & SignInProof & WithCaptcha) | ByPasskey);
+  verify: Scoped & { readonly verifyToken: string } & ((WithCode & { readonly method: CodeMethod }) | ByPasskey);
+  passkeyOptions: Scoped & { readonly verifyToken?: string };
+  passkeyCreateOptions: Scoped & Upgrade;
+  passkeyCreate: Scoped & Upgrade & { readonly credential: PasskeyCredential };
   sendCode: Scoped & WithCaptcha & CodeReceiver & { readonly scene: CodeScene; readonly channel: CodeChannel };
   checkRecovery: Scoped & AccountFields & WithCode;
   resetPassword: Scoped & EncryptedPassword & { readonly resetToken: string };

@@ -19,7 +19,7 @@ export type RoutedScreen = keyof typeof SITEMAP;
 export const FIRST_SCREEN = 'sign-in' satisfies RoutedScreen;
 
 /** The values of `data-screen` on the portal's `<main>` (contract section 6). */
-export type ScreenName = RoutedScreen | 'not-found' | 'configuration';
+export type ScreenName = RoutedScreen | 'not-found' | 'configuration' | 'passkey';
 
 /** The query parameter that carries the token of a mock sign-in (contract section 6). */
 export const TOKEN_PARAMETER = 'token';

@@ -116,6 +116,9 @@ export const object = <const F extends Fields>(fields: F): Shape<ObjectOf<F>> =>
   };
 };
 
+/** An object, as it came. */
+export const record: Shape<Readonly<Record<PropertyKey, unknown>>> = (value) => (isRecord(value) ? value : undefined);
+
 /** Reads anything as an empty object: for calls whose response is not used. */
 export const nothing: Shape<Readonly<Record<string, never>>> = () => ({});
 

@@ -1,6 +1,9 @@
 /** The key in `localStorage` of what the start-up calls answered last time (contract section 11). */
 export const KEPT_ANSWERS = 'login-portal';
 
+/** The key in `localStorage` of the moment until which no passkey is offered (contract section 12). */
+export const NO_PASSKEY_OFFER = 'login-portal:no-passkey-offer';
+
 /** Names of what a tab keeps for a portal that several files read. */
 export const KEPT = {
   /** The end of a lock of signing in. */

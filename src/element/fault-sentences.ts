@@ -12,6 +12,7 @@ export const FAULT_SENTENCES: Readonly<Record<FaultCode, string>> = {
   'no-address': 'A part of the portal cannot be loaded again, because its address is unknown',
   'no-countries': 'The platform’s list of countries is empty',
   'no-languages': 'Platform_Language names none of the portal’s languages',
+  'no-passkey': 'The browser, or an extension in its place, returned no passkey',
   'no-portal': 'No portal has this tenant with this user type',
   'no-root': 'The element has a shadow root of the page’s own, or one that is closed',
   'no-translation': 'A file of the platform’s translations did not load',

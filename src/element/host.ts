@@ -17,6 +17,10 @@ export function createHost(element: HTMLElement, { dress, report }: Pick<Host, '
     referrer: () => page().referrer,
     route: (config) => locate(view, config, surroundings.baseUrl),
     smsCode: (signal) => smsCode(view, signal).catch(() => undefined),
+    async authenticator(signal) {
+      if (!knowsPasskeys(view, page())) return undefined;
+      return (await surroundings.load(AUTHENTICATOR, signal)).createAuthenticator(view);
+    },
     leave(url) {
       view.location.assign(url);
       if (view.location.href === url) view.location.reload(); // if only the fragment differs, `assign` does not load the page
@@ -28,6 +32,22 @@ export function createHost(element: HTMLElement, { dress, report }: Pick<Host, '
       return listen(page(), 'visibilitychange', () => told(page().hidden));
     },
   };
+}
+
+const AUTHENTICATOR = { name: 'authenticator', load: () => import('./authenticator') };
+
+/** The permissions of a document. Chromium alone has it; elsewhere, a frame that may not use passkeys is refused them when it asks. */
+interface FeaturePolicy {
+  allowsFeature(feature: string): boolean;
+}
+
+/** Whether the browser knows passkeys in their JSON forms (WebAuthn Level 3, section 5.1), and the page may use them. */
+function knowsPasskeys(
+  { PublicKeyCredential: known }: Window & typeof globalThis,
+  page: Document & { readonly featurePolicy?: FeaturePolicy },
+) {
+  const isKnown = typeof known === 'function' && 'parseRequestOptionsFromJSON' in known && 'parseCreationOptionsFromJSON' in known;
+  return isKnown && page.featurePolicy?.allowsFeature('publickey-credentials-get') !== false;
 }
 
 /** WebOTP (WICG): not in TypeScript's DOM library yet. */

@@ -2,12 +2,13 @@ import type { ComponentType } from 'react';
 import type { ScreenName } from '../contract/screens';
 import { ActivationScreen } from './activation/screen';
 import { NotFound } from './not-found';
+import { PasskeyScreen } from './passkey/screen';
 import { RecoveryScreen } from './recovery/screen';
 import { SignInScreen } from './sign-in/screen';
 import { SignUpScreen } from './sign-up/screen';
 import { VerificationScreen } from './verification/screen';
 
-/** Every screen that a route leads to. */
+/** Every screen, but for the notice of a wrong configuration. */
 export const SCREENS: Readonly<Record<Exclude<ScreenName, 'configuration'>, ComponentType>> = {
   'sign-in': SignInScreen,
   recovery: RecoveryScreen,
@@ -15,4 +16,5 @@ export const SCREENS: Readonly<Record<Exclude<ScreenName, 'configuration'>, Comp
   'sign-up': SignUpScreen,
   verification: VerificationScreen,
   'not-found': NotFound,
+  passkey: PasskeyScreen,
 };

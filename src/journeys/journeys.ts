@@ -6,6 +6,7 @@ import type { Portal } from '../portal/portal';
 import { onAbort } from '../rules/waits';
 import { type Activation, createActivation } from './activation/flow';
 import { type CountryList, createCountryList } from './parts/country-list';
+import { createPasskeyOffer, type PasskeyOffer } from './passkey/flow';
 import { createRecovery, type Recovery } from './recovery/flow';
 import { createSignIn, type SignIn } from './sign-in/flow';
 import { signInByToken } from './sign-in/mock-sign-in';
@@ -21,6 +22,7 @@ export interface Journeys {
   readonly activation: Activation;
   readonly signUp: SignUp;
   readonly verification: Verification;
+  readonly passkeyOffer: PasskeyOffer;
   readonly countryList: CountryList;
 }
 
@@ -52,7 +54,8 @@ function createJourneys(portal: Portal): Journeys {
   const signUp = createSignUp(portal);
   const verification = createVerification(portal, pendingSignIn);
   followRoute(portal, { recovery, activation, 'sign-up': signUp, verification });
-  return { signIn, pendingSignIn, recovery, activation, signUp, verification, countryList: createCountryList(portal) };
+  const passkeyOffer = createPasskeyOffer(portal);
+  return { signIn, pendingSignIn, recovery, activation, signUp, verification, passkeyOffer, countryList: createCountryList(portal) };
 }
 
 /** Calls `enter` of a journey when the visitor comes to its screen, and `leave` when they go on. */

@@ -15,10 +15,12 @@ export function MainArea({ screens }: { readonly screens: Screens }) {
   const { $brand, $phase, $variant, navigation, session } = usePortal();
   const translate = useTranslate();
   const route = useStore(navigation.$route);
-  const { state } = useStore(session.$session);
-  const signedIn = state === 'signed-in' || state === 'asking';
+  const now = useStore(session.$session);
+  const signedIn = now.state === 'signed-in' || now.state === 'asking';
+  const isOffering = now.state === 'offering' && now.asks;
   const misconfigured = useStore($phase) === 'misconfigured';
-  const screen: ScreenName = misconfigured ? 'configuration' : route.screen;
+  const shownScreen = isOffering ? 'passkey' : route.screen;
+  const screen: ScreenName = misconfigured ? 'configuration' : shownScreen;
   // Set only when the screen is complete, so that code waiting for it finds its content.
   const complete = useComplete();
   const shown = useReady(screen);
@@ -40,7 +42,7 @@ export function MainArea({ screens }: { readonly screens: Screens }) {
             ) : signedIn ? (
               <SignedIn loading={<Loading label={translate('Common.Loading')} />} />
             ) : (
-              <Screen name={route.screen} screens={screens} />
+              <Screen name={shownScreen} screens={screens} />
             )}
           </CrashBoundary>
           {brand?.isCGtrade && <SecurityNote />}
@@ -50,7 +52,7 @@ export function MainArea({ screens }: { readonly screens: Screens }) {
   );
 }
 
-/** The component of each screen that a route leads to. The element knows them. */
+/** The component of each screen. The element knows them. */
 export type Screens = Readonly<Record<Exclude<ScreenName, 'configuration'>, ComponentType>>;
 
 /** Whether a screen can be shown: the first at once, the others when all words and styles have loaded, or could not be loaded. */

@@ -52,7 +52,8 @@ function useShell() {
   const { fontClass, dir } = LOCALES[locale];
   const phase = useStore($phase);
   const { screen } = useStore(navigation.$route);
-  const { state } = useStore(session.$session);
+  const now = useStore(session.$session);
+  const isLeaving = now.state === 'leaving' || (now.state === 'offering' && !now.asks);
   const complete = useComplete();
   const ready = useReady(screen);
   return {
@@ -64,7 +65,7 @@ function useShell() {
       'data-form-side': useStore($variant)?.formSide,
     },
     started: phase !== 'loading',
-    loading: phase === 'loading' || state === 'leaving' || (phase === 'open' ? !ready : !complete),
+    loading: phase === 'loading' || isLeaving || (phase === 'open' ? !ready : !complete),
     showsChrome: useStore($config).chrome === 'full' && phase === 'open',
   };
 }

@@ -8,6 +8,7 @@ import { type AskCaptcha, createCaptcha } from './captcha/captcha';
 import { type Carried, createCarried } from './carried';
 import { type Catalogue, createCatalogue, createPermissions, type Permissions } from './catalogue';
 import { createNavigation, type Navigation } from './navigation';
+import { createPasskeys, type Passkeys } from './passkeys';
 import { createPublicKeys, type PublicKeys } from './password';
 import { createSession, type Session } from './session';
 import { createStartUp, type StartUp } from './start-up';
@@ -20,6 +21,7 @@ export interface Services extends Base {
   readonly session: Session;
   readonly catalogue: Catalogue;
   readonly keys: PublicKeys;
+  readonly passkeys: Passkeys;
   readonly startUp: StartUp;
   readonly $permissions: ReadableAtom<Permissions>;
   readonly carried: Carried;
@@ -47,13 +49,15 @@ export function createServices(host: Host, start: PortalStart): Services {
   );
   const $dark = computed([$config, $systemDark], isDark);
   const tracing = createTracing(base, navigation);
-  const session = createSession(base);
+  const passkeys = createPasskeys(base);
+  const session = createSession(base, passkeys);
   return {
     ...base,
     navigation,
     session,
     catalogue,
     keys: createPublicKeys(base),
+    passkeys,
     startUp,
     $permissions: createPermissions(catalogue),
     carried: createCarried(),

@@ -7,12 +7,18 @@ import { KEPT } from '../contract/storage';
 import { homeLink, isLocalHost, redirectTarget } from '../rules/addresses';
 import { onAbort } from '../rules/waits';
 import type { Base } from './base';
+import type { Passkeys } from './passkeys';
 
 /** Whether somebody is signed in, as far as this portal knows. */
 export type SessionState =
   | { readonly state: 'signed-out' }
   /** Somebody is signed in, or may be, and has come by a link that signs in: the screen asks whether to use it. */
   | { readonly state: 'asking'; readonly answer: (useLink: boolean) => void }
+  /**
+   * The visitor has signed in, and may create a passkey before the page is left. `asks`: the screen asks them to; before that, it is tried
+   * without asking.
+   */
+  | { readonly state: 'offering'; readonly asks: boolean; readonly leave: () => void }
   /** The page is being left. */
   | { readonly state: 'leaving' }
   /** The redirect was cancelled, leads back to this page, or did not happen. The screen says so and shows a link. */
@@ -24,10 +30,11 @@ export interface Session {
   readonly $home: ReadableAtom<string>;
   readonly $session: WritableAtom<SessionState>;
   /**
-   * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that.
+   * Tells the site that the visitor is signed in, and leaves for the redirect target unless the site cancels that. Before that it offers a
+   * passkey, if there is an offer and the visitor has not just used one.
    * Acts once: a sign-in may succeed while the common configuration says that there is a session.
    */
-  signedIn(by: SignedInBy, redirect?: string): void;
+  signedIn(by: SignedInBy, redirect?: string, how?: { readonly withPasskey: boolean }): void;
   /**
    * Redirects a visitor who is already signed in, unless the host is local. If the redirect leads back to this page, the
    * portal says that the visitor is signed in. It does so as well after a few redirects, because a site that keeps sending them back does not
@@ -53,8 +60,15 @@ function countRedirect({ host, tab }: Base, redirectTo: string, page: string): b
   return true;
 }
 
+/** How a sign-in goes on. */
+interface SignIn {
+  /** Whether the page may be left. */
+  readonly mayLeave: (redirectTo: string, page: string) => boolean;
+  readonly withPasskey: boolean;
+}
+
 /** Creates the session of one portal. */
-export function createSession(base: Base): Session {
+export function createSession(base: Base, passkeys: Pick<Passkeys, 'isOffered'>): Session {
   const { host, signal, tab, keeping, $config } = base;
   const $session = atom<SessionState>({ state: 'signed-out' });
   // A visitor who goes back finds the page as it was left: with a loading animation that nothing ends.
@@ -62,7 +76,13 @@ export function createSession(base: Base): Session {
     if ($session.get().state === 'leaving') host.reload();
   });
   onAbort(signal, stop);
-  const signIn = (by: SignedInBy, redirect: string | undefined, mayLeave: (redirectTo: string, page: string) => boolean) => {
+  const leave = (redirectTo: string, stay: () => void) => {
+    $session.set({ state: 'leaving' });
+    // The page may stay after all: the site may ask before it is left, or the target may be a download.
+    onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
+    host.leave(redirectTo);
+  };
+  const signIn = (by: SignedInBy, redirect: string | undefined, { mayLeave, withPasskey }: SignIn) => {
     if ($session.get().state !== 'signed-out') return;
     tab.remove(KEPT.pendingSignIn);
     const page = host.pageUrl();
@@ -71,18 +91,17 @@ export function createSession(base: Base): Session {
     keeping.signedIn();
     const goes = host.emit('portal-signed-in', { redirectTo, by });
     if (!goes || !mayLeave(redirectTo, page)) return stay();
-    $session.set({ state: 'leaving' });
-    // The page may stay after all: the site may ask before it is left, or the target may be a download.
-    onAbort(signal, host.clock.after(LIMITS.redirectPatienceMs, stay));
-    host.leave(redirectTo);
+    const go = () => leave(redirectTo, stay);
+    if (withPasskey || !passkeys.isOffered(by)) return go();
+    $session.set({ state: 'offering', asks: false, leave: go });
   };
   return {
     $home: computed($config, ({ home }) => homeLink(home, host.pageUrl(), host.baseUrl())),
     $session,
-    signedIn: (by, redirect) => signIn(by, redirect, () => true),
+    signedIn: (by, redirect, { withPasskey } = { withPasskey: false }) => signIn(by, redirect, { mayLeave: () => true, withPasskey }),
     redirectSignedIn() {
       if (isLocalHost(new URL(host.pageUrl()).hostname)) return;
-      signIn('session', undefined, (redirectTo, page) => countRedirect(base, redirectTo, page));
+      signIn('session', undefined, { mayLeave: (redirectTo, page) => countRedirect(base, redirectTo, page), withPasskey: false });
     },
   };
 }

@@ -104,10 +104,12 @@ interface SegmentedProps<V extends string> {
   readonly segments: readonly Segment<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
+  /** Stands at the end of the line. */
+  readonly aside?: ReactNode;
 }
 
 /** A switch between a few options that are all visible: buttons, one of them pressed. */
-export function Segmented<V extends string>({ label, segments, value, onChange }: SegmentedProps<V>) {
+export function Segmented<V extends string>({ label, segments, value, onChange, aside }: SegmentedProps<V>) {
   return (
     <fieldset className="segmented" aria-label={label}>
       {segments.map((segment) => (
@@ -123,6 +125,7 @@ export function Segmented<V extends string>({ label, segments, value, onChange }
           {segment.label}
         </button>
       ))}
+      {aside}
     </fieldset>
   );
 }

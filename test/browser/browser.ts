@@ -7,9 +7,9 @@ import { DEMO_PASSWORD } from '../../demo/accounts';
 import { VISITOR_COOKIE } from '../../demo/sandbox/cookies';
 import { EVENTS, type PortalEventDetails, type PortalEventName } from '../../src/contract/events';
 import type { ScreenName } from '../../src/contract/screens';
-import { BRAND_HOST, INSECURE_HOST } from './addresses';
+import { BRAND_HOST, INSECURE_HOST, NAMED_HOST } from './addresses';
 
-export { BRAND_HOST, INSECURE_HOST };
+export { BRAND_HOST, INSECURE_HOST, NAMED_HOST };
 
 /** Long enough for any machine. No test depends on how long something takes. */
 const PATIENCE_MS = 90_000;
@@ -92,7 +92,7 @@ function newVisitor(): Exclude<BrowserContextOptions['storageState'], string | u
     secure: false,
     sameSite: 'Lax',
   } as const;
-  const hosts = [new URL(address()).hostname, BRAND_HOST, INSECURE_HOST];
+  const hosts = [new URL(address()).hostname, BRAND_HOST, INSECURE_HOST, NAMED_HOST];
   return { cookies: hosts.map((domain) => ({ ...cookie, domain })), origins: [] };
 }
 

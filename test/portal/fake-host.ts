@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { type AttributeProperty, attributeName, type PortalConfig, readConfig } from '../../src/contract/attributes';
-import type { Host, Incident } from '../../src/contract/host';
+import type { Authenticator, Host, Incident } from '../../src/contract/host';
 import type { Part } from '../../src/contract/parts';
 import { locate } from '../../src/element/location';
 import { readParameter, withoutParameter } from '../../src/rules/route';
@@ -58,6 +58,8 @@ export interface HostOptions {
   readonly parts?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Where the visitor came from. */
   readonly referrer?: string;
+  /** A browser that knows passkeys. */
+  readonly device?: Authenticator;
 }
 
 /** Loads of parts of the bundle that have not ended yet, of all portals. */
@@ -104,6 +106,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     load: <T>({ name, load }: Part<T>) => (options.parts?.[name]?.() ?? underWay(load())) as Promise<T>, // a test gives what the part is
     dress: async () => void (await options.parts?.styles?.()),
     smsCode: async () => undefined,
+    authenticator: async () => options.device,
     reload: () => {
       reloads += 1;
     },

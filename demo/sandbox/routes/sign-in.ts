@@ -5,8 +5,9 @@ import { AUTHENTICATOR_CODE, DEMO_TOKENS } from '../../accounts';
 import { type Contact, contactIn } from '../contact';
 import type { SandboxContext, SandboxEnv } from '../env';
 import { refuse } from '../envelope';
-import { bodyOf, needCaptcha, passwordIn, scopeIn, textIn } from '../input';
+import { bodyOf, credentialIn, needCaptcha, partyOf, passwordIn, scopeIn, textIn } from '../input';
 import { admit, openSession } from '../reply';
+import { permitIn } from '../second-step';
 
 /** Codes that are answered before the password is compared, because a lock applies to any password. */
 const LOCKS = [2004, 2925];
@@ -16,6 +17,7 @@ export const signIn = new Hono<SandboxEnv>()
   .post(ENDPOINTS.signIn.path, async (c) => {
     const body = bodyOf(c);
     const scope = scopeIn(body);
+    if (body.method === 'passkey') return byPasskey(c);
     const contact = contactIn(body);
     const { refused } = c.var.state.people.find(scope, contact)?.account ?? {};
     if (refused !== undefined && LOCKS.includes(refused)) refuse(refused, { remainingSeconds: c.var.state.limits.lockSeconds });
@@ -49,17 +51,25 @@ function byCode(c: SandboxContext, scope: Scope, contact: Contact): Response {
   return admit(c, people.find(scope, contact) ?? refuse(2021), scope);
 }
 
-function verify(c: SandboxContext): Response {
+async function byPasskey(c: SandboxContext): Promise<Response> {
+  const person = await c.var.state.passkeys.use(partyOf(c), credentialIn(bodyOf(c)));
+  // It proves more than a code does, so there is no second step.
+  const { refused } = person.account;
+  return refused === undefined ? openSession(c, { person, scope: partyOf(c).scope }) : refuse(refused);
+}
+
+async function verify(c: SandboxContext): Promise<Response> {
   const body = bodyOf(c);
   const scope = scopeIn(body);
   const { state } = c.var;
-  const token = textIn(body, 'verifyToken');
-  const permit = state.pending.get(token);
-  if (permit === undefined || permit.until <= state.now()) return refuse(2923);
+  const permit = permitIn(c);
+  const token = permit.verifyToken;
   const { verify: methods = ['email', 'sms', 'authenticator'] } = permit.person.account;
   if (!methods.some((method) => method === body.method)) refuse(1003);
   if (body.method === 'authenticator') {
     if (textIn(body, 'code') !== AUTHENTICATOR_CODE) refuse(2009);
+  } else if (body.method === 'passkey') {
+    if ((await state.passkeys.use(partyOf(c), credentialIn(body), token)) !== permit.person) refuse(2023);
   } else state.codes.use({ scene: 'verification', scope, subject: token }, body.code);
   state.pending.delete(token);
   return openSession(c, { person: permit.person, scope });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Country } from '../../contract/calls';
 import type { AccountKind } from '../../contract/requests';
 import { useComplete, usePortal, useTranslate } from '../../portal/context';
@@ -24,16 +24,21 @@ interface AccountFieldProps {
   readonly fixed?: boolean;
   /** ISO code of the country to show until one is chosen. */
   readonly country?: string;
+  /** Another way than to name the account. Stands beside the choice of kind, where it moves nothing when it appears. */
+  readonly aside?: ReactNode;
+  /** The browser suggests passkeys at the field. */
+  readonly suggestsPasskeys?: boolean;
 }
 
 /** The account: e-mail, or phone with a searchable calling code. */
-export function AccountField({ form, $kind, choose, label, fixed, country }: AccountFieldProps) {
+export function AccountField({ form, $kind, choose, label, fixed, country, aside, suggestsPasskeys }: AccountFieldProps) {
   const portal = usePortal();
   const translate = useTranslate();
   const kind = useStore($kind);
   const shown = useComplete() ? kind : 'email'; // the words for a phone number come after those of the first screen
   const email = useField(form, 'email');
   const hadFocus = useRef(false);
+  const autoComplete = suggestsPasskeys ? 'username webauthn' : 'username';
   const move = () => {
     if (!fixed) void moveAccount(portal, { form, kind, choose });
   };
@@ -48,11 +53,12 @@ export function AccountField({ form, $kind, choose, label, fixed, country }: Acc
           ]}
           value={kind}
           onChange={choose}
+          aside={aside}
         />
       )}
       <Fields key={shown} hadFocus={hadFocus}>
         {shown === 'phone' ? (
-          <PhoneAccount form={form} country={country} />
+          <PhoneAccount form={form} country={country} autoComplete={autoComplete} />
         ) : (
           <TextField
             {...email}
@@ -62,7 +68,7 @@ export function AccountField({ form, $kind, choose, label, fixed, country }: Acc
               if (value.length > email.value.length + 1) move(); // filled in, or pasted
             }}
             label={translate('Account.Email')}
-            autoComplete="username"
+            autoComplete={autoComplete}
             inputMode="email"
             ltr
             required
@@ -81,7 +87,7 @@ function Fields({ hadFocus, children }: { readonly hadFocus: RefObject<boolean>;
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fields = ref.current;
-    if (hadFocus.current) fields?.querySelector<HTMLElement>('[autocomplete="username"]')?.focus();
+    if (hadFocus.current) fields?.querySelector<HTMLElement>('[autocomplete^="username"]')?.focus();
     return () => {
       hadFocus.current = Boolean(fields?.matches(':focus-within'));
     };
@@ -93,12 +99,13 @@ interface PhoneAccountProps {
   readonly form: Form<keyof AccountValues>;
   /** ISO code of the country to show until one is chosen. Used where the portal knows more about the visitor than it could guess. */
   readonly country?: string | undefined;
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
 }
 
 const LEND_NAME = { name: 'lend-name', load: () => import('./lend-name') };
 
 /** A phone number with a calling code, which visitors can search by country. */
-function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
+function PhoneAccount({ form, country = '', autoComplete }: PhoneAccountProps) {
   const portal = usePortal();
   const { $all, $search } = useJourneys().countryList.callingCodes;
   const translate = useTranslate();
@@ -136,7 +143,7 @@ function PhoneAccount({ form, country = '' }: PhoneAccountProps) {
         display: ({ value }) => `+${value}`,
         required: true,
       }}
-      phone={{ ...phone, label: translate('Account.Phone'), autoComplete: 'username', required: true }}
+      phone={{ ...phone, label: translate('Account.Phone'), autoComplete, required: true }}
       ref={field}
     />
   );

@@ -1,20 +1,23 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { requestOf } from '../../contract/calls';
+import { type Data, type Failure, requestOf } from '../../contract/calls';
 import * as ENDPOINTS from '../../contract/endpoints';
 import type { AccountFields, AccountKind } from '../../contract/requests';
 import { KEPT } from '../../contract/storage';
 import type { CarriedAccount } from '../../portal/carried';
 import { asWrongCode } from '../../portal/code-sender';
+import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type FieldErrors, type Form } from '../../portal/form';
 import { sendPassword } from '../../portal/password';
+import type { Portal } from '../../portal/portal';
 import type { Services } from '../../portal/services';
 import type { AccountValues } from '../../rules/account';
 import { codeFault } from '../../rules/code';
 import { heldUntil } from '../../rules/time';
-import { ACCOUNT_FIELDS, moveAccount, type Proof, readAccountForm, shownIn, type TypedAccount } from '../parts/account';
+import { ACCOUNT_FIELDS, moveAccount, type Proof, readAccountForm, shownIn, type TypedAccount, withoutField } from '../parts/account';
 import { forgetLocks, keepLock, keptLocks } from '../parts/lock';
 import { type PendingSignIn, secondStepIn } from '../verification/pending';
 import { createSignInCode, type SignInCode } from './code';
+import { createSignInPasskey, type SignInPasskey } from './passkey';
 
 type SignInField = keyof AccountValues | 'password' | 'code';
 
@@ -26,6 +29,7 @@ export interface SignIn {
   readonly $account: ReadableAtom<TypedAccount>;
   /** The one-time code that takes the place of the password; `undefined` while it is the password. */
   readonly $code: ReadableAtom<SignInCode | undefined>;
+  readonly passkey: SignInPasskey;
   /** Fills in what was typed before the portal was built, by the names of the fields. */
   restore(typed: ReadonlyMap<string, string>): void;
   choose(kind: AccountKind): void;
@@ -36,7 +40,7 @@ export interface SignIn {
 }
 
 /** Creates the sign-in of one portal. */
-export function createSignIn(services: Services, pendingSignIn: PendingSignIn): SignIn {
+export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): SignIn {
   const { tab, $permissions, carried } = services;
   const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
   const $kind = atom<AccountKind>('email');
@@ -67,11 +71,18 @@ export function createSignIn(services: Services, pendingSignIn: PendingSignIn): 
   carried.$account.subscribe((account) => account && take(account));
   carried.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
 
+  const show = (error: SignInError) => showFailure(services, form, withoutField(error));
+  const passkey = createSignInPasskey(services, {
+    form,
+    show,
+    settle: (result) => settle(services, pendingSignIn, result, { by: 'passkey', failed: show, proven: () => {} }),
+  });
   const signIn: SignIn = {
     form,
     $kind,
     $account: computed([$kind, form.$values], (kind, { email, callingCode, phone }) => ({ kind, typed: { email, callingCode, phone } })),
     $code,
+    passkey,
     restore(typed) {
       for (const field of ['email', 'password'] as const) form.set(field, typed.get(field) ?? '');
     },
@@ -101,7 +112,6 @@ async function submitSignIn(
   { form, $kind, $code }: SignIn,
   code?: SignInCode,
 ): Promise<void> {
-  const { tab, host, trace, session, navigation } = services;
   const proof = proofOf(code);
   const typed = form.$values.get();
   const { account, errors } = await readAccountForm(services, $kind.get(), typed);
@@ -109,26 +119,57 @@ async function submitSignIn(
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const tried = code?.sender.$sent.get();
   const result = code ? await sendCode(services, account, typed.code) : await sendTyped(services, account, typed.password);
-  if (!result.ok && result.aborted) return;
+  settle(services, pendingSignIn, result, {
+    by: proof,
+    failed(error) {
+      if (error.endsCode) code?.sender.invalidate(tried);
+      showFailure(services, form, shownIn($kind.get(), proofOf($code.get()))(error)); // the form may show other fields by now
+    },
+    proven() {
+      form.set(proof, '');
+      code?.end();
+    },
+  });
+}
 
-  const secondStep = result.ok ? undefined : secondStepIn(result.error);
+type SignInError = PortalError<Failure<'signIn'>>;
+
+/** Shows why a sign-in failed, and keeps the end of a lock: as a moment, so that a reload shows the time that is really left. */
+function showFailure({ tab, host }: Services, form: SignIn['form'], error: SignInError): void {
+  const until = error.lock && heldUntil(host.clock, error);
+  keepLock(tab, error, until);
+  form.open(error, until);
+}
+
+/** What follows from the outcome of a sign-in. */
+interface Outcomes {
+  readonly by: Proof | 'passkey';
+  readonly failed: (error: SignInError) => void;
+  /** Called when the proof was right, before the visitor is signed in or goes on to the second step. */
+  readonly proven: () => void;
+}
+
+/** Handles the outcome of a sign-in: a failure, a second step, or a session. */
+function settle(
+  { tab, trace, session, navigation, passkeys }: Services,
+  pendingSignIn: PendingSignIn,
+  result: Result<Data<'signIn'>, Failure<'signIn'>>,
+  { by, failed, proven }: Outcomes,
+): void {
+  if (!result.ok && result.aborted) return;
+  const secondStep = result.ok ? undefined : secondStepIn(result.error, passkeys);
   if (!result.ok && !secondStep) {
-    const { error } = result;
-    const until = error.lock && heldUntil(host.clock, error); // becomes a moment, so that a reload shows the time that is really left
-    keepLock(tab, error, until);
-    if (error.endsCode) code?.sender.invalidate(tried);
-    return form.open(shownIn($kind.get(), proofOf($code.get()))(error), until); // the form may show other fields by now
+    failed(result.error);
+    return;
   }
   trace('done'); // while this screen is still the current one
   if (secondStep) {
     pendingSignIn.begin(secondStep);
     navigation.navigate('/verification');
   }
-  // The proof was right. It is over, and so is a lock that a reload would still show.
-  form.set(proof, '');
-  code?.end();
-  forgetLocks(tab);
-  if (result.ok) session.signedIn(proof, result.data.redirect);
+  proven();
+  forgetLocks(tab); // a reload would still show them
+  if (result.ok) session.signedIn(by, result.data.redirect);
 }
 
 /** Returns the errors of a proof that the portal can find by itself. */

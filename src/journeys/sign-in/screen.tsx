@@ -24,7 +24,7 @@ export function SignInScreen() {
 /** Sign-in by e-mail or phone, with a password or a one-time code. */
 function Journey() {
   const { $brand, $variant, $missing } = usePortal();
-  const { form, submit, choose, $kind, $code, byCode, byPassword } = useJourneys().signIn;
+  const { form, submit, choose, $kind, $code, byCode, byPassword, passkey } = useJourneys().signIn;
   const translate = useTranslate();
   const state = useFormState(form, submit);
   const brand = useStore($brand)?.title ?? '';
@@ -58,7 +58,13 @@ function Journey() {
         onSubmit={() => void submit()}
       >
         {isLimited && <section className="stack">{otherProof}</section>}
-        <AccountField form={form} $kind={$kind} choose={choose} />
+        <AccountField
+          form={form}
+          $kind={$kind}
+          choose={choose}
+          aside={<ByPasskey form={form} passkey={passkey} />}
+          suggestsPasskeys={useStore(passkey.$suggested)}
+        />
         {code ? <CodeProof form={form} code={code} /> : <Password />}
         {!isLimited && (
           <div className="beside-field">
@@ -76,6 +82,22 @@ function Journey() {
       </Form>
       <Hint />
     </>
+  );
+}
+
+/** Signing in with a passkey, for whoever wants the browser's dialog and not its suggestions. */
+function ByPasskey({ form, passkey }: Pick<SignIn, 'form' | 'passkey'>) {
+  const translate = useTranslate();
+  const possible = useStore(passkey.$possible);
+  const busy = useStore(form.$busy);
+  const label = translate('Passkey.Use');
+  return (
+    possible &&
+    label && (
+      <Button kind="quiet" action="by-passkey" disabled={busy} onClick={() => void passkey.pick()}>
+        {label}
+      </Button>
+    )
   );
 }
 

@@ -1,17 +1,18 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import type { VerificationMethod } from '../../contract/calls';
+import type { Data, Failure, VerificationMethod } from '../../contract/calls';
 import * as CODES from '../../contract/codes';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import { type CodeSender, createCodeSender } from '../../portal/code-sender';
-import type { PortalError } from '../../portal/failures';
+import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
+import { forgetUnknown } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
 import { heldUntil } from '../../rules/time';
 import { onAbort } from '../../rules/waits';
-import type { MethodType, PendingSignIn, PendingVerification } from './pending';
+import { isChannel, type MethodType, type PendingSignIn, type PendingVerification } from './pending';
 
 /** The state of the second step of a sign-in. */
 export type VerificationState =
@@ -60,7 +61,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
 
   async function send(): Promise<void> {
     const { verifyToken, method } = $pending.get() ?? {};
-    if (!verifyToken || !method || method === 'authenticator' || !senders[method].canSend()) return;
+    if (!verifyToken || !isChannel(method) || !senders[method].canSend()) return;
     form.quiet();
     const sent = await senders[method].send(method, { verifyToken });
     if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
@@ -68,11 +69,13 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
     else if (isShown(method)) form.open(sent.error, sent.until, () => void send());
   }
+  const submit = () => form.submit(() => verify(services, { form, senders, pendingSignIn, leadBack, signal: ending.signal }));
   async function choose(method: MethodType) {
     if (form.$busy.get()) return;
     pick(method);
     startOver(form);
-    const resendAt = method === 'authenticator' ? Number.POSITIVE_INFINITY : (senders[method].$resendAt.get()[method] ?? 0);
+    if (method === 'passkey') return submit();
+    const resendAt = isChannel(method) ? (senders[method].$resendAt.get()[method] ?? 0) : Number.POSITIVE_INFINITY;
     if (resendAt <= host.clock.now()) await send();
   }
 
@@ -98,7 +101,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     },
     choose,
     send,
-    submit: () => form.submit(() => verify(services, { form, senders, pendingSignIn, leadBack, signal: ending.signal })),
+    submit,
   };
 }
 
@@ -125,20 +128,23 @@ interface VerifyParts {
   readonly signal: AbortSignal;
 }
 
-/** Sends the code that was typed and handles each outcome. */
+/** Sends the code that was typed, or a passkey, and handles each outcome. */
 async function verify(services: Services, { form, senders, pendingSignIn, leadBack, signal }: VerifyParts): Promise<void> {
-  const { client, scope, host, trace, session } = services;
+  const { host, trace, session } = services;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
-  const { code } = form.$values.get();
   if (!verifyToken || !method) return;
-  const fault = codeFault(code);
+  const { code } = form.$values.get();
+  const fault = method === 'passkey' ? undefined : codeFault(code);
   if (fault) return form.refuse({ code: fault });
-  const sender = method === 'authenticator' ? undefined : senders[method];
+  const sender = isChannel(method) ? senders[method] : undefined;
   const tried = sender?.$sent.get();
-  const result = await client.verify({ scope, verifyToken, method, code }, { signal });
+  const result =
+    method === 'passkey'
+      ? await verifyByPasskey(services, verifyToken, signal)
+      : await services.client.verify({ scope: services.scope, verifyToken, method, code }, { signal });
   if (result.ok) {
     trace('done');
-    session.signedIn('verification', result.data.redirect);
+    session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
   } else if (!result.aborted) {
     const { error } = result;
     if (error.endsSecondStep) return reject(services, leadBack, error);
@@ -147,6 +153,20 @@ async function verify(services: Services, { form, senders, pendingSignIn, leadBa
     if (error.code === CODES.authenticatorWrong) form.set('code', '');
     form.open(error, heldUntil(host.clock, error));
   }
+}
+
+/** Asks for a passkey and sends it. A passkey that is refused does not end the second step: there may be another, or another way. */
+async function verifyByPasskey(
+  { client, scope, passkeys }: Services,
+  verifyToken: string,
+  signal: AbortSignal,
+): Promise<Result<Data<'verify'>, Failure<'verify'>>> {
+  const picked = await passkeys.pick(signal, verifyToken);
+  if (!picked.ok) return picked;
+  const result = await client.verify({ scope, verifyToken, method: 'passkey', credential: picked.data.credential }, { signal });
+  if (result.ok || result.aborted || result.error.code !== CODES.checkFailed) return result;
+  const { endsSecondStep, ...error } = forgetUnknown(result.error, picked.data);
+  return { ...result, error };
 }
 
 /** Leads back to sign-in, because only a new one helps. */

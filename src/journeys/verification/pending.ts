@@ -2,9 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Failure, VerificationMethod } from '../../contract/calls';
 import * as CODES from '../../contract/codes';
 import * as LIMITS from '../../contract/limits';
+import type { CodeChannel } from '../../contract/requests';
 import { list, number, object, oneOf, optional, type Shape, text } from '../../contract/shape';
 import { KEPT } from '../../contract/storage';
 import type { PortalError } from '../../portal/failures';
+import type { Passkeys } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
 import { onAbort } from '../../rules/waits';
 
@@ -33,7 +35,10 @@ export interface PendingSignIn {
   whenOver(run: () => void): void;
 }
 
-const methodType = oneOf('email', 'sms', 'authenticator');
+/** Whether a method sends a code. */
+export const isChannel = (method: MethodType | undefined): method is CodeChannel => method === 'email' || method === 'sms';
+
+const methodType = oneOf('email', 'sms', 'authenticator', 'passkey');
 const shape: Shape<PendingVerification> = object({
   verifyToken: text,
   methods: list(object({ type: methodType, target: optional(text) })),
@@ -88,7 +93,7 @@ export function createPendingSignIn(parts: Services): PendingSignIn {
   watchEnd(parts, $pending, () => over());
   // Whoever has signed in, in whatever way, needs no second step any more, and the token may belong to another visitor, who went back.
   const forget = session.$session.listen(({ state }) => {
-    if (state === 'leaving' || state === 'signed-in') end();
+    if (state !== 'signed-out' && state !== 'asking') end();
   });
   onAbort(signal, forget);
   return {
@@ -112,8 +117,12 @@ export function createPendingSignIn(parts: Services): PendingSignIn {
 /** What the second step needs. */
 type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods'>;
 
-/** Returns what the second step needs, if a sign-in asks for one and says all of it. That is a step, and no failure. */
-export function secondStepIn({ code, data }: PortalError<Failure<'signIn'>>): SecondStep | undefined {
-  const { verifyToken, methods = [] } = data ?? {};
+/**
+ * Returns what the second step needs, if a sign-in asks for one and says all of it. That is a step, and no failure. A browser that knows no
+ * passkeys offers none.
+ */
+export function secondStepIn({ code, data }: PortalError<Failure<'signIn'>>, { $authenticator }: Passkeys): SecondStep | undefined {
+  const { verifyToken, methods: all = [] } = data ?? {};
+  const methods = all.filter(({ type }) => type !== 'passkey' || $authenticator.get());
   return code === CODES.mustVerify && verifyToken && methods.length > 0 ? { verifyToken, methods } : undefined;
 }

@@ -17,10 +17,14 @@ import { Link } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
 import { Step } from '../parts/step';
 import type { Verification, VerificationState } from './flow';
+import { isChannel } from './pending';
 
 /** Whether the visitor has the code, or will find it where the step says. Then its field is next. */
-const hasCode = ({ senders }: Verification, state: VerificationState): boolean =>
-  state.at === 'entering' && (state.method.type === 'authenticator' || senders[state.method.type].$sent.get() !== undefined);
+function hasCode({ senders }: Verification, state: VerificationState): boolean {
+  if (state.at !== 'entering') return false;
+  const { type } = state.method;
+  return type === 'authenticator' || (isChannel(type) && senders[type].$sent.get() !== undefined);
+}
 
 /** The second step of a sign-in: the visitor picks a way to confirm it and enters the code. */
 export function VerificationScreen() {
@@ -41,7 +45,7 @@ export function VerificationScreen() {
           <Methods verification={verification} methods={state.methods} />
         </>
       ) : (
-        <CodeStep verification={verification} {...state} />
+        <MethodStep verification={verification} {...state} />
       )}
       <p className="beside-field">
         <Link href="/" data-action="sign-in">
@@ -56,21 +60,23 @@ const TITLES = {
   email: 'Verification.EmailTitle',
   sms: 'Verification.SmsTitle',
   authenticator: 'Verification.AuthenticatorTitle',
+  passkey: 'Verification.PasskeyTitle',
 } as const satisfies Record<VerificationMethod['type'], Key>;
 
 /** The note after a code was sent, if the server does not say where to. */
 const SENT = { email: 'Verification.SentByEmail', sms: 'Verification.SentBySms' } as const satisfies Record<CodeChannel, Key>;
 
-interface CodeStepProps {
+interface MethodStepProps {
   readonly verification: Verification;
   readonly method: VerificationMethod;
   readonly others: readonly VerificationMethod[];
 }
 
-/** The code for the chosen way, and a choice of the other ways. */
-function CodeStep({ verification, method, others }: CodeStepProps) {
+/** The chosen way, with its code if it has one, and a choice of the other ways. */
+function MethodStep({ verification, method, others }: MethodStepProps) {
   const { form, submit, senders } = verification;
-  const sender = method.type === 'authenticator' ? undefined : senders[method.type];
+  const { type } = method;
+  const sender = isChannel(type) ? senders[type] : undefined;
   const translate = useTranslate();
   const chosen = others.length > 0; // a single way is taken without being chosen
   const isLimited = useIsLimited(form, sender);
@@ -88,7 +94,7 @@ function CodeStep({ verification, method, others }: CodeStepProps) {
         </p>
         {/* The focus moves to the heading, past the line above it, or to the field that comes next. */}
         <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
-          {sender ? <CodeTitle key={method.type} sender={sender} type={method.type} /> : translate(TITLES[method.type])}
+          {sender ? <CodeTitle key={type} sender={sender} type={type} /> : translate(TITLES[type])}
         </h1>
       </div>
       <Form
@@ -98,13 +104,11 @@ function CodeStep({ verification, method, others }: CodeStepProps) {
         onSubmit={() => void submit()}
       >
         {isLimited && ways}
-        {method.type === 'authenticator' ? (
-          <AuthenticatorCode form={form} chosen={chosen} />
-        ) : (
-          <SentCode verification={verification} channel={method.type} target={method.target} chosen={chosen} />
-        )}
+        {isChannel(type) && <SentCode verification={verification} channel={type} target={method.target} chosen={chosen} />}
+        {type === 'authenticator' && <AuthenticatorCode form={form} chosen={chosen} />}
+        {type === 'passkey' && <p>{translate('Verification.PasskeyText')}</p>}
         <SubmitButton sender={sender} form={form} busyLabel={translate('Verification.Submitting')}>
-          {translate('Verification.Submit')}
+          {translate(type === 'passkey' ? METHODS.passkey : 'Verification.Submit')}
         </SubmitButton>
       </Form>
       {!isLimited && ways}
@@ -169,9 +173,13 @@ const METHODS = {
   email: 'Code.ByEmail',
   sms: 'Code.BySms',
   authenticator: 'Verification.ByAuthenticator',
+  passkey: 'Verification.ByPasskey',
 } as const satisfies Record<VerificationMethod['type'], Key>;
 
-const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield' } as const satisfies Record<VerificationMethod['type'], IconName>;
+const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield', passkey: 'key' } as const satisfies Record<
+  VerificationMethod['type'],
+  IconName
+>;
 
 interface MethodsProps {
   readonly verification: Verification;

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import * as ENDPOINTS from '../../../src/contract/endpoints';
+import type { SandboxContext, SandboxEnv } from '../env';
+import { refuse } from '../envelope';
+import { bodyOf, credentialIn, partyOf } from '../input';
+import { reply, sessionOf } from '../reply';
+import { permitIn } from '../second-step';
+import type { Session } from '../state';
+
+/** The session of whoever creates a passkey. Refuses with 2000 if there is none of this scope. */
+function creatorOf(c: SandboxContext): Session {
+  const session = sessionOf(c);
+  return session !== undefined && session.scope === partyOf(c).scope ? session : refuse(2000);
+}
+
+const isUpgrade = (c: SandboxContext): boolean => bodyOf(c).upgrade === true;
+
+/** The routes for passkeys, beside those for signing in (contract section 12). */
+export const passkey = new Hono<SandboxEnv>()
+  .post(ENDPOINTS.passkeyOptions.path, async (c) => {
+    const { verifyToken } = bodyOf(c);
+    const second = verifyToken === undefined ? undefined : permitIn(c);
+    return reply(c, { publicKey: await c.var.state.passkeys.askOptions(partyOf(c), second) });
+  })
+  .post(ENDPOINTS.passkeyCreateOptions.path, async (c) => {
+    const { person } = creatorOf(c);
+    return reply(c, { publicKey: await c.var.state.passkeys.createOptions(partyOf(c), person, isUpgrade(c)) });
+  })
+  .post(ENDPOINTS.passkeyCreate.path, async (c) => {
+    const { person } = creatorOf(c);
+    await c.var.state.passkeys.create(partyOf(c), person, credentialIn(bodyOf(c)), isUpgrade(c));
+    return reply(c);
+  });

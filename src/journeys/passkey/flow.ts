@@ -1,0 +1,92 @@
+import { requestOf } from '../../contract/calls';
+import * as CODES from '../../contract/codes';
+import { passkeyCreate } from '../../contract/endpoints';
+import * as LIMITS from '../../contract/limits';
+import type { Result } from '../../portal/failures';
+import { createForm, type Form } from '../../portal/form';
+import type { Services } from '../../portal/services';
+import { onAbort, within } from '../../rules/waits';
+
+/** The offer of a passkey to a visitor who has signed in otherwise, before the page is left (contract section 12). */
+export interface PasskeyOffer {
+  /** Has no fields. */
+  readonly form: Form<never>;
+  /** Creates a passkey in the browser's dialog, and goes on. */
+  create(): Promise<void>;
+  /** Goes on without one, and offers none for some time. */
+  decline(): void;
+}
+
+/** How the creation of a passkey ended. */
+type Created = Result<'created' | 'exists' | 'closed'>;
+
+/** Creates a passkey. Rejects if the server's options are none, or the browser fails. */
+async function createPasskey({ client, scope, passkeys }: Services, quietly: boolean, signal: AbortSignal): Promise<Created> {
+  const upgrade = quietly && ({ upgrade: true } as const);
+  const authenticator = passkeys.$authenticator.get();
+  const options = await client.passkeyCreateOptions({ scope, ...upgrade }, { signal });
+  if (!options.ok) return options;
+  const created = (await authenticator?.create(options.data.publicKey, { quietly, signal })) ?? 'closed';
+  if (typeof created === 'string') return { ok: true, data: created };
+  const sent = await client.passkeyCreate({ scope, credential: created, ...upgrade }, { signal });
+  return sent.ok ? { ok: true, data: 'created' } : sent;
+}
+
+/** Creates the offer of one portal. */
+export function createPasskeyOffer(services: Services): PasskeyOffer {
+  const { host, signal, session, passkeys, incident } = services;
+  const { $session } = session;
+  // The sign-in has been traced as done. What becomes of the offer is no step of it.
+  const form = createForm<never>({}, { ...services, trace: () => {} });
+  const go = () => {
+    const now = $session.get();
+    if (now.state === 'offering') now.leave();
+  };
+
+  async function tryQuietly() {
+    const ending = new AbortController();
+    const off = onAbort(signal, () => ending.abort());
+    const attempt = async () => {
+      if (!(await passkeys.$authenticator.get()?.canUpgrade())) return false;
+      const created = await createPasskey(services, true, ending.signal);
+      return created.ok && created.data !== 'closed';
+    };
+    // An extension may take as long as it likes, whatever the signal says.
+    const isDone = await within({ host, signal }, attempt(), LIMITS.passkeyUpgradeMs).catch((error) => {
+      incident('passkey')(error);
+      return false;
+    });
+    ending.abort();
+    off();
+    const now = $session.get();
+    if (signal.aborted || now.state !== 'offering') return;
+    if (isDone) go();
+    else $session.set({ ...now, asks: true });
+  }
+
+  async function create() {
+    try {
+      const created = await createPasskey(services, false, signal);
+      if (!created.ok) {
+        if (!created.aborted) form.open(created.error);
+      } else if (created.data === 'closed') form.alert({ sentence: { key: 'Passkey.NotCreated' }, retry: false, kind: 'info' });
+      else go();
+    } catch (error) {
+      incident('passkey')(error);
+      form.open({ code: CODES.unexpected, key: 'Passkey.CreateFailed', request: requestOf(passkeyCreate) });
+    }
+  }
+
+  const stop = $session.listen((now) => {
+    if (now.state === 'offering' && !now.asks) void tryQuietly();
+  });
+  onAbort(signal, stop);
+  return {
+    form,
+    create: () => form.submit(create),
+    decline() {
+      passkeys.decline();
+      go();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from '../../portal/context';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { useJourneys } from '../journeys';
+import { SubmitButton, useFormState } from '../parts/form';
+
+/** Offers a passkey to a visitor who has signed in otherwise. Both ways lead on. */
+export function PasskeyScreen() {
+  const { form, create, decline } = useJourneys().passkeyOffer;
+  const translate = useTranslate();
+  const submit = () => void create();
+  return (
+    <>
+      <div className="stack tight">
+        <h1 className="title" tabIndex={-1}>
+          {translate('Passkey.OfferTitle')}
+        </h1>
+        <p className="subtitle">{translate('Passkey.OfferText')}</p>
+      </div>
+      <Form {...useFormState(form, submit)} label={translate('Passkey.Create')} busyLabel={translate('Passkey.Creating')} onSubmit={submit}>
+        <SubmitButton form={form} action="create-passkey" busyLabel={translate('Passkey.Creating')}>
+          {translate('Passkey.Create')}
+        </SubmitButton>
+        <Button kind="secondary" action="not-now" onClick={decline}>
+          {translate('Passkey.NotNow')}
+        </Button>
+      </Form>
+    </>
+  );
+}

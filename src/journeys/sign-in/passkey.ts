@@ -1,0 +1,81 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Data, Failure } from '../../contract/calls';
+import type { Authenticator, PickedPasskey } from '../../contract/host';
+import { FIRST_SCREEN } from '../../contract/screens';
+import { dataOrThrow, type PortalError, type Result } from '../../portal/failures';
+import type { Form } from '../../portal/form';
+import { forgetUnknown } from '../../portal/passkeys';
+import type { Portal } from '../../portal/portal';
+import { onAbort } from '../../rules/waits';
+
+/** Signing in with a passkey (contract section 12). */
+export interface SignInPasskey {
+  /** Whether the visitor can sign in with one. */
+  readonly $possible: ReadableAtom<boolean>;
+  /** Whether the browser suggests passkeys at the field of the account. */
+  readonly $suggested: ReadableAtom<boolean>;
+  /** Signs in with a passkey that the visitor picks in the browser's dialog. */
+  pick(): Promise<void>;
+}
+
+/** What signing in with a passkey needs of the sign-in. */
+interface PasskeyPorts {
+  readonly form: Pick<Form<string>, '$busy' | 'submit'>;
+  /** Handles the outcome of a sign-in. */
+  readonly settle: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => void;
+  /** Shows a failure that has no field. */
+  readonly show: (error: PortalError<Failure<'passkeyOptions'>>) => void;
+}
+
+/** Creates the passkeys of one portal's sign-in. Suggests them while the visitor is on the screen and nothing is sent. */
+export function createSignInPasskey(portal: Portal, { form, settle, show }: PasskeyPorts): SignInPasskey {
+  const { client, scope, signal, incident, passkeys, $shown, $permissions } = portal;
+  const { $authenticator } = passkeys;
+  const $suggested = atom(false);
+
+  async function send(picked: PickedPasskey) {
+    const result = await client.signIn({ scope, method: 'passkey', credential: picked.credential });
+    settle(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
+  }
+  async function suggest(authenticator: Authenticator, ending: AbortSignal) {
+    if (!(await authenticator.canSuggest())) return;
+    const ask = async () => {
+      const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: ending }));
+      if (!ending.aborted) $suggested.set(true);
+      return publicKey;
+    };
+    const picked = await authenticator.suggest(ask, ending);
+    if (picked && !ending.aborted) void form.submit(() => send(picked));
+  }
+
+  let ending = new AbortController();
+  const $screen = computed($shown, (shown) => shown?.screen);
+  const $wanted = computed([$authenticator, $screen, form.$busy, $permissions], (authenticator, screen, busy, { signIn }) =>
+    screen === FIRST_SCREEN && signIn && !busy ? authenticator : undefined,
+  );
+  const stop = $wanted.subscribe((authenticator) => {
+    ending.abort();
+    $suggested.set(false);
+    if (!authenticator) return;
+    ending = new AbortController();
+    const now = ending.signal;
+    void suggest(authenticator, now)
+      .catch((error) => now.aborted || incident('passkey')(error)) // nobody has asked for suggestions, so nobody is told
+      .finally(() => now.aborted || $suggested.set(false));
+  });
+  onAbort(signal, stop, () => ending.abort());
+
+  return {
+    $possible: computed($authenticator, Boolean),
+    $suggested,
+    pick: () =>
+      form.submit(async () => {
+        const left = new AbortController();
+        const off = $screen.listen(() => left.abort());
+        const picked = await passkeys.pick(AbortSignal.any([left.signal, signal]));
+        off();
+        if (picked.ok) await send(picked.data);
+        else if (!picked.aborted) show(picked.error);
+      }),
+  };
+}

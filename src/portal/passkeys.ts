@@ -1,0 +1,81 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Data, type Failure, requestOf } from '../contract/calls';
+import * as CODES from '../contract/codes';
+import { passkeyOptions } from '../contract/endpoints';
+import type { SignedInBy } from '../contract/events';
+import type { Authenticator, PickedPasskey } from '../contract/host';
+import * as LIMITS from '../contract/limits';
+import { number } from '../contract/shape';
+import { NO_PASSKEY_OFFER } from '../contract/storage';
+import type { Base } from './base';
+import { ABORTED, type PortalError, type Result } from './failures';
+import { until } from './until';
+
+/** Passkeys in one portal (contract section 12). */
+export interface Passkeys {
+  /** `undefined` unless the configuration has passkeys and the browser knows them. */
+  readonly $authenticator: ReadableAtom<Authenticator | undefined>;
+  /** Applies the common configuration. */
+  configure(passkey: Data<'commonConfig'>['passkey']): void;
+  /**
+   * Asks for a passkey in the browser's dialog, for a second step if there is a token. `aborted` if the visitor closes the dialog, or the
+   * signal ends it.
+   */
+  pick(signal: AbortSignal, verifyToken?: string): Promise<Result<PickedPasskey, Failure<'passkeyOptions'>>>;
+  /** Whether a visitor who has signed in this way is offered a passkey. */
+  isOffered(by: SignedInBy): boolean;
+  /** The visitor wants no passkey for now. */
+  decline(): void;
+}
+
+/** The ways to sign in after which no passkey is offered: by one, or without proving who one is. */
+const NOT_OFFERED: readonly SignedInBy[] = ['passkey', 'mock', 'session'];
+
+/** Creates the passkeys of one portal. */
+export function createPasskeys({ host, client, scope, signal, incident, $configured }: Base): Passkeys {
+  const { local, clock } = host;
+  const $authenticator = atom<Authenticator | undefined>();
+  let loading: Promise<void> | undefined;
+  let offers = false;
+  const load = async () => {
+    const authenticator = await host.authenticator(signal);
+    if (!signal.aborted) $authenticator.set(authenticator);
+  };
+  return {
+    $authenticator,
+    configure(passkey) {
+      offers = passkey?.offer === true;
+      loading = passkey && load().catch(incident('passkey'));
+    },
+    async pick(ending, verifyToken) {
+      await until($configured, Boolean, ending);
+      await loading;
+      const authenticator = $authenticator.get();
+      if (!authenticator || ending.aborted) return ABORTED;
+      const options = await client.passkeyOptions({ scope, ...(verifyToken && { verifyToken }) }, { signal: ending });
+      if (!options.ok) return options;
+      try {
+        const picked = await authenticator.pick(options.data.publicKey, ending);
+        return picked && !ending.aborted ? { ok: true, data: picked } : ABORTED;
+      } catch (error) {
+        incident('passkey')(error);
+        const request = requestOf(passkeyOptions);
+        return { ok: false, aborted: false, error: { code: CODES.unexpected, key: 'Passkey.Failed', request, cause: error } };
+      }
+    },
+    isOffered(by) {
+      const until = number(local.get(NO_PASSKEY_OFFER)) ?? 0;
+      const left = until - clock.now();
+      const declined = left > 0 && left <= LIMITS.passkeyRefusedMs; // the clock may have been put back
+      return offers && $authenticator.get() !== undefined && !declined && !NOT_OFFERED.includes(by);
+    },
+    decline: () => local.set(NO_PASSKEY_OFFER, String(clock.now() + LIMITS.passkeyRefusedMs)),
+  };
+}
+
+/** Tells the browser to forget a passkey that the server does not know. Returns the failure with what the visitor is told. */
+export function forgetUnknown<E extends PortalError<Failure<'signIn'> | Failure<'verify'>>>(error: E, { forget }: PickedPasskey): E {
+  if (!error.data?.unknown) return error;
+  forget();
+  return { ...error, key: 'Passkey.Unknown' };
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { eventsOf, expectNoProblems, portal, REQUEST_FAILED } from './browser';
+import { type Device, holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
+import { arrivedAt, callsOf, fields, HOME, openSignIn, signInByEmail, told } from './sign-in-steps';
+
+/** A visitor whose device holds a passkey of theirs comes back, signed out. Their device waits for them. */
+async function comeBack(email = 'trader@example.com'): Promise<{ readonly page: Page; readonly device: Device }> {
+  const { page, device } = await openWithDevice({ spec: OFFERED });
+  const address = page.url();
+  await signInByEmail(page, email);
+  if (email.startsWith('keyed')) {
+    await portal(page)
+      .field('one-time-code')
+      .fill(await codeFor(page));
+    await portal(page).submit.click();
+  }
+  await portal(page).action('create-passkey').click();
+  await arrivedAt(page);
+  await holds(device, 1);
+  await page.request.post('/sandbox/sign-out');
+  await device.confirms(false);
+  await page.goto(address);
+  await suggested(page);
+  return { page, device };
+}
+
+/** Returns the newest code that was sent. */
+async function codeFor(page: Page): Promise<string> {
+  await portal(page).action('send-code').and(page.locator('[aria-disabled="true"]')).waitFor();
+  const messages: readonly { readonly code: string }[] = await (await page.request.get('/sandbox/outbox')).json();
+  return messages.at(-1)?.code ?? '';
+}
+
+const bySignIn = async (page: Page) => (await callsOf(page, 'signIn')).map(({ body }) => body?.method);
+
+describe('signing in', () => {
+  test('a passkey among the suggestions of the first field signs in, under the strict policy', async () => {
+    const { page, device } = await comeBack();
+    await expect.poll(() => fields(page).email.getAttribute('autocomplete')).toBe('username webauthn');
+    await device.confirms(true);
+    await page.reload();
+    await arrivedAt(page);
+    expect(eventsOf(page, 'portal-signed-in').at(-1)).toEqual({ redirectTo: expect.stringContaining(HOME), by: 'passkey' });
+    expect(await bySignIn(page)).toEqual(['password', 'passkey']);
+    expectNoProblems(page);
+  });
+
+  test('the phone number’s field has suggestions too, and keeps the focus', async () => {
+    const { page } = await comeBack();
+    await fields(page).byPhone.click();
+    await expect.poll(() => fields(page).phone.getAttribute('autocomplete')).toBe('username webauthn');
+  });
+
+  test('the button shows the browser’s dialog, by keyboard', async () => {
+    const { page, device } = await comeBack();
+    await device.confirms(true);
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await arrivedAt(page);
+    expect(eventsOf(page, 'portal-signed-in').at(-1)).toMatchObject({ by: 'passkey' });
+    expectNoProblems(page);
+  });
+
+  test('a device that does not know the visitor: nothing is sent, and the password signs in', async () => {
+    const { page, device } = await comeBack();
+    await device.empty();
+    await page.route('**/passkey/options', async (route) => {
+      const response = await route.fetch();
+      const { data, ...envelope } = await response.json();
+      // The browser gives up when the time of the options is over, as when a visitor closes the dialog.
+      await route.fulfill({ response, json: { ...envelope, data: { publicKey: { ...data.publicKey, timeout: 1 } } } });
+    });
+    await fields(page).email.fill('trader@example.com');
+    await portal(page).action('by-passkey').click();
+    await portal(page).main.locator('form:not([aria-busy])').waitFor();
+    expect(await portal(page).alert.allInnerTexts()).toEqual(['']);
+    expect(await fields(page).email.inputValue()).toBe('trader@example.com');
+    await signInByEmail(page);
+    await portal(page).screen('passkey').waitFor();
+    expect(await bySignIn(page)).toEqual(['password', 'password']);
+  });
+
+  test('a passkey that the server does not know any more is told, and gone from the device', async () => {
+    const { page, device } = await comeBack();
+    await page.request.post('/sandbox/reset');
+    await device.confirms(true);
+    await portal(page).action('by-passkey').click();
+    await told(page, 'This passkey no longer works here. Choose another way.');
+    await holds(device, 0);
+    expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 2023, key: 'Passkey.Unknown' });
+  });
+
+  test('a passkey confirms the second step', async () => {
+    const { page, device } = await comeBack('keyed@example.com');
+    await signInByEmail(page, 'keyed@example.com');
+    await portal(page).action('method-passkey').waitFor();
+    await device.confirms(true);
+    await portal(page).action('method-passkey').click();
+    await arrivedAt(page);
+    expect(eventsOf(page, 'portal-signed-in').at(-1)).toMatchObject({ by: 'verification' });
+    expectNoProblems(page);
+  });
+});
+
+describe('the offer', () => {
+  test('is one screen after the sign-in; its heading has the focus, and “Not now” goes on', async () => {
+    const { page, device } = await openWithDevice({ spec: OFFERED });
+    await signInByEmail(page);
+    await portal(page).screen('passkey').waitFor();
+    expect(await portal(page).heading.evaluate((heading: HTMLElement) => heading.matches(':focus'))).toBe(true);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await arrivedAt(page);
+    expect(await device.passkeys()).toEqual([]);
+    expectNoProblems(page);
+  });
+
+  // The virtual authenticator of Chromium 156 never answers a conditional creation, so this browser creates as if it had been asked.
+  test('where the browser creates a passkey without asking, the visitor sees nothing of it', async () => {
+    const { page, device } = await openWithDevice({
+      spec: OFFERED,
+      prepare: (prepared) =>
+        prepared.addInitScript(() => {
+          const create = navigator.credentials.create.bind(navigator.credentials);
+          navigator.credentials.create = ({ mediation: _, ...options }: CredentialCreationOptions & { mediation?: string } = {}) =>
+            create(options);
+        }),
+    });
+    await signInByEmail(page);
+    await arrivedAt(page);
+    await holds(device, 1);
+    expect((await callsOf(page, 'passkeyCreate')).map(({ body }) => body?.upgrade)).toEqual([true]);
+  });
+
+  test('a failed creation is told on the screen, with a second try', async () => {
+    const { page, device } = await openWithDevice({ spec: `${OFFERED},passkeyCreate:500*1` });
+    await signInByEmail(page);
+    await portal(page).action('create-passkey').click();
+    await told(page, 'Our server ran into a problem. Try again in a moment.');
+    await device.empty(); // as if another device were asked: this one has a passkey that the server did not keep
+    await portal(page).action('create-passkey').click();
+    await arrivedAt(page);
+  });
+});
+
+describe('around it', () => {
+  test('without the configuration, not a byte is loaded, and the field is as it was', async () => {
+    const asked: string[] = [];
+    const page = await openSignIn({ prepare: async (prepared) => void prepared.on('request', (request) => asked.push(request.url())) });
+    await signInByEmail(page, 'trader@example.com', 'Wrong7!Lantern');
+    await portal(page).alert.getByText('details aren’t right').waitFor();
+    expect(asked.filter((url) => /authenticator|passkey/.test(url))).toEqual([]);
+    expect(await fields(page).email.getAttribute('autocomplete')).toBe('username');
+    expect(await portal(page).action('by-passkey').count()).toBe(0);
+  });
+
+  test('the button appears without moving anything', async () => {
+    const { page } = await openWithDevice({
+      prepare: (prepared) =>
+        prepared.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+          }).observe({ type: 'layout-shift', buffered: true });
+        }),
+    });
+    await portal(page).action('by-passkey').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+
+  test('an extension that answers in the browser’s place signs nobody in, and breaks nothing', async () => {
+    const { page } = await openWithDevice({
+      prepare: (prepared) =>
+        prepared.addInitScript(() => {
+          navigator.credentials.get = async () => ({ id: 'x', type: 'public-key', toJSON: 'none' }) as unknown as Credential;
+        }),
+    });
+    await portal(page).action('by-passkey').click();
+    await told(page, 'We couldn’t use your passkey. Try again, or choose another way.');
+    expect(await callsOf(page, 'signIn')).toEqual([]);
+    await signInByEmail(page);
+    await arrivedAt(page);
+    expectNoProblems(page, REQUEST_FAILED);
+  });
+
+  test('no passkey is asked for on a page whose address is a number: it would have no name to belong to', async () => {
+    const page = await openSignIn({ spec: KNOWN });
+    await signInByEmail(page);
+    await arrivedAt(page);
+  });
+});
