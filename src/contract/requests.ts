@@ -1,3 +1,4 @@
+import type { StepEvent } from './events';
 import type { Scope } from './variant';
 
 /** How requests name an account (contract section 4). `phone` and `callingCode` contain digits only. */
@@ -81,5 +82,5 @@ export interface Requests {
   activate: Scoped & EncryptedPassword & WithCode & { readonly uuid: string; readonly consents: readonly Consent[] };
   mockSignIn: { readonly token: string };
   traceUtm: UtmTouch;
-  trace: { readonly event: 'view' | 'submit' | 'done' | 'fail'; readonly screen: string; readonly link?: string };
+  trace: { readonly event: StepEvent; readonly screen: string; readonly link?: string };
 }
