@@ -3,6 +3,7 @@ const WRONG = {
   loggedIn: 'yes',
   brand: 7,
   captcha: [true],
+  trust: 30,
   keyId: 5,
   publicKey: null,
   redirect: 42,

@@ -71,7 +71,7 @@ export interface Requests {
   commonConfig: Scoped;
   publicKey: Readonly<Record<never, never>>;
   signIn: Scoped & AccountFields & SignInProof & WithCaptcha;
-  verify: Scoped & WithCode & { readonly verifyToken: string; readonly method: string };
+  verify: Scoped & WithCode & { readonly verifyToken: string; readonly method: string; readonly trust?: true };
   sendCode: Scoped & WithCaptcha & CodeReceiver & { readonly scene: CodeScene; readonly channel: CodeChannel };
   checkRecovery: Scoped & AccountFields & WithCode;
   resetPassword: Scoped & EncryptedPassword & { readonly resetToken: string };

@@ -54,10 +54,11 @@ function createTranslationsTask({ client, takeBegun, told, keeping, language, $c
   };
 }
 
-/** Applies what the server says about the brand, the captcha and the session. */
-function applyConfig(services: Services, $token: Opening['$token'], { brand, captcha, loggedIn }: Data<'commonConfig'>) {
-  const { $brand, $captcha, $variant, session } = services;
+/** Applies what the server says about the brand, the captcha, trusted devices and the session. */
+function applyConfig(services: Services, $token: Opening['$token'], { brand, captcha, trust, loggedIn }: Data<'commonConfig'>) {
+  const { $brand, $captcha, $trustDays, $variant, session } = services;
   $captcha.set(captcha);
+  $trustDays.set(trust?.days);
   const variant = $variant.get();
   const overridden = variant && overrideBrand(variant.brand, brand);
   if (!saysSame(overridden, $brand.get())) $brand.set(overridden);
@@ -119,8 +120,8 @@ function createConfigTask(services: Services, $token: Opening['$token']) {
     const data = dataOrThrow(told(await starting));
     return () => {
       applyConfig(services, $token, data);
-      const { loggedIn, ...said } = data;
-      keeping.keep('config', said, locale);
+      const { loggedIn, brand, captcha } = data;
+      keeping.keep('config', { brand, captcha }, locale);
       if (!loggedIn) keeping.signedOut(at);
     };
   };

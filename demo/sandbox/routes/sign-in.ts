@@ -7,6 +7,7 @@ import type { SandboxContext, SandboxEnv } from '../env';
 import { refuse } from '../envelope';
 import { bodyOf, needCaptcha, passwordIn, scopeIn, textIn } from '../input';
 import { admit, openSession } from '../reply';
+import { trustDevice } from '../trust';
 
 /** Codes that are answered before the password is compared, because a lock applies to any password. */
 const LOCKS = [2004, 2925];
@@ -62,5 +63,6 @@ function verify(c: SandboxContext): Response {
     if (textIn(body, 'code') !== AUTHENTICATOR_CODE) refuse(2009);
   } else state.codes.use({ scene: 'verification', scope, subject: token }, body.code);
   state.pending.delete(token);
+  if (body.trust === true) trustDevice(c, permit.person, scope);
   return openSession(c, { person: permit.person, scope });
 }

@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { VerificationMethod } from '../../contract/calls';
 import * as CODES from '../../contract/codes';
 import type { CodeChannel } from '../../contract/requests';
@@ -24,6 +24,9 @@ export type VerificationState =
 export interface Verification extends ScreenFlow {
   readonly $state: ReadableAtom<VerificationState>;
   readonly form: Form<'code'>;
+  /** Whether the visitor wants no second step on this device for some time. */
+  readonly $trusted: ReadableAtom<boolean>;
+  trust(ticked: boolean): void;
   /** One for each channel, so that each keeps its own countdown. */
   readonly senders: Readonly<Record<CodeChannel, CodeSender>>;
   /** Chooses a method, and sends its code unless one was sent a moment ago. */
@@ -35,9 +38,10 @@ export interface Verification extends ScreenFlow {
 
 /** Creates the second step of one portal's sign-ins. */
 export function createVerification(services: Services, pendingSignIn: PendingSignIn): Verification {
-  const { host } = services;
+  const { host, $trustDays } = services;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
+  const $trusted = atom(false);
   const leadBack = createLeadBack(services, pendingSignIn);
   /** Ends what is in flight for a pending sign-in when it ends. */
   let ending = new AbortController();
@@ -55,6 +59,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     ending.abort();
     ending = new AbortController();
     startOver(form);
+    $trusted.set(false);
     for (const sender of Object.values(senders)) sender.forget();
   };
 
@@ -88,6 +93,8 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   return {
     $state: computed($pending, stateOf),
     form,
+    $trusted,
+    trust: (ticked) => $trusted.set(ticked),
     senders,
     enter() {
       const { methods = [], method } = $pending.get() ?? {};
@@ -98,7 +105,11 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     },
     choose,
     send,
-    submit: () => form.submit(() => verify(services, { form, senders, pendingSignIn, leadBack, signal: ending.signal })),
+    submit: () =>
+      form.submit(() => {
+        const trusted = $trusted.get() && $trustDays.get() !== undefined; // as the visitor sees it
+        return verify(services, { form, trusted, senders, pendingSignIn, leadBack, signal: ending.signal });
+      }),
   };
 }
 
@@ -118,6 +129,7 @@ function startOver(form: Form<'code'>): void {
 
 interface VerifyParts {
   readonly form: Form<'code'>;
+  readonly trusted: boolean;
   readonly senders: Verification['senders'];
   readonly pendingSignIn: PendingSignIn;
   readonly leadBack: LeadBack;
@@ -126,7 +138,8 @@ interface VerifyParts {
 }
 
 /** Sends the code that was typed and handles each outcome. */
-async function verify(services: Services, { form, senders, pendingSignIn, leadBack, signal }: VerifyParts): Promise<void> {
+async function verify(services: Services, parts: VerifyParts): Promise<void> {
+  const { form, trusted, senders, pendingSignIn, leadBack, signal } = parts;
   const { client, scope, host, trace, session } = services;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
   const { code } = form.$values.get();
@@ -135,7 +148,8 @@ async function verify(services: Services, { form, senders, pendingSignIn, leadBa
   if (fault) return form.refuse({ code: fault });
   const sender = method === 'authenticator' ? undefined : senders[method];
   const tried = sender?.$sent.get();
-  const result = await client.verify({ scope, verifyToken, method, code }, { signal });
+  const sends = { scope, verifyToken, method, code, ...(trusted && ({ trust: true } as const)) };
+  const result = await client.verify(sends, { signal });
   if (result.ok) {
     trace('done');
     session.signedIn('verification', result.data.redirect);
