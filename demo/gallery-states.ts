@@ -157,6 +157,12 @@ const VERIFICATION = rows('verification', '/', '', [
     moves: [...toVerification('guarded'), ['press', action('method-authenticator')], ['see', '[name="code"]']],
   },
   {
+    id: 'verification-trust',
+    title: 'This device can be trusted',
+    spec: 'config.trust=30',
+    moves: [...toVerification('careful'), ['see', SENT], ['tick']],
+  },
+  {
     id: 'verification-limited',
     title: 'Text messages limited',
     spec: 'sendCode:5400',

@@ -17,6 +17,16 @@ const VERIFICATION = group('Verification', 'sign-in', [
     account: 'careful',
     steps: ['Sign in, then reload. The method and the countdown stay, and the outbox has one code.'],
   },
+  {
+    id: 'verify-trust',
+    title: 'This device can be trusted for 30 days',
+    spec: 'config.trust=30',
+    account: 'guarded',
+    steps: [
+      'Confirm a sign-in by authenticator with the box unticked, sign out, and sign in again: a second step is asked for.',
+      'Tick the box this time, sign out, and sign in again: no second step. Reset the password: it is asked for again.',
+    ],
+  },
   { id: 'verify-wrong', title: 'Wrong code', spec: 'verify:2021', account: 'careful' },
   { id: 'verify-wrong-authenticator', title: 'Wrong authenticator code', spec: 'verify:2009', account: 'token' },
   { id: 'verify-code-expired', title: 'Expired code', spec: 'verify:2022', account: 'careful' },

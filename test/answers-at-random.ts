@@ -7,7 +7,7 @@ const NAMES =
   `code message data redirect uuid status step steps target methods type verifyToken resetToken resendAfter expiresIn remainingSeconds
   referrer name role country callingCode keyId publicKey loggedIn brand title logo favicon isCGtrade common height fontColor bgImage captcha provider
   scriptUrl scenes key url required contact lowestPasswordLevel timezone isDST pattern notice signIn Login Title Login.Title __proto__ constructor
-  toString`
+  toString trust days`
     .split(/\s+/)
     .concat('');
 

@@ -49,7 +49,15 @@ export const LANGUAGES = {
   'vi-VN': 'Tiếng Việt',
 };
 
-export const EVENTS = ['portal-ready', 'portal-navigate', 'portal-language-change', 'portal-signed-in', 'portal-signed-up', 'portal-error'];
+export const EVENTS = [
+  'portal-ready',
+  'portal-navigate',
+  'portal-step',
+  'portal-language-change',
+  'portal-signed-in',
+  'portal-signed-up',
+  'portal-error',
+];
 
 /** Events that a site can cancel, and what happens then. */
 export const CANCELABLE = {

@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie';
-import { serialize } from 'hono/utils/cookie';
+import { type CookieOptions, serialize } from 'hono/utils/cookie';
 import { bindings, type SandboxContext } from './env';
 
 /** The cookie of the session. Scripts cannot read it. */
@@ -16,12 +16,12 @@ export function readCookie(c: SandboxContext, name: string): string | undefined 
 }
 
 /** Sets a cookie. An empty value removes it. */
-export function writeCookie(c: SandboxContext, name: string, value: string): void {
-  const text = cookieText(name, value);
+export function writeCookie(c: SandboxContext, name: string, value: string, more: CookieOptions = {}): void {
+  const text = cookieText(name, value, more);
   bindings(c).jar?.store(text);
   c.header('Set-Cookie', text, { append: true });
 }
 
 /** Makes the `Set-Cookie` header of a cookie. */
-export const cookieText = (name: string, value: string): string =>
-  serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', ...(value === '' ? { maxAge: 0 } : {}) });
+export const cookieText = (name: string, value: string, more: CookieOptions = {}): string =>
+  serialize(name, value, { path: '/', httpOnly: true, sameSite: 'Lax', ...more, ...(value === '' && { maxAge: 0 }) });

@@ -4,6 +4,7 @@ import { envelope, refuse } from './envelope';
 import type { Person } from './people';
 import { offerSecondStep } from './second-step';
 import type { Session } from './state';
+import { isTrusted } from './trust';
 
 /** Answers with an envelope. The HTTP status is always 200. */
 export function reply(c: SandboxContext, data: unknown = {}, code = 0): Response {
@@ -34,6 +35,6 @@ export function closeSession(c: SandboxContext): void {
 export function admit(c: SandboxContext, person: Person, scope: Session['scope']): Response {
   const { refused, verify } = person.account;
   if (refused !== undefined) refuse(refused);
-  if (verify !== undefined) refuse(2003, offerSecondStep(c.var.state, person, scope, verify));
+  if (verify !== undefined && !isTrusted(c, person, scope)) refuse(2003, offerSecondStep(c.var.state, person, scope, verify));
   return openSession(c, { person, scope });
 }

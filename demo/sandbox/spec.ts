@@ -8,7 +8,8 @@ import * as ENDPOINTS from '../../src/contract/endpoints';
  *            | "setting." KEY "=" text            the setting as it is sent, normally a JSON string; empty removes the key
  *            | "config." name "=" value           a field of the common configuration; `config.captcha=demo` is the stand-in captcha,
  *                                                as are `demo-pass`, `-box`, `-close`, `-fail`, `-stand-in`, `-throw`, `-empty`,
- *                                                `-missing`, `-unsafe` and `-unknown`
+ *                                                `-missing`, `-unsafe` and `-unknown`; `config.trust=30` lets devices be trusted for
+ *                                                30 days
  *            | "word." key "=" value              a fetched sentence
  *            | "id=" text                         no effect; keeps the counts of equal specs apart
  *   call     = a name of ENDPOINTS | "translations" | "*"

@@ -20,7 +20,7 @@ export interface Session {
   readonly scope: Scope;
 }
 
-/** Permission for a next step. It expires and can be used once. */
+/** Permission for a next step, or to leave one out. It expires. */
 export interface Permit {
   readonly person: Person;
   readonly scope: Scope;
@@ -43,6 +43,8 @@ export interface State {
   readonly pending: Map<string, Permit>;
   /** Permissions to set a new password, by resetToken. */
   readonly resets: Map<string, Permit>;
+  /** Devices that need no second step, by the value of their cookie. */
+  readonly devices: Map<string, Permit>;
   readonly usedTickets: Set<string>;
   /** The log of requests, oldest first. */
   readonly calls: CallRecord[];
@@ -68,6 +70,7 @@ export function createState({ now = () => Date.now(), ...given }: SandboxOptions
     sessions: new Map(),
     pending: new Map(),
     resets: new Map(),
+    devices: new Map(),
     usedTickets: new Set(),
     calls: [],
     violations: [],

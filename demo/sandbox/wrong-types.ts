@@ -5,6 +5,7 @@ const WRONG = {
   captcha: [true],
   passkey: 'yes',
   unknown: 'maybe',
+  trust: 30,
   keyId: 5,
   publicKey: null,
   redirect: 42,

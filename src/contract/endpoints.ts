@@ -60,6 +60,9 @@ const captcha = object({
   scenes: map(object({ app: optional(text), web: optional(text) })),
 });
 
+/** For how many days a server can trust a device. */
+const days: Shape<number> = (value) => (typeof value === 'number' && value > 0 ? Math.min(value, LIMITS.trustedDays) : undefined);
+
 /* The start-up calls (contract section 5). */
 
 export const settings = get('/toc/api/platform/setting', { data: map(text) }, 'default');
@@ -74,6 +77,7 @@ export const commonConfig = get('/toc/api/v1/common/config', {
       loggedIn: optional(flag),
       brand: optional(brand),
       captcha: optional(captcha),
+      trust: optional(object({ days })),
       passkey: optional(object({ offer: optional(flag) })),
     }),
   ),

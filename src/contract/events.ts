@@ -6,10 +6,14 @@ import type { UserType } from './variant';
 /** How a visitor came to be signed in. */
 export type SignedInBy = 'password' | 'code' | 'passkey' | 'verification' | 'activation' | 'mock' | 'session';
 
+/** What happens to a step: its screen is seen, its form is submitted, and it is done or has failed (contract section 8). */
+export type StepEvent = 'view' | 'submit' | 'done' | 'fail';
+
 /** The `detail` of each event of the element (contract section 2). It never contains anything the visitor typed. */
 export interface PortalEventDetails {
-  'portal-ready': { readonly tenant: string; readonly userType: UserType; readonly locale: Locale };
+  'portal-ready': { readonly tenant: string; readonly userType: UserType; readonly locale: Locale; readonly screen: ScreenName };
   'portal-navigate': { readonly path: string; readonly screen: ScreenName };
+  'portal-step': { readonly screen: ScreenName; readonly event: StepEvent };
   'portal-language-change': { readonly from: Locale; readonly to: Locale };
   'portal-signed-in': { readonly redirectTo: string; readonly by: SignedInBy };
   'portal-signed-up': { readonly uuid: string };
@@ -36,6 +40,8 @@ export const EVENTS = {
   'portal-ready': true,
   /** The portal shows another path. */
   'portal-navigate': true,
+  /** The visitor saw a screen, or submitted a step, which is then done or has failed. */
+  'portal-step': true,
   /** The visitor chose a language. If cancelled, the portal switches in place instead of reloading. */
   'portal-language-change': true,
   /** The visitor is signed in. If cancelled, the portal does not redirect. */

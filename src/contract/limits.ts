@@ -67,6 +67,8 @@ export const hiddenResendAfter = 60;
 export const hiddenExpiresIn = 300;
 /** How long a pending second step is kept (contract section 8). */
 export const verificationMs = 15 * 60_000;
+/** Maximum number of days for which a device is trusted. Browsers keep no cookie for longer (RFC 6265bis section 5.5). */
+export const trustedDays = 400;
 /** Pause between two polls of a registration's progress (contract section 6). */
 export const progressPauseMs = 1500;
 /** Maximum that the pause between two polls grows to (contract section 6). */

@@ -1,3 +1,4 @@
+import type { StepEvent } from './events';
 import type { Scope } from './variant';
 
 /** How requests name an account (contract section 4). `phone` and `callingCode` contain digits only. */
@@ -86,7 +87,7 @@ export interface Requests {
   commonConfig: Scoped;
   publicKey: Readonly<Record<never, never>>;
   signIn: Scoped & ((AccountFields & SignInProof & WithCaptcha) | ByPasskey);
-  verify: Scoped & { readonly verifyToken: string } & ((WithCode & { readonly method: CodeMethod }) | ByPasskey);
+  verify: Scoped & { readonly verifyToken: string; readonly trust?: true } & ((WithCode & { readonly method: CodeMethod }) | ByPasskey);
   passkeyOptions: Scoped & { readonly verifyToken?: string };
   passkeyCreateOptions: Scoped & Upgrade;
   passkeyCreate: Scoped & Upgrade & { readonly credential: PasskeyCredential };
@@ -100,5 +101,5 @@ export interface Requests {
   activate: Scoped & EncryptedPassword & WithCode & { readonly uuid: string; readonly consents: readonly Consent[] };
   mockSignIn: { readonly token: string };
   traceUtm: UtmTouch;
-  trace: { readonly event: 'view' | 'submit' | 'done' | 'fail'; readonly screen: string; readonly link?: string };
+  trace: { readonly event: StepEvent; readonly screen: string; readonly link?: string };
 }

@@ -308,6 +308,7 @@ export default {
     SentBySms: 'We’ve sent a code to your phone.',
     AuthenticatorHint: 'Enter the {{length}}-digit code shown in the app.',
     OtherWays: 'Other ways to confirm',
+    Trust: 'Don’t ask again on this device for {{duration}}',
     Submit: 'Confirm',
     Submitting: 'Confirming',
     NothingPending: 'There’s no sign-in to confirm. Sign in first.',

@@ -294,6 +294,7 @@ export default {
     SentBySms: 'Hemos enviado un código a su móvil.',
     AuthenticatorHint: 'Introduzca el código de {{length}} dígitos que muestra la aplicación.',
     OtherWays: 'Otras formas de confirmar',
+    Trust: 'No volver a pedir confirmación en este dispositivo durante {{duration}}',
     Submit: 'Confirmar',
     Submitting: 'Confirmando',
     NothingPending: 'No hay ningún inicio de sesión que confirmar. Inicie sesión primero.',

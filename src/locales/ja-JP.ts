@@ -300,6 +300,7 @@ export default {
     SentBySms: 'ご登録の携帯電話に認証コードを送信しました。',
     AuthenticatorHint: '認証アプリに表示されている{{length}}桁のコードを入力してください。',
     OtherWays: 'ほかの認証方\u2060法',
+    Trust: 'この端末では{{duration}}間、ログイン認証を省略する',
     Submit: '認証する',
     Submitting: '認証中',
     NothingPending: '認証待ちのログインはありません。先にログインしてください。',

@@ -291,6 +291,7 @@ export default {
     SentBySms: '등록된 휴대폰으로 인증번호를 전송했습니다.',
     AuthenticatorHint: '앱에 표시된 {{length}}자리 인증번호를 입력해 주십시오.',
     OtherWays: '다른 인증 방법',
+    Trust: '이 기기에서 {{duration}} 동안 다시 인증하지 않기',
     Submit: '인증하기',
     Submitting: '인증 중',
     NothingPending: '인증이 필요한 로그인이 없습니다. 먼저 로그인해 주십시오.',

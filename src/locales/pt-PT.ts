@@ -296,6 +296,7 @@ export default {
     SentBySms: 'Enviámos um código para o seu telemóvel.',
     AuthenticatorHint: 'Introduza o código de {{length}} dígitos que aparece na aplicação.',
     OtherWays: 'Outras formas de confirmar',
+    Trust: 'Não voltar a pedir confirmação neste dispositivo durante {{duration}}',
     Submit: 'Confirmar',
     Submitting: 'A confirmar',
     NothingPending: 'Não há nenhum início de sessão por confirmar. Inicie sessão primeiro.',

@@ -296,6 +296,7 @@ export default {
     SentBySms: 'Chúng tôi đã gửi mã đến điện thoại của bạn.',
     AuthenticatorHint: 'Vui lòng nhập mã {{length}} chữ số hiển thị trong ứng dụng.',
     OtherWays: 'Cách xác nhận khác',
+    Trust: 'Không yêu cầu xác nhận lại trên thiết bị này trong {{duration}}',
     Submit: 'Xác nhận',
     Submitting: 'Đang xác nhận',
     NothingPending: 'Không có lần đăng nhập nào cần xác nhận. Vui lòng đăng nhập trước.',

@@ -287,6 +287,7 @@ export default {
     SentBySms: '验证码已发送至您的手机。',
     AuthenticatorHint: '请输入应用中显示的{{length}}位验证码。',
     OtherWays: '其他验证方式',
+    Trust: '{{duration}}内在此设备上登录无需再次验证',
     Submit: '验证',
     Submitting: '正在验证',
     NothingPending: '没有待验证的登录，请先登录。',

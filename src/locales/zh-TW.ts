@@ -287,6 +287,7 @@ export default {
     SentBySms: '驗證碼已傳送至您的手機。',
     AuthenticatorHint: '請輸入應用程式中顯示的 {{length}} 位數驗證碼。',
     OtherWays: '其他驗證方式',
+    Trust: '{{duration}}內在此裝置上登入無須再次驗證',
     Submit: '驗證',
     Submitting: '驗證中',
     NothingPending: '目前沒有待驗證的登入，請先登入。',

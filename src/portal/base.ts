@@ -41,6 +41,8 @@ export interface Base extends Telling {
   readonly $brand: WritableAtom<Brand | undefined>;
   /** The captchas that the common configuration asks for. */
   readonly $captcha: WritableAtom<CaptchaConfig | undefined>;
+  /** For how many days the server can trust a device, if it can. */
+  readonly $trustDays: WritableAtom<number | undefined>;
   /** Whether the common configuration of this visit has been applied, or is no longer waited for. */
   readonly $configured: WritableAtom<boolean>;
   readonly scope: Scope;
@@ -79,6 +81,7 @@ export function createBase(host: Host, { config, locale, landing, kept, underWay
     $variant: computed($first, (first) => first?.variant),
     $brand: atom<Brand | undefined>(),
     $captcha: atom(kept?.config.captcha),
+    $trustDays: atom<number | undefined>(),
     $configured: atom(false),
     scope: SCOPES[config.userType] ?? SCOPES.client, // a user type outside the set ends in the notice, and no call contains it
     context,

@@ -140,8 +140,8 @@ export function createForm<F extends string, More extends string = never>(
     async submit(work) {
       if ($busy.get()) return;
       quiet();
-      trace('submit');
       $busy.set(true);
+      trace('submit');
       try {
         await work();
       } catch (error) {

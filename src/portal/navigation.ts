@@ -54,13 +54,15 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
   let location: RouteLocation = host.route(config);
   let stop = location.listen(read);
   const $route = atom(routeOf(location.read()));
+  // The first to hear of a route: if the site goes on to another one, whoever listens still hears of both in their order.
+  $route.listen(({ path, screen }, before) => {
+    if (path !== before.path) host.emit('portal-navigate', { path, screen });
+  });
 
   function read() {
     const { path: pathBefore, search: searchBefore } = $route.get();
     const route = routeOf(location.read());
-    if (route.path === pathBefore && route.search === searchBefore) return;
-    $route.set(route);
-    if (route.path !== pathBefore) host.emit('portal-navigate', { path: route.path, screen: route.screen });
+    if (route.path !== pathBefore || route.search !== searchBefore) $route.set(route);
   }
 
   const carried = (to: string) => carrying(to, config, host.parameter);

@@ -54,10 +54,12 @@ function createTranslationsTask({ client, takeBegun, told, keeping, language, $c
   };
 }
 
-/** Applies what the server says about the brand, the captcha, passkeys and the session. */
-function applyConfig(services: Services, $token: Opening['$token'], { brand, captcha, passkey, loggedIn }: Data<'commonConfig'>) {
-  const { $brand, $captcha, $variant, passkeys, session } = services;
+/** Applies what the server says about the brand, the captcha, trusted devices, passkeys and the session. */
+function applyConfig(services: Services, $token: Opening['$token'], config: Data<'commonConfig'>) {
+  const { $brand, $captcha, $trustDays, $variant, passkeys, session } = services;
+  const { brand, captcha, trust, passkey, loggedIn } = config;
   $captcha.set(captcha);
+  $trustDays.set(trust?.days);
   passkeys.configure(passkey);
   const variant = $variant.get();
   const overridden = variant && overrideBrand(variant.brand, brand);

@@ -69,7 +69,8 @@ export function createPortal(host: Host, start: PortalStart): Portal {
       const { state } = session.$session.get();
       if (state === 'signed-out' || state === 'asking') {
         tracing.begin(); // traces this screen before a listener of the event can go to another one
-        host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get() });
+        const { screen } = navigation.$route.get();
+        host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get(), screen });
       }
       $stands.set(true);
       return false;

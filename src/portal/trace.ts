@@ -1,19 +1,20 @@
 import type { Sends } from '../contract/calls';
 import * as ENDPOINTS from '../contract/endpoints';
+import type { StepEvent } from '../contract/events';
 import * as LIMITS from '../contract/limits';
 import type { UtmTouch } from '../contract/requests';
 import { map } from '../contract/shape';
 import { requestHeaders, requestUrl } from '../rules/request';
 import { onAbort } from '../rules/waits';
 import type { Base } from './base';
-import type { Navigation } from './navigation';
+import type { Navigation, Route } from './navigation';
 
 /** The traces of one visit. They neither delay nor break anything. */
 export interface Tracing {
   /** Sends the campaign of the landing, and from then on the view of each screen. The first step does so too, if nobody has before. */
   begin(): void;
-  /** Sends the trace of a step on the current screen. */
-  trace(event: Sends<'trace'>['event']): void;
+  /** Sends the trace of a step on the current screen, and tells the site. */
+  trace(event: StepEvent): void;
   /** Returns the campaigns that brought the visitor: the first of this tab, and the last. `undefined` if there was none. */
   utm(): { readonly first: UtmTouch; readonly last: UtmTouch } | undefined;
 }
@@ -73,9 +74,9 @@ export function createTracing(base: Base, { $route }: Navigation): Tracing {
   const { host, tab, landing, signal } = base;
   const send = createTraceSender(base);
   const read = (name: string): UtmTouch | undefined => tab.read(name, map(anyText));
-  const sendStep: Tracing['trace'] = (event) => {
-    const { screen, params } = $route.get();
-    send('trace', { event, screen, ...(params.link && { link: params.link }) });
+  const step = (event: StepEvent, { screen, params }: Route) => {
+    send('trace', { event, screen, ...(params.link && { link: params.link }) }); // first: the site may leave the page
+    if (!signal.aborted) host.emit('portal-step', { screen, event });
   };
   let begun = false;
   const rememberCampaign = () => {
@@ -94,9 +95,10 @@ export function createTracing(base: Base, { $route }: Navigation): Tracing {
     begun = true;
     rememberCampaign();
     let viewed = '';
-    const stop = $route.subscribe(({ screen }) => {
-      if (screen !== viewed) sendStep('view');
-      viewed = screen;
+    const stop = $route.subscribe((route) => {
+      if (route.screen === viewed) return;
+      viewed = route.screen; // first: the site may go on to another screen
+      step('view', route);
     });
     onAbort(signal, stop);
   };
@@ -105,7 +107,7 @@ export function createTracing(base: Base, { $route }: Navigation): Tracing {
     // A sign-in by a token takes steps before a screen stands.
     trace(event) {
       begin();
-      sendStep(event);
+      step(event, $route.get());
     },
     utm() {
       const [first, last] = [read(TOUCHES.first), read(TOUCHES.last)];

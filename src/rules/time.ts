@@ -19,13 +19,26 @@ export function countdown(seconds: number): string {
 export const secondsUntil = (until: number, now: number): number =>
   Math.min(LIMITS.longestWaitSeconds, Math.max(0, Math.ceil((until - now) / 1000)));
 
-type Units = readonly [hour: string, minute: string];
+type Unit = 'day' | 'hour' | 'minute';
 
 /**
- * Units for locales that browsers lack. Chromium has no Uyghur data and would use the machine's language. Neither word has a plural after a
- * number.
+ * Units for locales that browsers lack. Chromium has no Uyghur data and would use the machine's language. None of the words has a plural
+ * after a number.
  */
-const UNITS: { readonly [L in Locale]?: Units } = { 'ug-CN': ['سائەت', 'مىنۇت'] };
+const UNITS: { readonly [L in Locale]?: Readonly<Record<Unit, string>> } = { 'ug-CN': { day: 'كۈن', hour: 'سائەت', minute: 'مىنۇت' } };
+
+/** Formats a count of a unit in the words of the locale. */
+function formatUnit(count: number, unit: Unit, locale: Locale): string {
+  const word = UNITS[locale]?.[unit];
+  if (word) return `${count} ${word}`;
+  // Without a second choice, a platform that lacks the locale would use the machine's language.
+  const text = new Intl.NumberFormat([locale, DEFAULT_LOCALE], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  // CLDR puts a space before Japanese units (`5 分`), which is wrong in Japanese text.
+  return locale === 'ja-JP' ? text.replace(/\s/g, '') : text;
+}
+
+/** Formats a number of days in the words of the locale. */
+export const formatDays = (days: number, locale: Locale): string => formatUnit(days, 'day', locale);
 
 /** What stands between hours and minutes where it is not a space. CLDR's lists put “and” or a comma between them in Thai and Vietnamese. */
 const GLUE: { readonly [L in Locale]?: string } = {
@@ -37,7 +50,6 @@ const GLUE: { readonly [L in Locale]?: string } = {
 };
 
 const MINUTES_PER_HOUR = 60;
-const UNIT_NAMES: Units = ['hour', 'minute'];
 
 /**
  * Formats a duration in hours and minutes, in the words of the locale. Rounds up to the minute, shows at least one minute,
@@ -45,18 +57,12 @@ const UNIT_NAMES: Units = ['hour', 'minute'];
  */
 export function formatDuration(seconds: number, locale: Locale): string {
   const total = Math.max(1, Number.isFinite(seconds) ? Math.ceil(seconds / 60) : 1);
-  const parts = [Math.floor(total / MINUTES_PER_HOUR), total % MINUTES_PER_HOUR];
-  const units = UNITS[locale];
-  // Without a second choice, a platform that lacks the locale would use the machine's language.
-  const locales = [locale, DEFAULT_LOCALE];
-  const words = parts.flatMap((value, index) => {
-    if (value === 0) return [];
-    if (units) return [`${value} ${units[index]}`];
-    return [new Intl.NumberFormat(locales, { style: 'unit', unit: UNIT_NAMES[index], unitDisplay: 'long' }).format(value)];
-  });
-  const text = words.join(GLUE[locale] ?? ' ');
-  // CLDR puts a space before Japanese units (`5 分`), which is wrong in Japanese text.
-  return locale === 'ja-JP' ? text.replace(/\s/g, '') : text;
+  const parts = [
+    [Math.floor(total / MINUTES_PER_HOUR), 'hour'],
+    [total % MINUTES_PER_HOUR, 'minute'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => formatUnit(count, unit, locale));
+  return words.join(GLUE[locale] ?? ' ');
 }
 
 /** The value of each token of a pattern. The date is shifted to its time zone, so its UTC parts are read. */

@@ -35,6 +35,15 @@ function task() {
 }
 
 describe('a submit in flight', () => {
+  test('is so once it is traced: a site that submits again at that event sends nothing', async () => {
+    const { work, runs } = task();
+    const form = make({ trace: (event) => event === 'submit' && void form.submit(work) });
+    const first = task();
+    first.end();
+    await form.submit(first.work);
+    expect([first.runs(), runs()]).toEqual([1, 0]);
+  });
+
   test('is busy until it ends, and a second one sends nothing', async () => {
     const form = make();
     const { work, end, runs } = task();

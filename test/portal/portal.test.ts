@@ -10,7 +10,7 @@ describe('the first screen', () => {
     expect(host.events('portal-ready')).toEqual([]);
     expect(portal.arrive()).toBe(false);
     expect(portal.arrive()).toBe(true);
-    expect(host.events('portal-ready')).toEqual([{ tenant: 'cgfintech', userType: 'ib', locale: 'ko-KR' }]);
+    expect(host.events('portal-ready')).toEqual([{ tenant: 'cgfintech', userType: 'ib', locale: 'ko-KR', screen: 'sign-in' }]);
   });
 
   test('nothing leaves the page before the portal opens', async () => {

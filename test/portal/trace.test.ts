@@ -157,6 +157,27 @@ describe('the steps of a visit', () => {
     expect([host.left.length, host.events('portal-error'), host.incidents]).toEqual([1, [], []]);
   });
 
+  test.each(['trace:http-500', 'trace:hang'])('the site hears of each, also where %s', async (spec) => {
+    const { host, portal } = await visit({ spec });
+    const { form, submit } = portal.journeys.signIn;
+    await submit();
+    form.set('email', 'trader@example.com');
+    form.set('password', 'wrong');
+    await submit();
+    form.set('password', DEMO_PASSWORD);
+    await submit();
+    portal.navigation.navigate('/signup/welcome');
+    const steps = ['view', 'submit', 'fail', 'submit', 'fail', 'submit', 'done'].map((event) => ({ screen: 'sign-in', event }));
+    expect(host.events('portal-step')).toEqual([...steps, { screen: 'sign-up', event: 'view' }]); // without the invitation
+  });
+
+  test('a portal that has ended tells the site nothing', async () => {
+    const { host, portal } = await visit();
+    portal.dispose();
+    portal.trace('submit');
+    expect(host.events('portal-step')).toEqual([{ screen: 'sign-in', event: 'view' }]);
+  });
+
   test('a tracing that hangs holds nothing up', async () => {
     const { host, portal } = await visit({ spec: 'trace:hang' });
     const { form, submit } = portal.journeys.signIn;

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { countdown, formatDuration, gmt8Clock, mtClock, platformClock, secondsUntil } from '../../src/rules/time';
+import { countdown, formatDays, formatDuration, gmt8Clock, mtClock, platformClock, secondsUntil } from '../../src/rules/time';
 
 const PATTERN = 'YYYY-MM-DD HH:mm:ss';
 const at = new Date('2024-02-28T22:05:09Z');
@@ -89,6 +89,21 @@ describe('gmt8Clock', () => {
   it('is eight hours ahead of UTC', () => {
     expect(gmt8Clock(new Date('2024-12-31T16:00:00Z'))).toBe('2025-01-01 00:00:00');
   });
+});
+
+test.each([
+  ['en-US', '1 day', '30 days'],
+  ['zh-CN', '1天', '30天'],
+  ['zh-TW', '1 天', '30 天'],
+  ['ja-JP', '1日', '30日'],
+  ['ko-KR', '1일', '30일'],
+  ['pt-PT', '1 dia', '30 dias'],
+  ['es-ES', '1 día', '30 días'],
+  ['th-TH', '1 วัน', '30 วัน'],
+  ['ug-CN', '1 كۈن', '30 كۈن'],
+  ['vi-VN', '1 ngày', '30 ngày'],
+] as const)('formatDays uses the words of %s', (locale, one, many) => {
+  expect([formatDays(1, locale), formatDays(30, locale)]).toEqual([one, many]);
 });
 
 describe('formatDuration', () => {

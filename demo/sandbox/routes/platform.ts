@@ -8,6 +8,7 @@ import { scopeIn } from '../input';
 import { reply, sessionOf } from '../reply';
 import { settingsFor } from '../settings';
 import { translation } from '../translations';
+import { trustConfig } from '../trust';
 
 /** The routes of the start-up calls. */
 export const platform = new Hono<SandboxEnv>()
@@ -25,10 +26,11 @@ export const platform = new Hono<SandboxEnv>()
 
 function commonConfig(c: SandboxContext): Record<string, unknown> {
   const scope = scopeIn({ scope: c.req.query('scope') });
-  const { captcha, ...overrides } = c.var.spec.config;
+  const { captcha, trust, ...overrides } = c.var.spec.config;
   return {
     loggedIn: sessionOf(c)?.scope === scope,
     ...overrides,
     ...(captcha === undefined ? {} : { captcha: captchaConfig(captcha) }),
+    ...(trust === undefined ? {} : { trust: trustConfig(trust) }),
   };
 }

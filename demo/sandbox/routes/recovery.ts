@@ -23,7 +23,7 @@ export const recovery = new Hono<SandboxEnv>()
   })
   .post(ENDPOINTS.resetPassword.path, async (c) => {
     const body = bodyOf(c);
-    const { resets, sessions, locks, now } = c.var.state;
+    const { resets, sessions, devices, locks, now } = c.var.state;
     const scope = scopeIn(body);
     const token = textIn(body, 'resetToken');
     const permit = resets.get(token);
@@ -32,7 +32,9 @@ export const recovery = new Hono<SandboxEnv>()
     person.password = await newPasswordIn(c, body);
     resets.delete(token);
     for (const { key } of person.contacts) locks.clear(`${scope} ${key}`);
-    for (const [value, session] of sessions) if (session.person === person) sessions.delete(value);
+    for (const ended of [sessions, devices]) {
+      for (const [value, holder] of ended) if (holder.person === person) ended.delete(value);
+    }
     return reply(c);
   })
   .post(ENDPOINTS.checkPassword.path, async (c) => {

@@ -8,6 +8,7 @@ import { refuse } from '../envelope';
 import { bodyOf, credentialIn, needCaptcha, partyOf, passwordIn, scopeIn, textIn } from '../input';
 import { admit, openSession } from '../reply';
 import { permitIn } from '../second-step';
+import { trustDevice } from '../trust';
 
 /** Codes that are answered before the password is compared, because a lock applies to any password. */
 const LOCKS = [2004, 2925];
@@ -72,5 +73,6 @@ async function verify(c: SandboxContext): Promise<Response> {
     if ((await state.passkeys.use(partyOf(c), credentialIn(body), token)) !== permit.person) refuse(2023);
   } else state.codes.use({ scene: 'verification', scope, subject: token }, body.code);
   state.pending.delete(token);
+  if (body.trust === true) trustDevice(c, permit.person, scope);
   return openSession(c, { person: permit.person, scope });
 }

@@ -32,7 +32,7 @@ export function mainTypes(declared: Declarations): string {
     copied('UserType'),
     union('A supported locale code.', 'Locale', LOCALE_CODES),
     union('The name of a screen, as `data-screen` has it.', 'ScreenName', [...Object.keys(SITEMAP), 'not-found', 'configuration']),
-    ...['SignedInBy', 'ErrorCode'].map(copied),
+    ...['SignedInBy', 'StepEvent', 'ErrorCode'].map(copied),
     interfaceOf('The `detail` of each event of the element. It never contains anything the visitor typed.', 'PortalEventDetails', events),
     ...['PortalEventName', 'PortalEvent', 'PortalEventMap'].map(copied),
     interfaceOf('The attributes of `<login-portal>` in markup. Only `tenant` is required.', 'LoginPortalAttributes', inMarkup),

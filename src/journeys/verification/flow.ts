@@ -1,5 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
-import type { Data, Failure, VerificationMethod } from '../../contract/calls';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Data, Failure, Sends, VerificationMethod } from '../../contract/calls';
 import * as CODES from '../../contract/codes';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
@@ -25,6 +25,9 @@ export type VerificationState =
 export interface Verification extends ScreenFlow {
   readonly $state: ReadableAtom<VerificationState>;
   readonly form: Form<'code'>;
+  /** Whether the visitor wants no second step on this device for some time. */
+  readonly $trusted: ReadableAtom<boolean>;
+  trust(ticked: boolean): void;
   /** One for each channel, so that each keeps its own countdown. */
   readonly senders: Readonly<Record<CodeChannel, CodeSender>>;
   /** Chooses a method, and sends its code unless one was sent a moment ago. */
@@ -36,9 +39,10 @@ export interface Verification extends ScreenFlow {
 
 /** Creates the second step of one portal's sign-ins. */
 export function createVerification(services: Services, pendingSignIn: PendingSignIn): Verification {
-  const { host } = services;
+  const { host, $trustDays } = services;
   const { $pending, pick, whenOver } = pendingSignIn;
   const form = createForm<'code'>({ code: '' }, services);
+  const $trusted = atom(false);
   const leadBack = createLeadBack(services, pendingSignIn);
   /** Ends what is in flight for a pending sign-in when it ends. */
   let ending = new AbortController();
@@ -56,6 +60,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     ending.abort();
     ending = new AbortController();
     startOver(form);
+    $trusted.set(false);
     for (const sender of Object.values(senders)) sender.forget();
   };
 
@@ -69,12 +74,19 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
     else if (isShown(method)) form.open(sent.error, sent.until, () => void send());
   }
-  const submit = () => form.submit(() => verify(services, { form, senders, pendingSignIn, leadBack, signal: ending.signal }));
+  const submit = () =>
+    form.submit(() => {
+      const trusted = $trusted.get() && $trustDays.get() !== undefined; // as the visitor sees it
+      return verify(services, { form, trusted, senders, pendingSignIn, leadBack, signal: ending.signal });
+    });
   async function choose(method: MethodType) {
     if (form.$busy.get()) return;
     pick(method);
     startOver(form);
-    if (method === 'passkey') return submit();
+    if (method === 'passkey') {
+      if ($trustDays.get() === undefined) await submit(); // otherwise the browser's dialog would cover the box
+      return;
+    }
     const resendAt = isChannel(method) ? (senders[method].$resendAt.get()[method] ?? 0) : Number.POSITIVE_INFINITY;
     if (resendAt <= host.clock.now()) await send();
   }
@@ -91,6 +103,8 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   return {
     $state: computed($pending, stateOf),
     form,
+    $trusted,
+    trust: (ticked) => $trusted.set(ticked),
     senders,
     enter() {
       const { methods = [], method } = $pending.get() ?? {};
@@ -121,6 +135,7 @@ function startOver(form: Form<'code'>): void {
 
 interface VerifyParts {
   readonly form: Form<'code'>;
+  readonly trusted: boolean;
   readonly senders: Verification['senders'];
   readonly pendingSignIn: PendingSignIn;
   readonly leadBack: LeadBack;
@@ -129,8 +144,9 @@ interface VerifyParts {
 }
 
 /** Sends the code that was typed, or a passkey, and handles each outcome. */
-async function verify(services: Services, { form, senders, pendingSignIn, leadBack, signal }: VerifyParts): Promise<void> {
-  const { host, trace, session } = services;
+async function verify(services: Services, parts: VerifyParts): Promise<void> {
+  const { form, trusted, senders, pendingSignIn, leadBack, signal } = parts;
+  const { client, scope, host, trace, session } = services;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
   if (!verifyToken || !method) return;
   const { code } = form.$values.get();
@@ -138,10 +154,9 @@ async function verify(services: Services, { form, senders, pendingSignIn, leadBa
   if (fault) return form.refuse({ code: fault });
   const sender = isChannel(method) ? senders[method] : undefined;
   const tried = sender?.$sent.get();
+  const step = { scope, verifyToken, ...(trusted && ({ trust: true } as const)) };
   const result =
-    method === 'passkey'
-      ? await verifyByPasskey(services, verifyToken, signal)
-      : await services.client.verify({ scope: services.scope, verifyToken, method, code }, { signal });
+    method === 'passkey' ? await verifyByPasskey(services, step, signal) : await client.verify({ ...step, method, code }, { signal });
   if (result.ok) {
     trace('done');
     session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
@@ -157,13 +172,13 @@ async function verify(services: Services, { form, senders, pendingSignIn, leadBa
 
 /** Asks for a passkey and sends it. A passkey that is refused does not end the second step: there may be another, or another way. */
 async function verifyByPasskey(
-  { client, scope, passkeys }: Services,
-  verifyToken: string,
+  { client, passkeys }: Services,
+  step: Pick<Sends<'verify'>, 'scope' | 'verifyToken' | 'trust'>,
   signal: AbortSignal,
 ): Promise<Result<Data<'verify'>, Failure<'verify'>>> {
-  const picked = await passkeys.pick(signal, verifyToken);
+  const picked = await passkeys.pick(signal, step.verifyToken);
   if (!picked.ok) return picked;
-  const result = await client.verify({ scope, verifyToken, method: 'passkey', credential: picked.data.credential }, { signal });
+  const result = await client.verify({ ...step, method: 'passkey', credential: picked.data.credential }, { signal });
   if (result.ok || result.aborted || result.error.code !== CODES.checkFailed) return result;
   const { endsSecondStep, ...error } = forgetUnknown(result.error, picked.data);
   return { ...result, error };

@@ -4,10 +4,12 @@ import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { CodeSender } from '../../portal/code-sender';
-import { useTranslate } from '../../portal/context';
+import { usePortal, useTranslate } from '../../portal/context';
 import { normalizeCode } from '../../rules/code';
 import { isolated } from '../../rules/sentences';
+import { formatDays } from '../../rules/time';
 import { OptionButton } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { Form } from '../../ui/form';
 import type { IconName } from '../../ui/icon';
 import { CodeField } from '../../ui/text-field';
@@ -104,6 +106,7 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
         onSubmit={() => void submit()}
       >
         {isLimited && ways}
+        <TrustBox verification={verification} />
         {isChannel(type) && <SentCode verification={verification} channel={type} target={method.target} chosen={chosen} />}
         {type === 'authenticator' && <AuthenticatorCode form={form} chosen={chosen} />}
         {type === 'passkey' && <p>{translate('Verification.PasskeyText')}</p>}
@@ -113,6 +116,20 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
       </Form>
       {!isLimited && ways}
     </>
+  );
+}
+
+/** Offers to ask for no second step on this device, if the server can. Before the code, because a complete code is sent by itself. */
+function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
+  const { $trustDays, language } = usePortal();
+  const translate = useTranslate();
+  const days = useStore($trustDays);
+  const locale = useStore(language.$locale);
+  const trusted = useStore(verification.$trusted);
+  return days === undefined ? null : (
+    <Checkbox name="trust" checked={trusted} onChange={verification.trust}>
+      {translate('Verification.Trust', { duration: formatDays(days, locale) })}
+    </Checkbox>
   );
 }
 
