@@ -1,9 +1,11 @@
 import { isRecord } from '../../src/contract/shape';
 import type { Scope } from '../../src/contract/variant';
+import { captchaConfig } from './captcha';
 import type { SandboxContext } from './env';
 import { refuse } from './envelope';
 import { isGoodPassword, passwordLevel } from './password-rule';
 import { readSetting } from './settings';
+import type { State } from './state';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -50,15 +52,24 @@ export function needConsents(c: SandboxContext, { consents }: Body): void {
   if (!required.every(({ key }) => given.some((consent) => consent.key === key))) refuse(1003);
 }
 
-/** Tickets that the service issues itself while it is unreachable. They count only with their error code. */
+/** Tickets that Tencent's captcha issues itself while its service is unreachable. They count only with their error code. */
 const STAND_IN = /^t(r)?error_/;
 
+/** How each captcha's tickets are checked. */
+const CHECKS: Readonly<Record<string, (ticket: string, rest: Body, state: State) => boolean | Promise<boolean>>> = {
+  tencent: (ticket, { randstr, errorCode }) => typeof randstr === 'string' && STAND_IN.test(ticket) === (typeof errorCode === 'number'),
+  turnstile: (ticket, { randstr }) => randstr === undefined && ticket.startsWith('turnstile-'),
+  altcha: (ticket, { randstr }, { challenges }) => randstr === undefined && challenges.solves(ticket),
+};
+
 /** Refuses unless a captcha was solved for this request, if the visitor's configuration has one. Each ticket serves once. */
-export function needCaptcha(c: SandboxContext, { captcha }: Body): void {
-  if (c.var.spec.config.captcha === undefined) return;
-  const { ticket, randstr, errorCode } = isRecord(captcha) ? captcha : {};
-  const { usedTickets } = c.var.state;
-  const fresh = typeof ticket === 'string' && typeof randstr === 'string' && !usedTickets.has(ticket) ? ticket : refuse(2023);
-  if (STAND_IN.test(fresh) !== (typeof errorCode === 'number')) refuse(2023);
-  usedTickets.add(fresh);
+export async function needCaptcha(c: SandboxContext, { captcha }: Body): Promise<void> {
+  const config = captchaConfig(c.var.spec.config.captcha);
+  if (config === undefined) return;
+  const { state } = c.var;
+  const { ticket, ...rest } = isRecord(captcha) ? captcha : {};
+  if (typeof ticket !== 'string' || state.usedTickets.has(ticket)) return refuse(2023);
+  state.usedTickets.add(ticket); // before the check, which takes a moment
+  const check = CHECKS[isRecord(config) ? String(config.provider) : ''];
+  if (!(await check?.(ticket, rest, state))) refuse(2023);
 }

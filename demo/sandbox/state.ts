@@ -1,5 +1,6 @@
 import type { Scope } from '../../src/contract/variant';
 import type { CallRecord } from './calls';
+import { type Challenges, createChallenges } from './challenges';
 import { type Codes, createCodes } from './codes';
 import { createKeyring, type Keyring } from './keyring';
 import { type Limits, SANDBOX_LIMITS } from './limits';
@@ -41,6 +42,8 @@ export interface State {
   readonly pending: Map<string, Permit>;
   /** Permissions to set a new password, by resetToken. */
   readonly resets: Map<string, Permit>;
+  /** The challenges of the proof of work, and the tickets of all captchas that have served. */
+  readonly challenges: Challenges;
   readonly usedTickets: Set<string>;
   /** The log of requests, oldest first. */
   readonly calls: CallRecord[];
@@ -65,6 +68,7 @@ export function createState({ now = () => Date.now(), ...given }: SandboxOptions
     sessions: new Map(),
     pending: new Map(),
     resets: new Map(),
+    challenges: createChallenges(now),
     usedTickets: new Set(),
     calls: [],
     violations: [],
