@@ -18,8 +18,11 @@ const VALID_MS = 10 * 60_000;
 /** Makes and checks the challenges of the proof of work, as a server does: with the library of the service. */
 export interface Challenges {
   make(way: string | undefined): ReturnType<typeof createChallenge>;
-  /** Whether a ticket solves a challenge of this sandbox that has not expired. The caller counts each ticket once. */
-  solves(ticket: string): Promise<boolean>;
+  /**
+   * Returns the challenge that a ticket solves; `undefined` if it solves none of this sandbox, or one that has expired. Count challenges, not
+   * tickets: a solution can be written in many ways.
+   */
+  solvedBy(ticket: string): Promise<string | undefined>;
 }
 
 /** Creates the challenges of a sandbox. */
@@ -30,13 +33,13 @@ export function createChallenges(now: () => number): Challenges {
       const expires = new Date(now() + (way === 'expired' ? -VALID_MS : VALID_MS));
       return createChallenge({ hmacKey, expires, maxnumber: MAX_NUMBER, ...(Object.hasOwn(WAYS, way) && WAYS[way]) });
     },
-    async solves(ticket) {
+    async solvedBy(ticket) {
       try {
         // The library knows no other clock than the machine's.
         const isInTime = Number(extractParams(ticket).expires) * 1000 > now();
-        return isInTime && (await verifySolution(ticket, hmacKey, false));
+        return isInTime && (await verifySolution(ticket, hmacKey, false)) ? JSON.parse(atob(ticket)).challenge : undefined;
       } catch {
-        return false; // it throws if the ticket is not what it expects
+        return undefined; // it throws if the ticket is not what it expects
       }
     },
   };

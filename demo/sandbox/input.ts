@@ -55,21 +55,27 @@ export function needConsents(c: SandboxContext, { consents }: Body): void {
 /** Tickets that Tencent's captcha issues itself while its service is unreachable. They count only with their error code. */
 const STAND_IN = /^t(r)?error_/;
 
-/** How each captcha's tickets are checked. */
-const CHECKS: Readonly<Record<string, (ticket: string, rest: Body, state: State) => boolean | Promise<boolean>>> = {
-  tencent: (ticket, { randstr, errorCode }) => typeof randstr === 'string' && STAND_IN.test(ticket) === (typeof errorCode === 'number'),
-  turnstile: (ticket, { randstr }) => randstr === undefined && ticket.startsWith('turnstile-'),
-  altcha: (ticket, { randstr }, { challenges }) => randstr === undefined && challenges.solves(ticket),
+type Check = (ticket: string, rest: Body, state: State) => unknown;
+
+/** How each captcha's tickets are checked: each returns what can serve once; `undefined` if the ticket is none. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  tencent(ticket, { randstr, errorCode }) {
+    const isWhole = typeof randstr === 'string' && STAND_IN.test(ticket) === (typeof errorCode === 'number');
+    return isWhole ? ticket : undefined;
+  },
+  turnstile: (ticket, { randstr }) => (randstr === undefined && ticket.startsWith('turnstile-') ? ticket : undefined),
+  altcha: (ticket, { randstr }, { challenges }) => (randstr === undefined ? challenges.solvedBy(ticket) : undefined),
 };
 
-/** Refuses unless a captcha was solved for this request, if the visitor's configuration has one. Each ticket serves once. */
+/** Refuses unless a captcha was solved for this request, if the visitor's configuration has one. */
 export async function needCaptcha(c: SandboxContext, { captcha }: Body): Promise<void> {
   const config = captchaConfig(c.var.spec.config.captcha);
   if (config === undefined) return;
-  const { state } = c.var;
   const { ticket, ...rest } = isRecord(captcha) ? captcha : {};
-  if (typeof ticket !== 'string' || state.usedTickets.has(ticket)) return refuse(2023);
-  state.usedTickets.add(ticket); // before the check, which takes a moment
+  if (typeof ticket !== 'string') return refuse(2023);
   const check = CHECKS[isRecord(config) ? String(config.provider) : ''];
-  if (!(await check?.(ticket, rest, state))) refuse(2023);
+  const once = await check?.(ticket, rest, c.var.state);
+  const { usedTickets } = c.var.state;
+  if (once === undefined || usedTickets.has(once)) refuse(2023);
+  usedTickets.add(once);
 }

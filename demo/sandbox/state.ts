@@ -42,9 +42,9 @@ export interface State {
   readonly pending: Map<string, Permit>;
   /** Permissions to set a new password, by resetToken. */
   readonly resets: Map<string, Permit>;
-  /** The challenges of the proof of work, and the tickets of all captchas that have served. */
   readonly challenges: Challenges;
-  readonly usedTickets: Set<string>;
+  /** What has served of captchas: tickets, and challenges of the proof of work. */
+  readonly usedTickets: Set<unknown>;
   /** The log of requests, oldest first. */
   readonly calls: CallRecord[];
   /** Violations of the content security policy that the browser has reported. */
