@@ -91,7 +91,7 @@ export default {
     CodeExpired: 'Mã đã hết hạn. Vui lòng yêu cầu mã mới.',
     CaptchaFailed: 'Không tải được bước kiểm tra bảo mật. Vui lòng kiểm tra kết nối mạng và thử lại.',
     CaptchaTooSlow: 'Bước kiểm tra bảo mật mất quá nhiều thời gian. Vui lòng thử lại.',
-    CaptchaTitle: 'Kiểm tra bảo mật',
+    CaptchaTitle: 'Kiểm\u00a0tra bảo\u00a0mật',
     CheckFailed: 'Không thể hoàn tất bước kiểm tra bảo mật. Vui lòng thử lại.',
     ContactExists:
       'Không thể đăng ký bằng email hoặc số điện thoại này. Vui lòng dùng email hoặc số điện thoại khác, hoặc đăng nhập nếu bạn đã có tài khoản.',

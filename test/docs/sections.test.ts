@@ -54,7 +54,7 @@ describe('sections that comments cite', () => {
   });
 
   test.each([
-    ['docs/contract.md', 11],
+    ['docs/contract.md', 13],
     ['docs/product.md', 9],
   ])('%s numbers its sections from 1 to %i', (page, last) => {
     expect(numbersOf(page)).toEqual(Array.from({ length: last }, (_, index) => String(index + 1)));

@@ -64,8 +64,9 @@ function addBlock(hash: Int32Array, message: DataView, offset: number): void {
  * Tries the numbers from 0 to the maximum. Yields now and then, so that whoever runs it can do something else. Returns the number; `undefined`
  * if none solves the puzzle.
  *
- * It hashes by itself, because `crypto.subtle` answers each hash in a task of its own: in Chromium that tries 100,000 numbers a second instead
- * of 300,000, with a slower processor 20,000 instead of 90,000. With the contract's numbers, many visitors would need over a minute.
+ * It hashes by itself, because `crypto.subtle`, which the service's library uses, answers each hash in a task of its own. In Chromium that
+ * tries 100,000 numbers a second instead of 450,000, and 20,000 instead of 90,000 where the processor is six times slower: with the numbers of
+ * the contract, many visitors would need over a minute.
  */
 export function* solve({ salt, challenge, maxnumber }: Puzzle): Generator<undefined, number | undefined> {
   const wanted = Int32Array.from({ length: WORDS }, (_, index) => Number.parseInt(challenge.slice(index * 8, index * 8 + 8), 16) | 0);
