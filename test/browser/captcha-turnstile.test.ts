@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
+import { violationsOf } from './accessibility-checks';
 import { eventsOf, expectNoProblems, fillAccount, portal, REQUEST_FAILED } from './browser';
 import { openReady } from './host-pages';
 import { arrivedAt, callsOf, captcha, choose, fields, focused, type Opening, openSignIn, signInByEmail } from './sign-in-steps';
@@ -87,6 +88,13 @@ test('a service that hangs times out after a minute', async () => {
 });
 
 describe('it is usable', () => {
+  test.each(['light', 'dark'] as const)('axe finds nothing in it, %s', async (colorScheme) => {
+    const page = await open('turnstile-ask', { colorScheme, route: '/' });
+    await signInByEmail(page);
+    await captcha(page).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
   test('in a window of 320 px, in a language that runs from right to left', async () => {
     const page = await open('turnstile-ask', { viewport: { width: 320, height: 640 }, route: '/?csp=strict&hl=ug' });
     await portal(page).field('username').fill('trader@example.com');
@@ -112,7 +120,10 @@ describe('it is usable', () => {
     await fillAccount(page);
     await portal(page).submit.click();
     await captcha(page).waitFor();
-    expect(await captcha(page).evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(255, 0, 0)');
+    const looks = await captcha(page).evaluate((dialog) =>
+      [dialog, ...dialog.children].map((element) => [getComputedStyle(element).color === 'rgb(255, 0, 0)', element.checkVisibility()]),
+    );
+    expect(looks).toEqual(looks.map(() => [false, true]));
     await captcha(page).getByRole('button', { name: 'Cancel' }).click();
     await captcha(page).waitFor({ state: 'detached' });
     expect(await portal(page).host.evaluate((element) => element.closest('dialog')?.matches(':modal'))).toBe(true);

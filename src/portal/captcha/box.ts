@@ -18,8 +18,6 @@ type Colours = Pick<Palette, 'surface' | 'text' | 'link'>;
 const SYSTEM: Colours = { surface: 'Canvas', text: 'CanvasText', link: 'LinkText' };
 const SYSTEM_RADIUS = 6;
 
-const TITLE_ID = 'login-portal-captcha';
-
 /** Before it is open: on the page, because browsers slow down frames that are not displayed, but invisible. */
 const UNSEEN = { all: 'revert', display: 'block', position: 'fixed', inset: '0 auto auto 0', visibility: 'hidden' };
 
@@ -37,6 +35,7 @@ const seen = ({ surface, text }: Colours, dark: boolean, radius: number) => ({
   'text-align': 'center',
   outline: 'none',
 });
+const PLACE = { all: 'revert', display: 'flow-root' };
 const TITLE = { all: 'revert', margin: '0 0 16px', font: '600 18px/28px system-ui, sans-serif' };
 const cancelButton = ({ link }: Colours, radius: number) => ({
   all: 'revert',
@@ -68,9 +67,8 @@ export function createBox({ language, $variant }: Base, dark: boolean, closed: (
   dialog.lang = locale;
   dialog.dir = LOCALES[locale].dir;
   dialog.tabIndex = -1;
-  dialog.setAttribute('aria-labelledby', TITLE_ID);
-  title.id = TITLE_ID;
   title.textContent = language.say({ key: 'Login.CaptchaTitle' });
+  dialog.setAttribute('aria-label', title.textContent); // not by an `id`, which another portal on the page would have too
   cancel.type = 'button';
   cancel.textContent = language.say({ key: 'Common.Cancel' });
   cancel.addEventListener('click', () => dialog.close());
@@ -78,6 +76,7 @@ export function createBox({ language, $variant }: Base, dark: boolean, closed: (
   const { palette, radius = SYSTEM_RADIUS } = $variant.get() ?? {};
   const colours = palette?.[dark ? 'dark' : 'light'] ?? SYSTEM;
   setStyles(dialog, UNSEEN);
+  setStyles(place, PLACE);
   setStyles(title, TITLE);
   setStyles(cancel, cancelButton(colours, radius));
   dialog.append(title, place, cancel);

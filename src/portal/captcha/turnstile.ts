@@ -8,11 +8,11 @@ import type { Base } from '../base';
 import { createBox } from './box';
 import type { CaptchaProvider, CaptchaQuestion } from './provider';
 
-/** The service's browser API, as far as the portal uses it. */
+/** The service's browser API, as far as the portal uses it. Old versions lack some of it. */
 interface Turnstile {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | null | undefined;
   reset(widget: string): void;
-  remove(widget: string): void;
+  remove?(widget: string): void;
   isExpired?(widget: string): boolean;
 }
 
@@ -49,7 +49,7 @@ function ask(portal: Base, { appId, locale, dark, signal }: CaptchaQuestion): Pr
     let widget: string | null | undefined;
     onAbort(signal, () => {
       stop();
-      if (widget) turnstile.remove(widget);
+      if (widget) turnstile.remove?.(widget);
       box.remove();
     });
     const failed = (code: unknown) => {
