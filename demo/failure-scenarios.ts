@@ -62,6 +62,13 @@ export const FAILURES: readonly Scenario[] = [
     ),
   ),
   ...group('Failures', 'sign-in', [
+    // The challenge of a captcha has no journey of its own.
+    ...[...WAYS, JOURNEY_DELAY].map((way) => ({
+      id: `challenge-${way}`,
+      title: `Challenge of a captcha: ${way}`,
+      spec: `config.captcha=altcha,challenge:${way}`,
+      account: 'trader',
+    })),
     { id: 'submit-once', title: 'Sign-in fails once and works on retry', spec: 'signIn:reset*1', account: 'trader' },
   ]),
 ];

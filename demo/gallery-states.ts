@@ -74,6 +74,12 @@ const SIGN_IN = rows('sign-in', '/', '', [
   { id: 'sign-in-no-answer', title: 'No answer', spec: 'signIn:reset', moves: [...signedIn(TRADER), ['see', action('retry')]] },
   { id: 'sign-in-busy', title: 'Submitting', spec: 'signIn:hang', moves: [...signedIn(TRADER), ['see', 'form[aria-busy="true"]']] },
   {
+    id: 'sign-in-captcha',
+    title: 'Turnstile needs the visitor',
+    spec: 'config.captcha=turnstile-ask',
+    moves: [...signedIn(TRADER), ['see', 'form[aria-busy="true"]']],
+  },
+  {
     id: 'sign-in-phone',
     title: 'By phone',
     moves: [

@@ -75,8 +75,48 @@ const CAPTCHA = group('Sign-in', 'sign-in', [
   { id: 'captcha-empty', title: 'Captcha: its script does not define it', spec: 'config.captcha=demo-empty', account: 'trader' },
   { id: 'captcha-unsafe', title: 'Captcha: its script is not on https', spec: 'config.captcha=demo-unsafe', account: 'trader' },
   { id: 'captcha-unknown', title: 'Captcha: unknown provider', spec: 'config.captcha=demo-unknown', account: 'trader' },
+  {
+    id: 'captcha-incomplete',
+    title: 'Captcha: its configuration lacks the script',
+    spec: 'config.captcha=demo-incomplete',
+    account: 'trader',
+  },
   { id: 'captcha-refused', title: 'Captcha: its ticket is refused', spec: 'config.captcha=demo-pass,signIn:2023', account: 'trader' },
 ]);
 
+/** The captchas of contract section 13: a row for each way, with what the visitor sees. */
+const captchaRows = (name: string, ways: Readonly<Record<string, string>>) =>
+  Object.entries(ways).map(([way, title]) => ({
+    id: `${name}${way}`,
+    title: `${name === 'altcha' ? 'Proof of work' : 'Turnstile'}: ${title}`,
+    spec: `config.captcha=${name}${way}`,
+    account: 'trader',
+  }));
+
+const MORE_CAPTCHAS = group('Sign-in', 'sign-in', [
+  ...captchaRows('altcha', {
+    '': 'solved, and seen only as a busy button',
+    '-slow': 'takes longer than a minute',
+    '-unsolvable': 'has no solution',
+    '-too-large': 'asks for more than a visitor can do',
+    '-sha-512': 'another algorithm',
+    '-foreign': 'on a foreign origin: not asked for',
+    '-incomplete': 'its configuration lacks the address',
+    '-expired': 'too old, so the server refuses it',
+    '-forged': 'not the server’s, which refuses it',
+  }),
+  { id: 'altcha-refused', title: 'Proof of work: refused once', spec: 'config.captcha=altcha,signIn:2023*1', account: 'trader' },
+  ...captchaRows('turnstile', {
+    '': 'passes by itself',
+    '-ask': 'needs the visitor, who can also close it',
+    '-expired': 'its token has expired, and another one is asked for',
+    '-fail': 'fails',
+    '-unsupported': 'does not know the browser',
+    '-throw': 'cannot be drawn',
+    '-hang': 'never answers',
+    '-empty': 'its script does not define it',
+  }),
+]);
+
 /** Sign-in with a password, a code or a token, and with a captcha. */
-export const SIGN_IN: readonly Scenario[] = [...WAYS, ...CAPTCHA];
+export const SIGN_IN: readonly Scenario[] = [...WAYS, ...CAPTCHA, ...MORE_CAPTCHAS];

@@ -35,7 +35,7 @@ const CHUNK_BUDGETS = [
   { what: 'dictionary', name: /^[a-z]{2}-[A-Z]{2}\./, bytes: 8_000 },
   { what: 'phone metadata', name: /^national-number\./, bytes: 28_000 },
   { what: 'error reporting', name: /^sentry\./, bytes: 19_000 },
-  { what: 'captcha', name: /^tencent\./, bytes: 3_000 },
+  { what: 'captcha', name: /^(tencent|turnstile|altcha|load-script)\./, bytes: 3_000 },
   { what: 'other', name: /./, bytes: 5_000 },
 ];
 const PICTURE_BYTES = 20_000;

@@ -1,9 +1,10 @@
 import * as ENDPOINTS from '../../src/contract/endpoints';
+import { CHALLENGE } from './captcha';
 
 /** A request in the log. A password is logged only as `[encrypted]` or `[not encrypted]`. */
 export interface CallRecord {
   readonly at: string;
-  /** A name of ENDPOINTS, or `translations`. */
+  /** A name of ENDPOINTS, `translations` or `challenge`. */
   readonly call: string;
   readonly method: string;
   readonly path: string;
@@ -23,7 +24,10 @@ export interface Identity {
   readonly parts: readonly string[];
 }
 
-const NAMES = new Map(Object.entries(ENDPOINTS).map(([name, { method, path }]) => [`${method} ${path}`, name]));
+const NAMES = new Map([
+  ...Object.entries(ENDPOINTS).map(([name, { method, path }]) => [`${method} ${path}`, name] as const),
+  [`GET ${CHALLENGE}`, 'challenge'],
+]);
 const TRANSLATION = /^\/static\/storage\/multilingual-translation-system\/[^/]+\/([^/]+)\.json$/;
 /** Body fields that distinguish calls of the same name. */
 const PARTS = ['scene', 'method', 'event'] as const;

@@ -1,11 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isRecord } from '../../src/contract/shape';
 import type { Scope } from '../../src/contract/variant';
+import { captchaConfig } from './captcha';
 import type { SandboxContext } from './env';
 import { refuse } from './envelope';
 import type { Party } from './passkeys';
 import { isGoodPassword, passwordLevel } from './password-rule';
 import { readSetting } from './settings';
+import type { State } from './state';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -64,15 +66,30 @@ export function needConsents(c: SandboxContext, { consents }: Body): void {
   if (!required.every(({ key }) => given.some((consent) => consent.key === key))) refuse(1003);
 }
 
-/** Tickets that the service issues itself while it is unreachable. They count only with their error code. */
+/** Tickets that Tencent's captcha issues itself while its service is unreachable. They count only with their error code. */
 const STAND_IN = /^t(r)?error_/;
 
-/** Refuses unless a captcha was solved for this request, if the visitor's configuration has one. Each ticket serves once. */
-export function needCaptcha(c: SandboxContext, { captcha }: Body): void {
-  if (c.var.spec.config.captcha === undefined) return;
-  const { ticket, randstr, errorCode } = isRecord(captcha) ? captcha : {};
+type Check = (ticket: string, rest: Body, state: State) => unknown;
+
+/** How each captcha's tickets are checked: each returns what can serve once; `undefined` if the ticket is none. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  tencent(ticket, { randstr, errorCode }) {
+    const isWhole = typeof randstr === 'string' && STAND_IN.test(ticket) === (typeof errorCode === 'number');
+    return isWhole ? ticket : undefined;
+  },
+  turnstile: (ticket, { randstr }) => (randstr === undefined && ticket.startsWith('turnstile-') ? ticket : undefined),
+  altcha: (ticket, { randstr }, { challenges }) => (randstr === undefined ? challenges.solvedBy(ticket) : undefined),
+};
+
+/** Refuses unless a captcha was solved for this request, if the visitor's configuration has one. */
+export async function needCaptcha(c: SandboxContext, { captcha }: Body): Promise<void> {
+  const config = captchaConfig(c.var.spec.config.captcha);
+  if (config === undefined) return;
+  const { ticket, ...rest } = isRecord(captcha) ? captcha : {};
+  if (typeof ticket !== 'string') return refuse(2023);
+  const check = CHECKS[isRecord(config) ? String(config.provider) : ''];
+  const once = await check?.(ticket, rest, c.var.state);
   const { usedTickets } = c.var.state;
-  const fresh = typeof ticket === 'string' && typeof randstr === 'string' && !usedTickets.has(ticket) ? ticket : refuse(2023);
-  if (STAND_IN.test(fresh) !== (typeof errorCode === 'number')) refuse(2023);
-  usedTickets.add(fresh);
+  if (once === undefined || usedTickets.has(once)) refuse(2023);
+  usedTickets.add(once);
 }

@@ -6,13 +6,12 @@ import * as ENDPOINTS from '../../src/contract/endpoints';
  *   spec     = term ("," term)*
  *   term     = call ["." part] ":" outcome ["*" times]
  *            | "setting." KEY "=" text            the setting as it is sent, normally a JSON string; empty removes the key
- *            | "config." name "=" value           a field of the common configuration; `config.captcha=demo` is the stand-in captcha,
- *                                                as are `demo-pass`, `-box`, `-close`, `-fail`, `-stand-in`, `-throw`, `-empty`,
- *                                                `-missing`, `-unsafe` and `-unknown`; `config.trust=30` lets devices be trusted for
- *                                                30 days
+ *            | "config." name "=" value           a field of the common configuration; `config.captcha=demo` is the stand-in captcha, and
+ *                                                `captcha.ts` has the names of the others; `config.trust=30` lets devices be trusted
+ *                                                for 30 days
  *            | "word." key "=" value              a fetched sentence
  *            | "id=" text                         no effect; keeps the counts of equal specs apart
- *   call     = a name of ENDPOINTS | "translations" | "*"
+ *   call     = a name of ENDPOINTS | "translations" | "challenge" | "*"
  *   part     = a key (settings), a file (translations), a scene (sendCode, checkPassword), a method (signIn, verify), an event (trace)
  *   outcome  = a number (an envelope with that code) | "http-" status | "slow-" milliseconds
  *            | html | malformed | empty | not-envelope | wrong-types | hang | reset
@@ -49,7 +48,7 @@ export interface Spec {
 /** An error in a spec. It is reported, so that a typing error never looks like a scenario that passed. */
 export class SpecError extends Error {}
 
-const CALLS = [...Object.keys(ENDPOINTS), 'translations', '*'];
+const CALLS = [...Object.keys(ENDPOINTS), 'translations', 'challenge', '*'];
 const RULE = /^(?<call>[\w*]+)(?:\.(?<part>[\w-]+))?:(?<outcome>[a-z0-9-]+)(?:\*(?<times>\d+))?$/;
 const OVERRIDE = /^(?<kind>setting|config|word|id)(?:\.(?<name>[\w.]+))?=(?<value>.*)$/s;
 

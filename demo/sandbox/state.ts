@@ -1,5 +1,6 @@
 import type { Scope } from '../../src/contract/variant';
 import type { CallRecord } from './calls';
+import { type Challenges, createChallenges } from './challenges';
 import { type Codes, createCodes } from './codes';
 import { createKeyring, type Keyring } from './keyring';
 import { type Limits, SANDBOX_LIMITS } from './limits';
@@ -45,7 +46,9 @@ export interface State {
   readonly resets: Map<string, Permit>;
   /** Devices that need no second step, by the value of their cookie. */
   readonly devices: Map<string, Permit>;
-  readonly usedTickets: Set<string>;
+  readonly challenges: Challenges;
+  /** What has served of captchas: tickets, and challenges of the proof of work. */
+  readonly usedTickets: Set<unknown>;
   /** The log of requests, oldest first. */
   readonly calls: CallRecord[];
   /** Violations of the content security policy that the browser has reported. */
@@ -71,6 +74,7 @@ export function createState({ now = () => Date.now(), ...given }: SandboxOptions
     pending: new Map(),
     resets: new Map(),
     devices: new Map(),
+    challenges: createChallenges(now),
     usedTickets: new Set(),
     calls: [],
     violations: [],

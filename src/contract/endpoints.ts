@@ -54,10 +54,13 @@ const brand = object({
     }),
   ),
 });
+/** Optional, because a captcha that lacks a part is told at the form, where one that does not fit would be none (contract section 13). */
 const captcha = object({
-  provider: text,
-  scriptUrl: text,
-  scenes: map(object({ app: optional(text), web: optional(text) })),
+  provider: optional(text),
+  scriptUrl: optional(text),
+  challengeUrl: optional(text),
+  /** The application identifiers of each scene, by device. */
+  scenes: map(map(text)),
 });
 
 /** For how many days a server can trust a device. */

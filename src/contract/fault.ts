@@ -2,9 +2,12 @@
 export const FAULT_CODES = [
   'call-failed',
   'captcha-address',
+  'captcha-challenge',
+  'captcha-incomplete',
   'captcha-missing',
   'captcha-result',
   'captcha-script',
+  'captcha-slow',
   'captcha-unknown',
   'key-too-short',
   'no-address',

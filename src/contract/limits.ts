@@ -44,6 +44,19 @@ export const mendMs = 30_000;
 export const getRetries = 2;
 /** Pause before a GET is first repeated. The next pause is twice as long. */
 export const retryPauseMs = 400;
+/** How long a captcha may take as long as it asks nothing of the visitor (contract section 13). */
+export const captchaMs = 60_000;
+/** The largest number that a proof of work tries if its challenge names none, and the largest that it may name (contract section 13). */
+export const proofDefaultNumber = 1_000_000;
+export const proofLargestNumber = 10_000_000;
+/** Maximum length of the salt and the signature of a challenge. ALTCHA's own have about 100 characters. */
+export const proofTextLength = 500;
+/** How many numbers a proof of work tries before it looks at the time. */
+export const proofNumbersAtOnce = 20;
+/** How long a proof of work that has no worker may keep the page from all else. Half a frame at 60 Hz. */
+export const proofSliceMs = 8;
+/** How long a proof of work waits for its worker to start. After that it does without. */
+export const workerPatienceMs = 3000;
 /** Minimum length of a password at levels 0 to 3 (spec section 5). */
 export const passwordMinLength = [6, 8, 9, 11] as const;
 /** Maximum length of a password (spec section 5). */

@@ -9,10 +9,10 @@ export type AccountFields =
 /** How an account is named. */
 export type AccountKind = AccountFields['accountType'];
 
-/** What a captcha returns for one request (contract section 4). */
+/** What a captcha returns for one request (contract sections 4 and 13). */
 export interface CaptchaTicket {
   readonly ticket: string;
-  readonly randstr: string;
+  readonly randstr?: string;
   readonly errorCode?: number;
 }
 

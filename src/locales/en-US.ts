@@ -12,6 +12,7 @@ export default {
     CrashText: 'Try again, or go back to the home page.',
     Notifications: 'Notifications',
     Dismiss: 'Dismiss',
+    Cancel: 'Cancel',
     ClientUnknownError: 'Something went wrong on our end. Try again. If it keeps happening, contact support.',
     BackToSignIn: 'Back to sign in',
     Continue: 'Continue',
@@ -89,6 +90,8 @@ export default {
     CodeAuthFailed: 'That code isn’t right. Check it and try again.',
     CodeExpired: 'That code has expired. Request a new one.',
     CaptchaFailed: 'The security check didn’t load. Check your connection and try again.',
+    CaptchaTooSlow: 'The security check took too long. Try again.',
+    CaptchaTitle: 'Security check',
     CheckFailed: 'We couldn’t complete the security check. Try again.',
     ContactExists:
       'This email address or phone number can’t be used to sign up. Use a different one, or sign in if you already have an account.',

@@ -12,6 +12,7 @@ export default {
     CrashText: 'Inténtelo de nuevo o vuelva a la página de inicio.',
     Notifications: 'Notificaciones',
     Dismiss: 'Cerrar notificación',
+    Cancel: 'Cancelar',
     ClientUnknownError:
       'Algo ha fallado por nuestra parte. Inténtelo de nuevo o, si el problema persiste, contacte con atención al cliente.',
     BackToSignIn: 'Volver al inicio de sesión',
@@ -90,6 +91,8 @@ export default {
     CodeAuthFailed: 'El código no es correcto. Compruébelo e introdúzcalo de nuevo.',
     CodeExpired: 'El código ha caducado. Solicite uno nuevo.',
     CaptchaFailed: 'No se ha podido cargar la comprobación de seguridad. Compruebe su conexión e inténtelo de nuevo.',
+    CaptchaTooSlow: 'La comprobación de seguridad ha tardado demasiado. Inténtelo de nuevo.',
+    CaptchaTitle: 'Comprobación de seguridad',
     CheckFailed: 'No se ha podido completar la comprobación de seguridad. Inténtelo de nuevo.',
     ContactExists:
       'No puede registrarse con este correo electrónico o número de móvil. Utilice otro o, si ya tiene una cuenta, inicie sesión.',

@@ -12,6 +12,7 @@ export default {
     CrashText: '다시 시도하거나 홈페이지로 이동해 주십시오.',
     Notifications: '알림',
     Dismiss: '알림 닫기',
+    Cancel: '취소',
     ClientUnknownError: '시스템 오류가 발생했습니다. 다시 시도해 주시고, 문제가 계속되면 고객센터로 문의해 주십시오.',
     BackToSignIn: '로그인으로 돌아가기',
     Continue: '다음',
@@ -88,6 +89,8 @@ export default {
     CodeAuthFailed: '인증번호가 올바르지 않습니다. 확인한 후 다시 입력해 주십시오.',
     CodeExpired: '인증번호의 유효 시간이 지났습니다. 새 인증번호를 받아 주십시오.',
     CaptchaFailed: '보안 확인 화면을 불러오지 못했습니다. 네트워크 연결을 확인한 후 다시 시도해 주십시오.',
+    CaptchaTooSlow: '보안 확인에 시간이 너무 오래 걸렸습니다. 다시 시도해 주십시오.',
+    CaptchaTitle: '보안 확인',
     CheckFailed: '보안 확인을 완료하지 못했습니다. 다시 시도해 주십시오.',
     ContactExists:
       '가입에 사용할 수 없는 이메일 주소 또는 휴대폰 번호입니다. 다른 연락처를 사용하거나, 이미 계정이 있으시면 로그인해 주십시오.',

@@ -12,6 +12,7 @@ export default {
     CrashText: 'Tente novamente ou volte à página inicial.',
     Notifications: 'Notificações',
     Dismiss: 'Fechar notificação',
+    Cancel: 'Cancelar',
     ClientUnknownError: 'Ocorreu um problema do nosso lado. Tente novamente ou, se o problema persistir, contacte o apoio ao cliente.',
     BackToSignIn: 'Voltar ao início de sessão',
     Continue: 'Continuar',
@@ -90,6 +91,8 @@ export default {
     CodeAuthFailed: 'O código não está correto. Verifique-\u2060o e introduza-\u2060o novamente.',
     CodeExpired: 'O código expirou. Solicite um novo.',
     CaptchaFailed: 'Não foi possível carregar a verificação de segurança. Verifique a sua ligação e tente novamente.',
+    CaptchaTooSlow: 'A verificação de segurança demorou demasiado tempo. Tente novamente.',
+    CaptchaTitle: 'Verificação de segurança',
     CheckFailed: 'Não foi possível concluir a verificação de segurança. Tente novamente.',
     ContactExists:
       'Não é possível registar-\u2060se com este e-\u2060mail ou número de telemóvel. Use outro ou, se já tem conta, inicie sessão.',

@@ -12,6 +12,7 @@ export default {
     CrashText: 'Vui lòng thử lại hoặc quay về trang chủ.',
     Notifications: 'Thông báo',
     Dismiss: 'Đóng thông báo này',
+    Cancel: 'Hủy',
     ClientUnknownError: 'Hệ thống đã gặp lỗi. Vui lòng thử lại. Nếu lỗi vẫn tiếp diễn, vui lòng liên hệ bộ phận hỗ trợ.',
     BackToSignIn: 'Quay lại đăng nhập',
     Continue: 'Tiếp tục',
@@ -89,6 +90,8 @@ export default {
     CodeAuthFailed: 'Mã không đúng. Vui lòng kiểm tra và nhập lại.',
     CodeExpired: 'Mã đã hết hạn. Vui lòng yêu cầu mã mới.',
     CaptchaFailed: 'Không tải được bước kiểm tra bảo mật. Vui lòng kiểm tra kết nối mạng và thử lại.',
+    CaptchaTooSlow: 'Bước kiểm tra bảo mật mất quá nhiều thời gian. Vui lòng thử lại.',
+    CaptchaTitle: 'Kiểm\u00a0tra bảo\u00a0mật',
     CheckFailed: 'Không thể hoàn tất bước kiểm tra bảo mật. Vui lòng thử lại.',
     ContactExists:
       'Không thể đăng ký bằng email hoặc số điện thoại này. Vui lòng dùng email hoặc số điện thoại khác, hoặc đăng nhập nếu bạn đã có tài khoản.',

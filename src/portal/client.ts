@@ -51,6 +51,8 @@ export type Methods<C extends Call = Call> = {
 
 /** Sends the calls of one portal to its back end. */
 export interface Client extends Methods {
+  /** Fetches a JSON object that has no envelope. */
+  file(url: string, cache: RequestCache, options?: CallOptions): Promise<Result<unknown>>;
   /**
    * Fetches the dictionaries of a tenant's category. Later ones win over earlier ones. They have no envelope.
    * @param begun the first attempts, if they have been made already.
@@ -77,7 +79,7 @@ function readEnvelope({ data, failure }: Endpoint, answer: Answer): Finished {
   return { ok: false, code, failure: failure?.(own(answer.body, 'data')) };
 }
 
-/** Reads a dictionary. */
+/** Reads a file: a JSON object without an envelope. */
 function readFile(answer: Answer): Finished {
   const words = wordsOf(answer);
   return words ? { ok: true, data: words } : { ok: false, code: codeOfStatus(answer.status) };
@@ -165,14 +167,14 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
       (sends: object, options: CallOptions = {}) => run(requestOf(row), options, () => call(row, sends)),
     ]),
   ) as Methods; // the rows type each method
-  const file = (url: string): Asked => ({ url, init: { method: 'GET' }, read: readFile, isFinal: isFinalFile });
+  const file: Client['file'] = (url, cache, options = {}) =>
+    run(`GET ${new URL(url, ANY_SITE).pathname}`, options, () => {
+      return { url, init: { method: 'GET', cache }, read: readFile, isFinal: isFinalFile };
+    });
   return {
     ...methods,
+    file,
     dictionaries: (category, begun = []) =>
-      Promise.all(
-        translationUrls(context(), category).map((url, index) =>
-          run(`GET ${new URL(url, ANY_SITE).pathname}`, { begun: begun[index] }, () => file(url)),
-        ),
-      ),
+      Promise.all(translationUrls(context(), category).map((url, index) => file(url, 'default', { begun: begun[index] }))),
   };
 }

@@ -91,6 +91,18 @@ export function redirectTarget(candidate: string | null | undefined, { page, hom
 }
 
 /**
+ * Returns the address of a captcha's challenge (contract section 13); `undefined` unless it is http(s), without userinfo, and of the API's
+ * origin or the page's. It is relative if the page has no origin of its own.
+ * @param api the address of the API, which may be relative.
+ */
+export function challengeAddress(challenge: string, api: string, page: string): string | undefined {
+  const base = webAddress(api, originOf(page) ?? ANY_SITE);
+  const url = base && webAddress(challenge, base.href);
+  if (!url || ![base.origin, originOf(page)].includes(url.origin)) return undefined;
+  return url.origin === ANY_SITE ? url.pathname + url.search : url.href;
+}
+
+/**
  * Whether a `location.hostname` is the visitor's own machine, where a signed-in visitor is not redirected: localhost, *.localhost,
  * 127.0.0.0/8 and ::1. Browsers always write IPv4 addresses as four decimal numbers, so no other
  * notation needs parsing.

@@ -45,6 +45,11 @@ const CAPTCHAS: readonly GalleryState[] = [
   state('open', 'demo', '/', [...signIn, ['see', 'form[aria-busy="true"]']]),
   state('closed', 'demo-close', '/', [...signIn, ['see', 'form:not([aria-busy])']]),
   ...['fail', 'throw', 'empty', 'missing', 'unsafe', 'unknown'].map((way) => state(way, `demo-${way}`, '/', [...signIn, ['see', ALERT]])),
+  ...['altcha', 'turnstile'].map((name) => state(name, name, '/', [...signIn, ['see', 'main:not(:has(form)) a.button']])),
+  state('turnstile open', 'turnstile-ask', '/', [...signIn, ['see', 'form[aria-busy="true"]']]),
+  ...['turnstile-fail', 'turnstile-throw', 'altcha-unsolvable', 'altcha-foreign'].map((way) =>
+    state(way, way, '/', [...signIn, ['see', ALERT]]),
+  ),
   state('stand-in', 'demo-stand-in', '/', [...signIn, ['see', 'main:not(:has(form)) a.button']]),
 ];
 

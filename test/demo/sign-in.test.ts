@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { solveChallenge } from 'altcha-lib/v1';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, LEGACY_PASSWORD } from '../../demo/accounts';
 import { visit } from './visitor';
 
@@ -140,22 +141,76 @@ test('support staff sign in by a token', async () => {
   expect(guest.sandbox.sessions()).toEqual([{ account: 'broker', scope: 'crm_ib' }]);
 });
 
+/** A visitor who asks for codes, each to another person. */
+function sender(spec: string) {
+  const guest = visit({}, spec);
+  let people = 0;
+  const send = async (captcha?: object) => {
+    people += 1;
+    const to = { accountType: 'email', email: `trader+${people}@example.com` };
+    const body = { scope: 'crm_client', scene: 'login', channel: 'email', ...to, ...(captcha && { captcha }) };
+    return (await guest.post('/toc/api/v1/code/send', body)).code;
+  };
+  return { guest, send };
+}
+
 test('where a captcha is configured, each request needs a ticket of its own', async () => {
-  const guest = visit({}, 'config.captcha=demo');
-  const send = (captcha?: object) =>
-    guest.post('/toc/api/v1/code/send', {
-      scope: 'crm_client',
-      scene: 'login',
-      channel: 'email',
-      accountType: 'email',
-      email: 'trader@example.com',
-      ...(captcha && { captcha }),
-    });
+  const { guest, send } = sender('config.captcha=demo');
   expect((await guest.get(config)).data.captcha).toMatchObject({ provider: 'tencent', scenes: { login: { web: 'sandbox-login-web' } } });
-  expect((await send()).code).toBe(2023);
-  expect((await send({ ticket: 'trerror_1', randstr: '@a', errorCode: 1001 })).code).toBe(0);
-  guest.clock.advance(60_000);
-  expect((await send({ ticket: 'trerror_1', randstr: '@a' })).code).toBe(2023);
+  expect(await send()).toBe(2023);
+  expect(await send({ ticket: 'trerror_1', randstr: '@a', errorCode: 1001 })).toBe(0);
+  expect(await send({ ticket: 'trerror_1', randstr: '@a' })).toBe(2023);
+});
+
+test('a token of Turnstile serves once, and has no randstr', async () => {
+  const { send } = sender('config.captcha=turnstile');
+  expect(await send({ ticket: 'turnstile-1' })).toBe(0);
+  expect(await send({ ticket: 'turnstile-1' })).toBe(2023);
+  expect(await send({ ticket: 'turnstile-2', randstr: '' })).toBe(2023);
+  expect(await send({ ticket: 'another-1' })).toBe(2023);
+});
+
+describe('a proof of work', () => {
+  /** Fetches a challenge and solves it with the library of the service. */
+  async function solved({ browser }: ReturnType<typeof visit>, way = '') {
+    const { maxnumber, ...challenge } = await (await browser.fetch(`/sandbox/challenge?${way}`)).json();
+    const { promise } = solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, maxnumber);
+    return { ...challenge, number: (await promise)?.number, took: 1 };
+  }
+  const ticket = (payload: unknown) => ({ ticket: btoa(JSON.stringify(payload)) });
+
+  test('counts once', async () => {
+    const { guest, send } = sender('config.captcha=altcha');
+    const payload = await solved(guest);
+    expect(await Promise.all([send(ticket(payload)), send(ticket(payload))])).toEqual([0, 2023]);
+    expect(await send(ticket({ ...payload, took: 2 })), 'the same solution, written otherwise').toBe(2023);
+  });
+
+  test('is refused if its challenge has expired, by the clock of the sandbox', async () => {
+    const { guest, send } = sender('config.captcha=altcha');
+    const payload = await solved(guest);
+    guest.clock.advance(11 * 60_000);
+    expect(await send(ticket(payload))).toBe(2023);
+    expect(await send(ticket(await solved(guest, 'expired')))).toBe(2023);
+  });
+
+  test('is refused if anything about it is not as it was', async () => {
+    const { guest, send } = sender('config.captcha=altcha');
+    const payload = await solved(guest);
+    const later = payload.salt.replace(/expires=\d+/, 'expires=9999999999');
+    const wrong = [
+      { number: payload.number + 1 },
+      { salt: later },
+      { signature: 'x' },
+      { algorithm: 'SHA-1' },
+      { algorithm: 5 },
+      { salt: undefined },
+    ];
+    for (const change of wrong) expect(await send(ticket({ ...payload, ...change }))).toBe(2023);
+    for (const text of ['null', '[]', '"x"', '5']) expect(await send({ ticket: btoa(text) })).toBe(2023);
+    expect(await send({ ticket: 'no base64' })).toBe(2023);
+    expect(await send(ticket(await solved(guest, 'forged')))).toBe(2023);
+  });
 });
 
 test.each([

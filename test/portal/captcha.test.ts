@@ -71,6 +71,9 @@ describe('it is taken away', () => {
 test.each([
   ['no captcha in the configuration', ''],
   ['a configuration without the scene', 'config.captcha={"provider":"tencent","scriptUrl":"/x.js","scenes":{"other":{"web":"1"}}}'],
+  ['a scene that is none', 'config.captcha={"provider":"nobody","scenes":{"login":7}}'],
+  ['scenes that are none', 'config.captcha={"provider":"nobody","scenes":"login"}'],
+  ['a captcha that is none', 'config.captcha=[true]'],
   ['no identifier for the device', 'config.captcha={"provider":"tencent","scriptUrl":"/x.js","scenes":{"login":{"app":"1"}}}'],
 ])('%s: none is asked for', async (_, spec) => {
   const { host } = await visitor({ spec });
@@ -88,7 +91,19 @@ test.each(['nobody', 'constructor', '__proto__'])('a provider that nobody knows 
   expect(host.incidents).toEqual([{ error: new Fault('captcha-unknown'), during: 'captcha' }]);
 });
 
-withService();
+test.each([
+  ['the provider', { scriptUrl: '/x.js' }, 'captcha-unknown'],
+  ['a provider that is text', { provider: ['tencent'], scriptUrl: '/x.js' }, 'captcha-unknown'],
+  ['the address of the script', { provider: 'tencent' }, 'captcha-incomplete'],
+  ['an address that is text', { provider: 'turnstile', scriptUrl: 7 }, 'captcha-incomplete'],
+  ['the right address', { provider: 'tencent', challengeUrl: '/x' }, 'captcha-incomplete'],
+] as const)('a captcha that lacks %s has failed, and nothing is sent', async (_, captcha, fault) => {
+  const config = JSON.stringify({ ...captcha, scenes: { login: { web: '1' } } });
+  const { host, signIn, alert, sent } = await visitor({ spec: `config.captcha=${config}` });
+  await signIn.submit();
+  expect([alert()?.sentence.key, sent()]).toEqual(['Login.CaptchaFailed', []]);
+  expect(host.incidents).toEqual([{ error: new Fault(fault), during: 'captcha' }]);
+});
 
 describe('it is not shown at all', () => {
   test('where the visitor has left the sign-in before it is asked for', async () => {

@@ -1,9 +1,14 @@
 import { Hono } from 'hono';
-import { CAPTCHA_SCRIPT } from '../captcha';
-import standIn from '../captcha-stand-in.js?raw';
-import type { SandboxEnv } from '../env';
+import { CAPTCHA_SCRIPT, CHALLENGE, TURNSTILE_SCRIPT } from '../captcha';
+import tencent from '../captcha-stand-in.js?raw';
+import type { SandboxContext, SandboxEnv } from '../env';
+import turnstile from '../turnstile-stand-in.js?raw';
 
-/** The route of the captcha service's script. */
-export const captcha = new Hono<SandboxEnv>().get(CAPTCHA_SCRIPT, (c) =>
-  c.body(standIn, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }),
-);
+const script = (text: string) => (c: SandboxContext) =>
+  c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' });
+
+/** The routes of the captchas: scripts that stand in for those of the services, and the challenge of the proof of work. */
+export const captcha = new Hono<SandboxEnv>()
+  .get(CAPTCHA_SCRIPT, script(tencent))
+  .get(TURNSTILE_SCRIPT, script(turnstile))
+  .get(CHALLENGE, async (c) => c.json(await c.var.state.challenges.make(Object.keys(c.req.query())[0])));

@@ -16,12 +16,12 @@ interface Order {
   readonly deliver: boolean;
 }
 
-type Take = (c: SandboxContext, scope: Scope) => Order;
+type Take = (c: SandboxContext, scope: Scope) => Order | Promise<Order>;
 
 const toKnown =
   (scene: 'login' | 'recovery'): Take =>
-  (c, scope) => {
-    needCaptcha(c, bodyOf(c));
+  async (c, scope) => {
+    await needCaptcha(c, bodyOf(c));
     const contact = contactIn(bodyOf(c));
     const deliver = c.var.state.people.find(scope, contact) !== undefined;
     return { purpose: { scene, scope, subject: contact.key }, contact, deliver };
@@ -31,8 +31,8 @@ const toKnown =
 const SCENES: Readonly<Record<string, Take>> = {
   login: toKnown('login'),
   recovery: toKnown('recovery'),
-  register: (c, scope) => {
-    needCaptcha(c, bodyOf(c));
+  register: async (c, scope) => {
+    await needCaptcha(c, bodyOf(c));
     const contact = contactIn(bodyOf(c));
     return { purpose: { scene: 'register', scope, subject: contact.key }, contact, deliver: true };
   },
@@ -52,12 +52,12 @@ const SCENES: Readonly<Record<string, Take>> = {
 };
 
 /** The route that sends codes. */
-export const code = new Hono<SandboxEnv>().post(ENDPOINTS.sendCode.path, (c) => {
+export const code = new Hono<SandboxEnv>().post(ENDPOINTS.sendCode.path, async (c) => {
   const { scene, channel, ...rest } = bodyOf(c);
   const scope = scopeIn({ scope: rest.scope });
   if (channel !== 'email' && channel !== 'sms') refuse(1003);
   const take = typeof scene === 'string' && Object.hasOwn(SCENES, scene) ? SCENES[scene] : undefined;
-  const { purpose, contact, deliver } = (take ?? refuse(2029))(c, scope);
+  const { purpose, contact, deliver } = await (take ?? refuse(2029))(c, scope);
   if (contact.channel !== channel) refuse(1003);
   return reply(c, c.var.state.codes.send(purpose, contact, deliver));
 });

@@ -39,7 +39,7 @@ const lockName = (scope: Scope, contact: Contact): string => `${scope} ${contact
 async function byPassword(c: SandboxContext, scope: Scope, contact: Contact): Promise<Response> {
   const { people, locks } = c.var.state;
   const password = await passwordIn(c, bodyOf(c));
-  needCaptcha(c, bodyOf(c));
+  await needCaptcha(c, bodyOf(c));
   const person = people.find(scope, contact);
   if (person === undefined || person.password !== password) return locks.fail(lockName(scope, contact));
   locks.clear(lockName(scope, contact));

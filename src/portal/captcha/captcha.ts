@@ -1,17 +1,17 @@
 import type { ReadableAtom } from 'nanostores';
 import type { CaptchaConfig } from '../../contract/calls';
-import { Fault } from '../../contract/fault';
-import type { Host } from '../../contract/host';
+import { Fault, type FaultCode } from '../../contract/fault';
 import type { Part } from '../../contract/parts';
 import type { CaptchaTicket } from '../../contract/requests';
 import type { ScreenName } from '../../contract/screens';
+import { own } from '../../contract/shape';
 import { onAbort, within } from '../../rules/waits';
 import type { Base } from '../base';
 import { ABORTED, type Result } from '../failures';
 import type { Navigation } from '../navigation';
 import type { Session } from '../session';
 import { until } from '../until';
-import type { CaptchaProvider } from './provider';
+import type { AskForTicket, CaptchaProvider } from './provider';
 
 /** Scenes that ask for a captcha. */
 export type CaptchaScene = 'login' | 'recovery' | 'register';
@@ -67,21 +67,20 @@ interface Task {
   readonly left: AbortSignal;
 }
 
-/** Loads a captcha and shows it. */
-async function solve({ $dark, language, incident, host }: CaptchaParts, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
-  const failed = (cause: unknown): CaptchaResult => {
-    if (left.aborted) return ABORTED;
-    incident('captcha')(cause);
-    return { ok: false, aborted: false, error: { code: 'captcha', key: 'Login.CaptchaFailed', request } };
-  };
+/** Loads a captcha and asks for a ticket. */
+async function solve(parts: CaptchaParts, { captcha, appId, request, left }: Task): Promise<CaptchaResult> {
+  const { $dark, language, incident, host } = parts;
   try {
-    const provider = await unlessLeft(left, (signal) => within({ host, signal }, loadProvider(captcha, host, signal)));
-    left.throwIfAborted(); // a provider that loaded too late does not say so itself
-    const answer = await provider.ask({ appId, locale: language.$locale.get(), dark: $dark.get(), signal: left });
-    if (answer.outcome === 'solved') return { ok: true, data: { captcha: answer.captcha } };
-    return answer.outcome === 'closed' ? ABORTED : failed(answer.error);
+    const ask = await unlessLeft(left, (signal) => within({ host, signal }, loadCaptcha(parts, captcha, signal)));
+    left.throwIfAborted(); // a captcha that loaded too late does not say so itself
+    const [locale, dark] = [language.$locale.get(), $dark.get()];
+    const ticket = await unlessLeft(left, (signal) => ask({ appId, locale, dark, signal }));
+    return ticket ? { ok: true, data: { captcha: ticket } } : ABORTED;
   } catch (error) {
-    return failed(error);
+    if (left.aborted) return ABORTED;
+    incident('captcha')(error);
+    const key = own(error, 'code') === TOO_SLOW ? 'Login.CaptchaTooSlow' : 'Login.CaptchaFailed';
+    return { ok: false, aborted: false, error: { code: 'captcha', key, request } };
   }
 }
 
@@ -94,31 +93,47 @@ function leaving({ navigation, signal }: CaptchaParts, screen: ScreenName) {
   return { left: AbortSignal.any([going.signal, signal]), stop };
 }
 
-/** Loads the provider and its script. */
-async function loadProvider({ provider, scriptUrl }: CaptchaConfig, host: Host, signal: AbortSignal): Promise<CaptchaProvider> {
-  const part = CAPTCHA_PROVIDERS.get(provider);
-  const known = part && (await host.load(part, signal)).default;
-  if (!known) throw new Fault('captcha-unknown'); // without its name, which the server wrote
-  await known.load(scriptUrl, signal);
-  return known;
+/** Loads the captcha that the configuration names. */
+async function loadCaptcha(portal: Base, captcha: CaptchaConfig, signal: AbortSignal): Promise<AskForTicket> {
+  const row = CAPTCHA_PROVIDERS.get(captcha.provider ?? '');
+  if (!row) throw new Fault('captcha-unknown'); // without its name, which the server wrote
+  const address = captcha[row.needs];
+  if (!address) throw new Fault('captcha-incomplete');
+  const { load } = portal.host;
+  const [provider, scripts] = await Promise.all([load(row.part, signal), load(SCRIPTS, signal)]);
+  return provider.default({ address, portal, scripts }, signal);
 }
 
-/** Waits for what is loaded until the visitor has left. The signal passed to `load` ends when the wait does, with the same reason. */
-function unlessLeft<T>(left: AbortSignal, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Waits until the visitor has left. The signal passed to `work` ends when the wait does, however it ended. */
+function unlessLeft<T>(left: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   left.throwIfAborted();
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, left]);
   const gone = new Promise<never>((_, reject) => onAbort(signal, () => reject(signal.reason)));
-  const loaded = Promise.race([load(signal), gone]);
+  const done = Promise.race([work(signal), gone]);
   // Also after success: a signal with listeners lives as long as the portal's own signal (DOM, section 3.2.2).
-  loaded.then(
+  done.then(
     () => over.abort(),
     (reason) => over.abort(reason),
   );
-  return loaded;
+  return done;
+}
+
+/** The part of the configuration that a service needs, and the file of its own. */
+interface ProviderRow {
+  readonly needs: 'scriptUrl' | 'challengeUrl';
+  readonly part: Part<{ readonly default: CaptchaProvider }>;
 }
 
 /** The captcha services by their name in the configuration. Each is loaded when first needed. */
-const CAPTCHA_PROVIDERS: ReadonlyMap<string, Part<{ readonly default: CaptchaProvider }>> = new Map([
-  ['tencent', { name: 'tencent', load: () => import('./tencent') }],
+const CAPTCHA_PROVIDERS: ReadonlyMap<string, ProviderRow> = new Map<string, ProviderRow>([
+  ['tencent', { needs: 'scriptUrl', part: { name: 'tencent', load: () => import('./tencent') } }],
+  ['turnstile', { needs: 'scriptUrl', part: { name: 'turnstile', load: () => import('./turnstile') } }],
+  ['altcha', { needs: 'challengeUrl', part: { name: 'altcha', load: () => import('./altcha') } }],
 ]);
+
+/** A part of its own, because a page can have only one policy of a name, whichever captchas its portals use. */
+const SCRIPTS = { name: 'load-script', load: () => import('./load-script') };
+
+/** The fault of a captcha that took longer than a visitor can be asked to wait. */
+const TOO_SLOW: FaultCode = 'captcha-slow';

@@ -10,6 +10,11 @@ export function keepFocus(): () => void {
   };
 }
 
+/** Sets the styles of an element on the page, whatever the site's style sheets say. The policy allows this, unlike an attribute. */
+export function setStyles({ style }: HTMLElement, styles: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(styles)) style.setProperty(name, value, 'important');
+}
+
 /** Whether a modal dialog is open on the page or around the focused element, inside shadow roots too. */
 function isUnderDialog(): boolean {
   let focused = document.activeElement;
@@ -22,6 +27,18 @@ function isUnderDialog(): boolean {
   return document.querySelector(':modal') !== null;
 }
 
+/** Hides a dialog itself, but not what is in it. */
+const PLAIN = {
+  all: 'initial',
+  position: 'fixed',
+  inset: '0',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  background: 'none',
+  'z-index': '1',
+};
+
 /**
  * Shows the captcha above an open modal dialog. Such a dialog makes the rest of the page inert (HTML section 6.3.1), so a captcha appended
  * to the body could be neither seen nor solved. If a dialog is open, the captcha is moved into a modal dialog of its own as soon as it
@@ -33,18 +50,7 @@ function isUnderDialog(): boolean {
 export function overDialog(names: RegExp, closed: () => void): () => void {
   if (!isUnderDialog()) return () => {};
   const stage = document.createElement('dialog');
-  // Hides the dialog itself, whatever the site's styles say about dialogs.
-  const plain = {
-    all: 'initial',
-    position: 'fixed',
-    inset: '0',
-    margin: '0',
-    padding: '0',
-    border: '0',
-    background: 'none',
-    'z-index': '1',
-  };
-  for (const [name, value] of Object.entries(plain)) stage.style.setProperty(name, value, 'important');
+  setStyles(stage, PLAIN);
   stage.addEventListener('close', closed);
 
   const watcher = new MutationObserver((records) => {

@@ -1,7 +1,7 @@
 import { Fault } from '../../contract/fault';
 import { onAbort } from '../../rules/waits';
 
-/** The only Trusted Types policy of the portal. It makes the addresses of captcha scripts. */
+/** The only Trusted Types policy of the portal. It makes the addresses of the captchas' scripts and workers. */
 const POLICY_NAME = 'login-portal';
 
 interface ScriptPolicy {
@@ -47,6 +47,12 @@ const scriptPolicy = (): ScriptPolicy => {
   return policy;
 };
 
+/**
+ * Returns the address of a script, as the browser's Trusted Types want it. Throws unless it is https or from the page's own origin. The
+ * address is a string to TypeScript, which does not know these types.
+ */
+export const scriptAddress = (address: string): string => scriptPolicy().createScriptURL(address);
+
 interface Loading {
   readonly script: HTMLScriptElement;
   /** Settles when the script has loaded or failed, even if nobody waits for it any more. */
@@ -79,7 +85,7 @@ function append(address: string, isProvided: () => boolean): Loading {
     });
     script.addEventListener('error', () => reject(new Fault('captcha-script')));
     script.async = true;
-    script.src = scriptPolicy().createScriptURL(attemptAddress(address));
+    script.src = scriptAddress(attemptAddress(address));
     document.head.append(script);
   });
   loaded.catch(() => script.remove());

@@ -1,29 +1,35 @@
 import type { Locale } from '../../contract/locales';
 import type { CaptchaTicket } from '../../contract/requests';
+import type { Base } from '../base';
+import type * as Scripts from './load-script';
 
-/** The result of a captcha. `closed`: the visitor closed it, which is no error. `failed`: it could not be shown. */
-export type CaptchaAnswer =
-  | { readonly outcome: 'solved'; readonly captcha: CaptchaTicket }
-  | { readonly outcome: 'closed' }
-  | { readonly outcome: 'failed'; readonly error: unknown };
+/** What a captcha is loaded with. */
+export interface CaptchaSource {
+  /** Where the configuration says that the captcha's script or its challenge is. It has not been checked. */
+  readonly address: string;
+  readonly portal: Base;
+  /** Loads scripts. All captchas on a page share it. */
+  readonly scripts: typeof Scripts;
+}
 
-/** What a captcha needs to be shown. */
+/** What a captcha needs to be asked for. */
 export interface CaptchaQuestion {
   /** The application identifier of the scene and device. */
   readonly appId: string;
   readonly locale: Locale;
   readonly dark: boolean;
-  /** Removes the captcha because the visitor has left the step that asked for it. Counts as closed. */
+  /** Ends with the captcha, or when the visitor has left the step that asked for it: whatever it has put on the page goes then. */
   readonly signal: AbortSignal;
 }
 
-/** A captcha service. Another service is one more file in this folder and one more row in `captcha.ts`. */
-export interface CaptchaProvider {
-  /**
-   * Loads the service's script once. Rejects if it cannot be loaded. The signal ends the wait, with a `TimeoutError` if it took too long;
-   * the next call then requests the script again.
-   */
-  load(scriptUrl: string, signal: AbortSignal): Promise<void>;
-  /** Shows a captcha. Never rejects. */
-  ask(question: CaptchaQuestion): Promise<CaptchaAnswer>;
-}
+/**
+ * Asks for a ticket. Resolves to `undefined` if the visitor closed the captcha, which is no error. Rejects if it failed. Need not settle once
+ * the signal has ended it.
+ */
+export type AskForTicket = (question: CaptchaQuestion) => Promise<CaptchaTicket | undefined>;
+
+/**
+ * A captcha service: loads its script or its challenge, and returns what asks for a ticket. Rejects if that cannot be had. The signal ends the
+ * wait, with a `TimeoutError` if it took too long. Another service is one more file in this folder and one more row in `captcha.ts`.
+ */
+export type CaptchaProvider = (source: CaptchaSource, signal: AbortSignal) => Promise<AskForTicket>;

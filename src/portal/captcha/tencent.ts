@@ -1,10 +1,10 @@
 import { Fault } from '../../contract/fault';
 import type { Locale } from '../../contract/locales';
-import { isRecord, number, own, text } from '../../contract/shape';
+import type { CaptchaTicket } from '../../contract/requests';
+import { number, own, text } from '../../contract/shape';
 import { onAbort } from '../../rules/waits';
 import { keepFocus, overDialog } from './dialog';
-import { loadScript } from './load-script';
-import type { CaptchaAnswer, CaptchaProvider } from './provider';
+import type { CaptchaProvider, CaptchaQuestion } from './provider';
 
 /** The service's browser API. */
 interface Captcha {
@@ -40,55 +40,47 @@ const LANGUAGES: Readonly<Record<Locale, string>> = {
 };
 
 /** Reads the callback's argument. The service's own stand-in tickets are passed on with their `errorCode`. */
-function readResult(result: unknown): CaptchaAnswer {
-  if (!isRecord(result)) return { outcome: 'failed', error: new Fault('captcha-result') };
+function readResult(result: unknown): CaptchaTicket | undefined {
   const ret = number(own(result, 'ret'));
   const ticket = text(own(result, 'ticket'));
   const errorCode = number(own(result, 'errorCode'));
-  if (ret === CLOSED) return { outcome: 'closed' };
-  if (ret !== DONE || ticket === undefined) return { outcome: 'failed', error: new Fault('captcha-result', String(ret)) };
-  return {
-    outcome: 'solved',
-    captcha: { ticket, randstr: text(own(result, 'randstr')) ?? '', ...(errorCode !== undefined && { errorCode }) },
-  };
+  if (ret === CLOSED) return undefined;
+  if (ret !== DONE || ticket === undefined) throw new Fault('captcha-result', String(ret));
+  return { ticket, randstr: text(own(result, 'randstr')) ?? '', ...(errorCode !== undefined && { errorCode }) };
 }
 
+/** Shows the service's window. Resolves to the argument of its callback. Rejects if it cannot be shown. */
+const show = ({ appId, locale, dark, signal }: CaptchaQuestion): Promise<unknown> =>
+  new Promise((resolve) => {
+    const putBack = keepFocus();
+    let captcha: Captcha | undefined;
+    const close = () => {
+      end({ ret: CLOSED });
+      captcha?.destroy?.();
+    };
+    const leaveStage = overDialog(ELEMENTS, close);
+    const off = onAbort(signal, close);
+    const end = (result: unknown) => {
+      off();
+      leaveStage();
+      resolve(result);
+    };
+    const answered = (result: unknown) => {
+      end(result);
+      putBack();
+    };
+    const options = { userLanguage: LANGUAGES[locale], enableDarkMode: dark };
+    if (!window.TencentCaptcha) throw new Fault('captcha-missing');
+    captcha = new window.TencentCaptcha(appId, answered, options);
+    captcha.show();
+  });
+
 /** Tencent's captcha, which opens a window over the page. */
-export const tencent: CaptchaProvider = {
-  async load(scriptUrl, signal) {
-    // An element with this `id` is also found under this name, and is not a function.
-    const isThere = () => typeof window.TencentCaptcha === 'function';
-    if (!isThere()) await loadScript(scriptUrl, isThere, signal);
-  },
-  ask: ({ appId, locale, dark, signal }) =>
-    new Promise((resolve) => {
-      const putBack = keepFocus();
-      let captcha: Captcha | undefined;
-      let off = () => {};
-      const close = () => {
-        end({ outcome: 'closed' });
-        captcha?.destroy?.();
-      };
-      const leaveStage = overDialog(ELEMENTS, close);
-      const end = (answer: CaptchaAnswer) => {
-        off();
-        leaveStage();
-        resolve(answer);
-      };
-      const answered = (result: unknown) => {
-        end(readResult(result));
-        putBack();
-      };
-      const options = { userLanguage: LANGUAGES[locale], enableDarkMode: dark };
-      try {
-        if (!window.TencentCaptcha) throw new Fault('captcha-missing');
-        captcha = new window.TencentCaptcha(appId, answered, options);
-        off = onAbort(signal, close);
-        captcha.show();
-      } catch (error) {
-        end({ outcome: 'failed', error });
-      }
-    }),
+const tencent: CaptchaProvider = async ({ address, scripts }, signal) => {
+  // An element with this `id` is also found under this name, and is not a function.
+  const isThere = () => typeof window.TencentCaptcha === 'function';
+  if (!isThere()) await scripts.loadScript(address, isThere, signal);
+  return async (question) => readResult(await show(question));
 };
 
 export default tencent;

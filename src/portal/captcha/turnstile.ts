@@ -1,0 +1,98 @@
+import { Fault } from '../../contract/fault';
+import * as LIMITS from '../../contract/limits';
+import type { Locale } from '../../contract/locales';
+import type { CaptchaTicket } from '../../contract/requests';
+import { text } from '../../contract/shape';
+import { onAbort } from '../../rules/waits';
+import type { Base } from '../base';
+import { createBox } from './box';
+import type { CaptchaProvider, CaptchaQuestion } from './provider';
+
+/** The service's browser API, as far as the portal uses it. Old versions lack some of it. */
+interface Turnstile {
+  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string | null | undefined;
+  reset(widget: string): void;
+  remove?(widget: string): void;
+  isExpired?(widget: string): boolean;
+}
+
+declare global {
+  interface Window {
+    readonly turnstile?: Turnstile;
+  }
+}
+
+/** The service's language codes. It does not speak Uyghur, so it asks the browser. */
+const LANGUAGES: Readonly<Record<Locale, string>> = {
+  'zh-CN': 'zh-cn',
+  'zh-TW': 'zh-tw',
+  'en-US': 'en',
+  'ja-JP': 'ja',
+  'ko-KR': 'ko',
+  'pt-PT': 'pt',
+  'es-ES': 'es',
+  'th-TH': 'th',
+  'ug-CN': 'auto',
+  'vi-VN': 'vi',
+};
+
+/** In a window narrower than this, the service's box of 300 × 65 px does not fit into the dialog, but the one of 150 × 140 px does. */
+const NARROW_PX = 360;
+
+/** Asks the service, which shows its box only if it needs the visitor. */
+function ask(portal: Base, { appId, locale, dark, signal }: CaptchaQuestion): Promise<CaptchaTicket | undefined> {
+  return new Promise((resolve, reject) => {
+    const { turnstile } = window;
+    if (!turnstile) throw new Fault('captcha-missing');
+    const box = createBox(portal, dark, () => resolve(undefined));
+    const stop = portal.host.clock.after(LIMITS.captchaMs, () => reject(new Fault('captcha-slow')));
+    let widget: string | null | undefined;
+    onAbort(signal, () => {
+      stop();
+      if (widget) turnstile.remove?.(widget);
+      box.remove();
+    });
+    const failed = (code: unknown) => {
+      reject(new Fault('captcha-result', String(code)));
+      return true; // the service then writes nothing to the console
+    };
+    const askAnew = () => {
+      if (widget) turnstile.reset(widget);
+    };
+    widget = turnstile.render(box.place, {
+      sitekey: appId,
+      language: LANGUAGES[locale],
+      theme: dark ? 'dark' : 'light',
+      size: window.innerWidth < NARROW_PX ? 'compact' : 'normal',
+      appearance: 'interaction-only',
+      'response-field': false,
+      retry: 'never',
+      'refresh-expired': 'never',
+      callback(token: unknown) {
+        const ticket = text(token);
+        if (widget && turnstile.isExpired?.(widget)) askAnew();
+        else if (ticket) resolve({ ticket });
+        else failed('no token');
+      },
+      'expired-callback': askAnew,
+      'error-callback': failed,
+      'unsupported-callback': () => failed('unsupported'),
+      'before-interactive-callback'() {
+        stop();
+        box.open();
+      },
+    });
+    if (!widget) failed('no widget');
+  });
+}
+
+/** Cloudflare's Turnstile. It usually asks nothing of the visitor. */
+const turnstile: CaptchaProvider = async ({ address, portal, scripts }, signal) => {
+  // An element with this `id` is also found under this name, and has no such function.
+  const isThere = () => typeof window.turnstile?.render === 'function';
+  if (!isThere()) await scripts.loadScript(address, isThere, signal);
+  await portal.language.complete(); // the box has words
+  return (question) => ask(portal, question);
+};
+
+export default turnstile;
