@@ -6,7 +6,7 @@ import type { Random } from './seeded';
 const NAMES =
   `code message data redirect uuid status step steps target methods type verifyToken resetToken resendAfter expiresIn remainingSeconds
   referrer name role country callingCode keyId publicKey loggedIn brand title logo favicon isCGtrade common height fontColor bgImage captcha provider
-  scriptUrl scenes key url required contact lowestPasswordLevel timezone isDST pattern notice signIn Login Title Login.Title __proto__ constructor
+  scriptUrl challengeUrl scenes key url required contact lowestPasswordLevel timezone isDST pattern notice signIn Login Title Login.Title __proto__ constructor
   toString trust days`
     .split(/\s+/)
     .concat('');

@@ -51,6 +51,14 @@ describe('a proof of work', () => {
     expect(opened.alert()?.sentence.key).toBe('Login.WrongPassword');
   });
 
+  test('is made for a code, too', async () => {
+    const opened = await visitor({ spec: 'config.captcha=altcha' });
+    await opened.signIn.byCode();
+    await finish(opened, opened.signIn.$code.get()?.send() ?? expect.fail('no code'));
+    expect(ticketOf(opened.sent('sendCode')[0])).toMatchObject({ algorithm: 'SHA-256' });
+    expect(opened.host.net.sandbox.outbox()).toHaveLength(1);
+  });
+
   test('is asked for as every call is: with the cookies and the headers', async () => {
     const { host } = await signIn('config.captcha=altcha');
     const challenge = host.net.sent.find(({ to }) => to.includes('challenge'));
