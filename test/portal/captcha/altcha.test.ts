@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '../../../src/contract/errors';
 import { Fault, type FaultCode } from '../../../src/contract/fault';
@@ -137,18 +138,22 @@ test('a challenge that hangs is waited for no longer than for a call', async () 
 });
 
 describe('a challenge that lies', () => {
-  const HASH = 'a'.repeat(64);
-  const whole = { algorithm: 'SHA-256', challenge: HASH, salt: 's', signature: 'x', maxnumber: 10 };
+  /** A challenge that the portal would solve, if it took it. */
+  const solvable = (salt: string) => {
+    const challenge = createHash('sha256').update(`${salt}5`).digest('hex');
+    return { algorithm: 'SHA-256', challenge, salt, signature: 'x', maxnumber: 10 };
+  };
+  const whole = solvable('s');
 
   test.each([
     ['no algorithm', { ...whole, algorithm: undefined }],
     ['a weaker algorithm', { ...whole, algorithm: 'SHA-1' }],
     ['a hash that is none', { ...whole, challenge: 'z'.repeat(64) }],
-    ['a hash that is too short', { ...whole, challenge: 'a'.repeat(63) }],
-    ['a hash that is too long', { ...whole, challenge: 'a'.repeat(65) }],
-    ['no salt', { ...whole, salt: '' }],
-    ['a salt without end', { ...whole, salt: 's'.repeat(501) }],
-    ['a salt that base64 cannot write', { ...whole, salt: '日' }],
+    ['a hash that is too short', { ...whole, challenge: whole.challenge.slice(1) }],
+    ['a hash that is too long', { ...whole, challenge: `${whole.challenge}0` }],
+    ['no salt', solvable('')],
+    ['a salt without end', solvable('s'.repeat(501))],
+    ['a salt that base64 cannot write', solvable('日')],
     ['a signature that is none', { ...whole, signature: {} }],
     ['more numbers than a visitor can try', { ...whole, maxnumber: 1e308 }],
     ['a negative number', { ...whole, maxnumber: -1 }],
