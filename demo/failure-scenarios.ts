@@ -17,6 +17,14 @@ const JOURNEY_CALLS: readonly (readonly [call: string, screen: Reached, account?
   ['activate', 'activation'],
 ];
 
+/** The calls of sign-in that are made only if the common configuration asks for them, with that configuration. */
+const CONFIGURED_CALLS = [
+  ['challenge', 'config.captcha=altcha'],
+  ['passkeyOptions', 'config.passkey={}'],
+  ['passkeyCreateOptions', 'config.passkey={"offer":true}'],
+  ['passkeyCreate', 'config.passkey={"offer":true}'],
+] as const;
+
 /** The ways in which each call can fail. */
 const WAYS = [
   '500',
@@ -62,13 +70,14 @@ export const FAILURES: readonly Scenario[] = [
     ),
   ),
   ...group('Failures', 'sign-in', [
-    // The challenge of a captcha has no journey of its own.
-    ...[...WAYS, JOURNEY_DELAY].map((way) => ({
-      id: `challenge-${way}`,
-      title: `Challenge of a captcha: ${way}`,
-      spec: `config.captcha=altcha,challenge:${way}`,
-      account: 'trader',
-    })),
+    ...CONFIGURED_CALLS.flatMap(([call, config]) =>
+      [...WAYS, JOURNEY_DELAY].map((way) => ({
+        id: `${call}-${way}`,
+        title: `${call}: ${way}`,
+        spec: `${config},${call}:${way}`,
+        account: 'trader',
+      })),
+    ),
     { id: 'submit-once', title: 'Sign-in fails once and works on retry', spec: 'signIn:reset*1', account: 'trader' },
   ]),
 ];

@@ -176,6 +176,15 @@ const VERIFICATION = rows('verification', '/', '', [
   },
 ]);
 
+const toOffer: readonly Move[] = [...signedIn(TRADER), ['see', 'main[data-screen="passkey"] h1']];
+
+/** The frames of the gallery have an address and no name, so the browser creates no passkey for them. */
+const PASSKEY = rows('passkey', '/', 'config.passkey={"offer":true}', [
+  { id: 'passkey-button', screen: 'sign-in', title: 'Sign-in with passkeys', moves: [['see', action('by-passkey')]] },
+  { id: 'passkey', title: 'Offer of a passkey', moves: toOffer },
+  { id: 'passkey-failed', title: 'The passkey was not created', moves: [...toOffer, ['press', action('create-passkey')], ['see', ALERT]] },
+]);
+
 const NEW_PASSWORD = 'Meadow9*Copper';
 const toCode: readonly Move[] = [['fill', 'email', TRADER], ['send'], ['see', '[name="code"]']];
 const toPassword: readonly Move[] = [...toCode, ['code', 'code', TRADER], ['send'], ['see', '[name="password"]']];
@@ -305,4 +314,4 @@ const FRAME = [
 ];
 
 /** All states, screen by screen. */
-export const GALLERY: readonly GalleryState[] = [...SIGN_IN, ...VERIFICATION, ...RECOVERY, ...SIGN_UP, ...ACTIVATION, ...FRAME];
+export const GALLERY: readonly GalleryState[] = [...SIGN_IN, ...VERIFICATION, ...PASSKEY, ...RECOVERY, ...SIGN_UP, ...ACTIVATION, ...FRAME];

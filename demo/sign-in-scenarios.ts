@@ -59,6 +59,53 @@ const WAYS = group('Sign-in', 'sign-in', [
   { id: 'signed-in-already', title: 'Already signed in', spec: 'config.loggedIn=true' },
 ]);
 
+const OFFER = 'config.passkey={"offer":true}';
+const AT_LOCALHOST = 'Open the demo as localhost: a passkey belongs to a name, and 127.0.0.1 is none.';
+
+const PASSKEYS = group('Sign-in', 'sign-in', [
+  {
+    id: 'passkey',
+    title: 'Passkey: offered after the sign-in, then used',
+    spec: OFFER,
+    account: 'trader',
+    steps: [AT_LOCALHOST, 'Sign in by password and create a passkey. Sign out, reload, and pick it at the first field or by the button.'],
+  },
+  {
+    id: 'passkey-second-step',
+    title: 'Passkey: as the second step',
+    spec: OFFER,
+    account: 'keyed',
+    steps: [AT_LOCALHOST, 'Sign in by password and e-mail, and create a passkey. Sign out, and sign in by password and passkey.'],
+  },
+  {
+    id: 'passkey-unknown',
+    title: 'Passkey: the server does not know it any more',
+    spec: 'config.passkey={}',
+    account: 'trader',
+    steps: [AT_LOCALHOST, 'Create a passkey as above, reset the sandbox, and use it. The browser forgets it.'],
+  },
+  {
+    id: 'passkey-refused',
+    title: 'Passkey: refused',
+    spec: 'config.passkey={},signIn.passkey:2023',
+    account: 'trader',
+    steps: [AT_LOCALHOST],
+  },
+  {
+    id: 'passkey-no-options',
+    title: 'Passkey: no options, of which only the button tells',
+    spec: 'config.passkey={},passkeyOptions:500',
+    steps: [AT_LOCALHOST],
+  },
+  {
+    id: 'passkey-not-created',
+    title: 'Passkey: creating it fails once',
+    spec: `${OFFER},passkeyCreate:500*1`,
+    account: 'trader',
+    steps: [AT_LOCALHOST],
+  },
+]);
+
 const CAPTCHA = group('Sign-in', 'sign-in', [
   {
     id: 'captcha',
@@ -119,4 +166,4 @@ const MORE_CAPTCHAS = group('Sign-in', 'sign-in', [
 ]);
 
 /** Sign-in with a password, a code or a token, and with a captcha. */
-export const SIGN_IN: readonly Scenario[] = [...WAYS, ...CAPTCHA, ...MORE_CAPTCHAS];
+export const SIGN_IN: readonly Scenario[] = [...WAYS, ...PASSKEYS, ...CAPTCHA, ...MORE_CAPTCHAS];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, portal, REQUEST_FAILED } from './browser';
+import { eventsOf, expectNoProblems, portal, quietNetwork, REQUEST_FAILED } from './browser';
 import { type Device, holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
 import { arrivedAt, callsOf, fields, HOME, openSignIn, signInByEmail, told } from './sign-in-steps';
 
@@ -187,5 +187,42 @@ describe('around it', () => {
     const page = await openSignIn({ spec: KNOWN });
     await signInByEmail(page);
     await arrivedAt(page);
+  });
+});
+
+describe('on one page', () => {
+  test('two portals take turns: one suggests, and the dialog of the other ends that', async () => {
+    const { page, device } = await comeBack();
+    await portal(page).host.evaluate((first) => {
+      const second = first.cloneNode() as HTMLElement;
+      second.setAttribute('router', 'memory');
+      first.after(second);
+    });
+    await portal(page, 1).action('by-passkey').waitFor();
+    await suggested(page);
+    expect(await portal(page, 1).field('webauthn').count()).toBe(0);
+    await device.confirms(true);
+    await portal(page, 1).action('by-passkey').click();
+    await arrivedAt(page);
+    expect(eventsOf(page, 'portal-signed-in').filter(({ by }) => by === 'passkey')).toHaveLength(1);
+  });
+
+  test.each([
+    ['without the permission, it shows nothing of passkeys', '', 0],
+    ['with it, it does', 'publickey-credentials-get *', 1],
+  ])('in a frame of another origin: %s', async (_, allow, buttons) => {
+    const { page } = await openWithDevice({ route: '/' }); // the strict policy allows no frame
+    const inside = page.url();
+    await page.route('**/around', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>Around</title><iframe src="${inside}" allow="${allow}"></iframe>`,
+      }),
+    );
+    await page.goto(new URL('/around', inside.replace('localhost', '127.0.0.1')).href);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('main[data-screen="sign-in"]').waitFor();
+    await quietNetwork(page);
+    expect(await frame.locator('[data-action="by-passkey"]').count()).toBe(buttons);
   });
 });
