@@ -213,13 +213,11 @@ describe('on one page', () => {
   ])('in a frame of another origin: %s', async (_, allow, buttons) => {
     const { page } = await openWithDevice({ route: '/' }); // the strict policy allows no frame
     const inside = page.url();
-    await page.route('**/around', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><title>Around</title><iframe src="${inside}" allow="${allow}"></iframe>`,
-      }),
+    await page.goto(new URL(HOME, inside.replace('localhost', '127.0.0.1')).href);
+    await page.evaluate(
+      ([src, permissions]) => document.body.append(Object.assign(document.createElement('iframe'), { src, allow: permissions })),
+      [inside, allow] as const,
     );
-    await page.goto(new URL('/around', inside.replace('localhost', '127.0.0.1')).href);
     const frame = page.frameLocator('iframe');
     await frame.locator('main[data-screen="sign-in"]').waitFor();
     await quietNetwork(page);
