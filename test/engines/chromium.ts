@@ -26,6 +26,12 @@ export const tabOf = (page: Page): Tab => ({
     if (way === 'reload') await page.reload();
     else await (way === 'back' ? page.goBack({ waitUntil: 'commit' }) : page.goForward({ waitUntil: 'commit' }));
   },
+  async addDevice() {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const abilities = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true };
+    await session.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', ...abilities } });
+  },
   screenshot: async () => (await page.screenshot()).toString('base64'),
   close: () => page.context().close(),
 });

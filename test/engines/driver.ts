@@ -11,6 +11,8 @@ export interface Tab {
   /** Presses real keys. WebDriver's code points stand for special keys (https://w3c.github.io/webdriver/#keyboard-actions). */
   press(keys: string): Promise<void>;
   go(way: 'back' | 'forward' | 'reload'): Promise<void>;
+  /** Gives the visitor a device that holds no passkeys yet and confirms everything. Absent if the browser has one from the start, or none. */
+  addDevice?(): Promise<void>;
   /** Returns a PNG in base64. */
   screenshot(): Promise<string>;
   close(): Promise<void>;

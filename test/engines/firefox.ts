@@ -3,10 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, connect, type KeyInput } from 'puppeteer-core';
 import { type Calm, type Engine, nameOfKey, type Tab } from './driver';
+import { addDevice } from './marionette';
 import { end, PATIENCE_MS, said, start } from './process';
 
+/** Settings for devices that only exist for tests, and for a free port for Marionette, which adds them. */
+const DEVICES = [
+  'user_pref("security.webauth.webauthn_enable_softtoken", true);',
+  'user_pref("security.webauth.webauthn_enable_usbtoken", false);',
+  'user_pref("marionette.port", 0);',
+];
+
 /** Settings for less motion, and for the visitor's own few colours instead of the page's. */
-const CALM = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("browser.display.document_color_use", 2);'].join('\n');
+const CALM = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("browser.display.document_color_use", 2);'];
 
 /**
  * Starts Firefox and drives it by WebDriver BiDi, which Firefox supports without geckodriver. Puppeteer does not start it, because its own
@@ -14,16 +22,29 @@ const CALM = ['user_pref("ui.prefersReducedMotion", 1);', 'user_pref("browser.di
  */
 export async function openFirefox(path: string, calm: Calm): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'login-portal-firefox-'));
-  if (calm) writeFileSync(join(profile, 'user.js'), CALM);
-  const firefox = start(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']);
+  writeFileSync(join(profile, 'user.js'), [...DEVICES, ...(calm ? CALM : [])].join('\n'));
+  const firefox = start(path, [
+    '--headless',
+    '--no-remote',
+    '--profile',
+    profile,
+    '--marionette',
+    '--remote-debugging-port',
+    '0',
+    'about:blank',
+  ]);
   const close = async () => {
     await end(firefox);
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const browserWSEndpoint = `${await said(firefox, /WebDriver BiDi listening on (ws:\S+)/)}/session`;
+    const [address, port] = await Promise.all([
+      said(firefox, /WebDriver BiDi listening on (ws:\S+)/),
+      said(firefox, /Marionette\s+INFO\s+Listening on port (\d+)/),
+    ]);
+    await addDevice(Number(port)); // before BiDi takes the one session that there can be
     const browser = await connect({
-      browserWSEndpoint,
+      browserWSEndpoint: `${address}/session`,
       protocol: 'webDriverBiDi',
       defaultViewport: { width: 1280, height: 800 },
       protocolTimeout: PATIENCE_MS,
