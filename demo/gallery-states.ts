@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from './accounts';
  *   code FIELD ADDRESS      types the newest code that was sent to that address
  *   show SELECTOR           scrolls to the element
  *   press SELECTOR          clicks the element
- *   send                    clicks the form's submit button
+ *   send                    clicks the form's submit button; a complete code of verification or recovery is sent by itself
  *   tick                    ticks every box
  *   point SELECTOR          moves the pointer over the element
  *   language TAG TAG        the site sets this language, or the other one if this is the frame's own
@@ -148,14 +148,7 @@ const VERIFICATION = rows('verification', '/', '', [
     id: 'verification-wrong',
     title: 'Wrong code',
     spec: 'verify:2021',
-    moves: [
-      ...toVerification('guarded'),
-      ['press', action('method-sms')],
-      ['see', SENT],
-      ['fill', 'code', '000000'],
-      ['send'],
-      ['see', FIELD_ERROR],
-    ],
+    moves: [...toVerification('guarded'), ['press', action('method-sms')], ['see', SENT], ['fill', 'code', '000000'], ['see', FIELD_ERROR]],
   },
   {
     id: 'verification-authenticator',
@@ -187,7 +180,7 @@ const PASSKEY = rows('passkey', '/', 'config.passkey={"offer":true}', [
 
 const NEW_PASSWORD = 'Meadow9*Copper';
 const toCode: readonly Move[] = [['fill', 'email', TRADER], ['send'], ['see', '[name="code"]']];
-const toPassword: readonly Move[] = [...toCode, ['code', 'code', TRADER], ['send'], ['see', '[name="password"]']];
+const toPassword: readonly Move[] = [...toCode, ['code', 'code', TRADER], ['see', '[name="password"]']];
 
 const RECOVERY = rows('recovery', '/recovery', '', [
   { id: 'recovery', title: 'Account', moves: [['see', '[name="email"]']] },
@@ -197,7 +190,7 @@ const RECOVERY = rows('recovery', '/recovery', '', [
     id: 'recovery-code-expired',
     title: 'Expired code',
     spec: 'checkRecovery:2022',
-    moves: [...toCode, ['fill', 'code', '123456'], ['send'], ['see', FIELD_ERROR]],
+    moves: [...toCode, ['fill', 'code', '123456'], ['see', FIELD_ERROR]],
   },
   { id: 'recovery-password', title: 'New password, half typed', moves: [...toPassword, ['fill', 'password', 'Meadow']] },
   {

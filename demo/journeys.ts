@@ -30,10 +30,9 @@ const toSecondStep: readonly Move[] = [
   ['fill', 'password', DEMO_PASSWORD],
   ['send'],
   ['press', '[data-action="method-authenticator"]'],
-  ['fill', 'code', '246810'],
 ];
-const toCode: readonly Move[] = [['fill', 'email', ME], ['send'], ['see', '[name="code"]'], ['code', 'code', ME]];
-const toPassword: readonly Move[] = [...toCode, ['send'], ['see', '[name="password"]'], ['fill', 'password', NEW_PASSWORD]];
+const toCode: readonly Move[] = [['fill', 'email', ME], ['send'], ['see', '[name="code"]']];
+const toPassword: readonly Move[] = [...toCode, ['code', 'code', ME], ['see', '[name="password"]'], ['fill', 'password', NEW_PASSWORD]];
 const person: readonly Move[] = [
   ['fill', 'firstName', 'Lantern'],
   ['fill', 'lastName', 'Hill'],
@@ -41,6 +40,8 @@ const person: readonly Move[] = [
 ];
 const SENT = '[data-action="send-code"][aria-disabled="true"]';
 const send: readonly Move[] = [['send']];
+/** A complete code is sent by itself, but the same one is sent again only if it was entered again. */
+const EMPTY: Move = ['fill', 'code', ''];
 
 /** Every call that a journey depends on, on each screen that makes it. */
 export const JOURNEYS: readonly Journey[] = [
@@ -55,9 +56,16 @@ export const JOURNEYS: readonly Journey[] = [
     kept: ['email', 'password'],
     done: SIGNED_IN,
   },
-  { call: 'verify', route: '', moves: toSecondStep, act: send, kept: ['code'], done: SIGNED_IN },
+  { call: 'verify', route: '', moves: toSecondStep, act: [EMPTY, ['fill', 'code', '246810']], kept: ['code'], done: SIGNED_IN },
   { call: 'sendCode', route: '/recovery', moves: [['fill', 'email', ME]], act: send, kept: ['email'], done: '[name="code"]' },
-  { call: 'checkRecovery', route: '/recovery', moves: toCode, act: send, kept: ['code'], done: '[name="password"]' },
+  {
+    call: 'checkRecovery',
+    route: '/recovery',
+    moves: toCode,
+    act: [EMPTY, ['code', 'code', ME]],
+    kept: ['code'],
+    done: '[name="password"]',
+  },
   { call: 'resetPassword', route: '/recovery', moves: toPassword, act: send, kept: ['password'], done: 'main:not(:has(form)) .button' },
   { call: 'checkReferral', route: '/signup/welcome', moves: [], act: [], kept: [], done: '[name="firstName"]' },
   {

@@ -106,13 +106,13 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** The password could not be decrypted. */
   2908: { key: 'Login.EncryptFail' },
   /** No such user. */
-  2918: { key: 'Login.NoUser', revealsAccount: true },
+  2918: { key: 'Login.NoUser', revealsAccount: true, registration: 'unknown' },
   /** The passport is disabled. */
   2920: { key: 'Login.PassportDisabled', revealsAccount: true },
   /** The passport is cancelled. */
   2921: { key: 'Login.PassportCancelled', revealsAccount: true },
   /** Not registered. */
-  2922: { key: 'Login.NotRegistered', revealsAccount: true },
+  2922: { key: 'Login.NotRegistered', revealsAccount: true, registration: 'unknown' },
   /** The token is invalid or has expired. */
   2923: { key: 'Login.TokenInvalid', endsPermission: true, endsSecondStep: true, registration: 'over' },
   /** The passport is logged out. */

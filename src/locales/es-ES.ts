@@ -141,6 +141,7 @@ export default {
     SentTo: 'Hemos enviado un código a {{target}}.',
     Sent: 'Le hemos enviado un código.',
     SentIfAccount: 'Si existe una cuenta con estos datos, recibirá un código.',
+    SentComplete: 'Se comprueba en cuanto esté completo.',
     ByEmail: 'Recibir código por correo',
     BySms: 'Recibir código por SMS',
     ValidFor: 'El código es válido durante {{duration}}.',

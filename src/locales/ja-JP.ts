@@ -144,6 +144,7 @@ export default {
     SentTo: '{{target}}に認証コードを送信しました。',
     Sent: '認証コードを送信しました。',
     SentIfAccount: '該当するアカウントがある場合は、認証コードを送信済みです。',
+    SentComplete: 'すべて入力すると自動的に確認されます。',
     ByEmail: 'メールでコードを受け取る',
     BySms: 'SMSでコードを受け取る',
     ValidFor: '認証コードの有効時間は残り{{duration}}です。',

@@ -139,6 +139,7 @@ export default {
     SentTo: '인증번호를 전송했습니다({{target}}).',
     Sent: '인증번호를 전송했습니다.',
     SentIfAccount: '등록된 계정이 있으면 인증번호가 전송됩니다.',
+    SentComplete: '모두 입력하면 자동으로 확인됩니다.',
     ByEmail: '이메일로 인증번호 받기',
     BySms: '문자로 인증번호 받기',
     ValidFor: '인증번호 유효 시간이 {{duration}} 남았습니다.',

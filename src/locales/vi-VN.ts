@@ -140,6 +140,7 @@ export default {
     SentTo: 'Chúng tôi đã gửi mã đến {{target}}.',
     Sent: 'Chúng tôi đã gửi mã cho bạn.',
     SentIfAccount: 'Nếu thông tin khớp với một tài khoản, chúng tôi đã gửi mã cho bạn.',
+    SentComplete: 'Mã được kiểm tra ngay khi nhập đủ.',
     ByEmail: 'Nhận mã qua email',
     BySms: 'Nhận mã qua SMS',
     ValidFor: 'Mã có hiệu lực trong {{duration}}.',

@@ -137,6 +137,7 @@ export default {
     SentTo: '验证码已发送至 {{target}}。',
     Sent: '验证码已发送给您。',
     SentIfAccount: '如该账号已注册，您将收到验证码。',
+    SentComplete: '输入完整后将自动验证。',
     ByEmail: '通过邮箱获取验证码',
     BySms: '通过短信获取验证码',
     ValidFor: '验证码{{duration}}内有效。',

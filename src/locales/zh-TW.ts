@@ -137,6 +137,7 @@ export default {
     SentTo: '驗證碼已傳送至 {{target}}。',
     Sent: '驗證碼已傳送給您。',
     SentIfAccount: '若該帳號已註冊，您將收到驗證碼。',
+    SentComplete: '輸入完整後將自動驗證。',
     ByEmail: '以電子郵件取得驗證碼',
     BySms: '以簡訊取得驗證碼',
     ValidFor: '驗證碼於 {{duration}}內有效。',

@@ -49,7 +49,7 @@ export interface Form<F extends string, More extends string = never> extends Fie
   open(error: PortalError, until?: number, onRetry?: () => void): void;
   /** Shows a message about the whole form. */
   alert(alert: FormAlert): void;
-  /** Runs the work of a submit. Does nothing while another submit is in flight. Resolves when the work is done. */
+  /** Runs the work of a submit, unless another submit is in flight. Resolves when the work in flight is done. */
   submit(work: () => Promise<void>): Promise<void>;
   /** Removes all messages. */
   quiet(): void;
@@ -115,6 +115,22 @@ export function createForm<F extends string, More extends string = never>(
   const alert = (said: FormAlert) => $alert.set(said);
   const secrets = fields.filter((field) => SECRETS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
+  let inFlight = Promise.resolve();
+  const run = async (work: () => Promise<void>) => {
+    quiet();
+    $busy.set(true);
+    trace('submit');
+    try {
+      await work();
+    } catch (error) {
+      trace('fail');
+      incident('submit')(error);
+      onPartMissing();
+      // Usually a part of the bundle that could not be loaded. To the visitor, that is the network.
+      alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
+    }
+    $busy.set(false);
+  };
 
   return {
     ...messages,
@@ -137,21 +153,9 @@ export function createForm<F extends string, More extends string = never>(
         alert({ sentence, until, retry: REPEATABLE.includes(error.code), onRetry, ...facts });
       }
     },
-    async submit(work) {
-      if ($busy.get()) return;
-      quiet();
-      $busy.set(true);
-      trace('submit');
-      try {
-        await work();
-      } catch (error) {
-        trace('fail');
-        incident('submit')(error);
-        onPartMissing();
-        // Usually a part of the bundle that could not be loaded. To the visitor, that is the network.
-        alert({ sentence: { key: 'Common.NetworkError' }, retry: true });
-      }
-      $busy.set(false);
+    submit(work) {
+      if (!$busy.get()) inFlight = run(work);
+      return inFlight;
     },
   };
 }

@@ -85,8 +85,7 @@ const JOURNEYS: Readonly<Record<string, { readonly route: string; readonly go: J
       await type(page, 'password', DEMO_PASSWORD);
       await send(page);
       await seen(page, SENT);
-      const code = await typeCode(page);
-      await send(page);
+      const code = await typeCode(page); // sent by itself
       await seen(page, SIGNED_IN);
       return [DEMO_PASSWORD, code];
     },
@@ -98,7 +97,6 @@ const JOURNEYS: Readonly<Record<string, { readonly route: string; readonly go: J
       await send(page);
       await seen(page, 'main [name="code"]');
       const code = await typeCode(page);
-      await send(page);
       await seen(page, 'main [name="password"]');
       await type(page, 'password', NEW_PASSWORD);
       await send(page);

@@ -49,8 +49,7 @@ export async function toCode(page: Page): Promise<void> {
 /** Goes to the step of the new password. */
 export async function toPassword(page: Page, email: string): Promise<void> {
   await toCode(page);
-  await steps(page).code.fill(await lastCode(page, email));
-  await portal(page).submit.click();
+  await steps(page).code.fill(await lastCode(page, email)); // a complete code is sent by itself
   await steps(page).passwordStep.waitFor();
 }
 

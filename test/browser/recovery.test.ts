@@ -13,11 +13,11 @@ test('from the account typed at sign-in to a new password that signs in', async 
   await toCode(page);
   await page.getByText('Step 2 of 3').waitFor();
   await portal(page).main.getByText(EMAIL, { exact: true }).waitFor();
-  await page.getByText(/^If your details match an account, we’ve sent you a code. The code is valid for \d minutes?.$/).waitFor();
+  await page
+    .getByText(/^If your details match an account, we’ve sent you a code. The code is valid for \d minutes?. It’s checked as soon as/)
+    .waitFor();
   const code = await lastCode(page, EMAIL);
   await steps(page).code.fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
-  expect(await steps(page).code.inputValue()).toBe(code);
-  await portal(page).submit.click();
   await steps(page).passwordStep.waitFor();
   await choosePassword(page);
   await steps(page).done.waitFor();
@@ -74,7 +74,6 @@ test('by phone: the code is sent as a text message, and sign-in has the number f
   expect((await callsOf(page, 'sendCode'))[0]?.body).toMatchObject({ scene: 'recovery', channel: 'sms', callingCode: '351' });
   await portal(page).main.getByText('+351 910000001').waitFor();
   await steps(page).code.fill(await lastCode(page, '+351 910000001'));
-  await portal(page).submit.click();
   await steps(page).passwordStep.waitFor();
   await choosePassword(page);
   await steps(page).done.waitFor();
@@ -139,7 +138,6 @@ test('a reload starts at the account, and the code that was sent is still valid'
     .filter({ hasText: /^Resend code/ })
     .waitFor();
   await steps(page).code.fill(await lastCode(page, EMAIL));
-  await portal(page).submit.click();
   await steps(page).passwordStep.waitFor();
   await page.reload();
   await steps(page).account.waitFor();

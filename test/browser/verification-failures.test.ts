@@ -11,7 +11,7 @@ test('a code that has expired shows its error at the field, where it stays and w
   await newestCode(page);
   await play(page, 'verify:2022*1');
   await confirm(page, '111111');
-  await page.getByText(sentence('Login.CodeExpired'), { exact: true }).waitFor();
+  await page.locator('#code-error').getByText(sentence('Login.CodeExpired'), { exact: true }).waitFor();
   expect(await step(page).code.getAttribute('aria-invalid')).toBe('true');
   expect(await step(page).code.inputValue()).toBe('111111');
   expect(await focused(page)).toBe('code');

@@ -33,10 +33,10 @@ export const outbox = async (page: Page): Promise<readonly Message[]> => (await 
 /** Returns the newest code, once one has been sent. */
 export const newestCode = (page: Page): Promise<string> => vi.waitUntil(async () => (await outbox(page)).at(-1)?.code, { timeout: 90_000 });
 
-/** Enters a code and sends it. */
+/** Enters a complete code, which is sent by itself. A code that is there already is entered again. */
 export async function confirm(page: Page, code: string): Promise<void> {
+  await step(page).code.fill('');
   await step(page).code.fill(code);
-  await step(page).submit.click();
 }
 
 /** Returns everything that the tab keeps for the portal, as one text. */

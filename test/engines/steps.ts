@@ -35,7 +35,7 @@ export async function verify({ open, code, demo, leave }: Stage, router: string)
   await visitor.tab.go('reload');
   await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Resend code (');
   expect(demo().sandbox.outbox()).toHaveLength(1);
-  await visitor.type('[name="code"]', `${sent}${ENTER}`);
+  await visitor.type('[name="code"]', sent);
   await visitor.arrivedAt(HOME);
   expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['verification']);
   await leave(visitor);

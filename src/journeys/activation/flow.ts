@@ -13,7 +13,7 @@ import { heldUntil } from '../../rules/time';
 import { onAbort } from '../../rules/waits';
 import { type ConsentField, type Consents, createConsents, newAccountErrors } from '../parts/new-account';
 import { type ActivationName, createActivationName } from './name';
-import { createProgress, type ProgressState, stateOfError } from './progress';
+import { asShown, createProgress, type ProgressState, stateOfError } from './progress';
 
 /** The state of an activation: the state of the registration, or that the address names none. */
 export type ActivationState = { readonly step: 'no-link' } | ProgressState;
@@ -162,10 +162,11 @@ export async function activate(services: Services, parts: ActivateParts, uuid: s
 function createFail({ trace, tellSite }: Services, { form, $state }: Pick<ActivateParts, 'form' | '$state'>, askAnew: () => void) {
   return (error: PortalError, until?: number, onRetry?: () => void): void => {
     const { registration } = error;
-    if (registration === 'active' || registration === 'over') {
+    if (registration && registration !== 'changed') {
       trace('fail');
-      if (registration === 'over') tellSite(error); // one that was activated elsewhere is no failure to the visitor
-      $state.set(registration === 'over' ? stateOfError(error) : { step: 'active' });
+      const isActive = registration === 'active'; // activated elsewhere, which is no failure to the visitor
+      if (!isActive) tellSite(asShown(error));
+      $state.set(isActive ? { step: 'active' } : stateOfError(error));
     } else form.open(error, until, onRetry);
     if (registration === 'changed') askAnew(); // its progress says where it stands
   };

@@ -27,7 +27,14 @@ export interface Progress {
   stop(): void;
 }
 
-/** Returns what a failure means for a registration. The sentence for an unknown one is about invitations, so the screen has its own. */
+/**
+ * Returns a failure as the screen tells it. The sentences of codes for an unknown registration are about an invitation, or about an account
+ * that was typed, so the screen has its own.
+ */
+export const asShown = <F>(error: PortalError<F>): PortalError<F> =>
+  error.registration === 'unknown' ? { ...error, key: 'Activation.UnknownTitle' } : error;
+
+/** Returns what a failure means for a registration. */
 export function stateOfError(error: PortalError): ProgressState {
   if (error.registration === 'unknown') return { step: 'unknown' };
   return { step: error.temporary ? 'trouble' : 'unknown', sentence: { key: error.key } };
@@ -68,7 +75,8 @@ export function createProgress({ client, host, signal, told }: Services, tell: (
   onAbort(signal, stop, unwatch);
 
   async function look(uuid: string, pause: number, current: AbortSignal) {
-    const result = told(await client.progress({ uuid }, { signal: current }));
+    const answer = await client.progress({ uuid }, { signal: current });
+    const result = told(answer.ok || answer.aborted ? answer : { ...answer, error: asShown(answer.error) });
     if (current.aborted || (!result.ok && result.aborted)) return;
     const state = result.ok ? STATES[result.data.status](result.data) : stateOfError(result.error);
     if (state.step === 'processing') {

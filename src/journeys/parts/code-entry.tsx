@@ -22,8 +22,8 @@ interface CodeEntryProps {
   readonly send: () => void;
   /** The note shown after a code was sent. It says where the code went. */
   readonly sentText: string;
-  /** Whether the visitor chose to get the code this way. Then its field is next once it is sent. */
-  readonly chosen?: boolean;
+  /** Whether a complete code is sent by itself. */
+  readonly sentComplete?: boolean;
   /** Ids of what the field's description adds, where the field has the focus before the heading was read. */
   readonly describedBy?: string | undefined;
 }
@@ -38,7 +38,7 @@ export function useLastCode(sender: CodeSender) {
 }
 
 /** The code field of a step, and a button that sends the code. The button sends again once the server allows it. */
-export function CodeEntry({ form, sender, channel, send, sentText, chosen = false, describedBy }: CodeEntryProps) {
+export function CodeEntry({ form, sender, channel, send, sentText, sentComplete = false, describedBy }: CodeEntryProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   const sent = useStore(sender.$sent);
@@ -59,17 +59,21 @@ export function CodeEntry({ form, sender, channel, send, sentText, chosen = fals
           {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
           {sent && <ValidFor until={sent.expiresAt} />}
           {!last && !code.error && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
+          {sentComplete && <SentComplete />}
         </>
       }
       describedBy={describedBy}
       required
     />
   );
-  const button = (
-    <SendButton key="send" form={form} sender={sender} channel={channel} send={send} chosen={chosen} last={last} note={note} />
-  );
+  const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} last={last} note={note} />;
   // First things first: a code is sent before it is entered, and sent again if none arrives or the last one is no longer valid.
   return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button] : [button, field]}</div>;
+}
+
+/** Says in a field's description that a complete code is sent by itself. Who sees the form sees that happen. */
+export function SentComplete() {
+  return <span className="hidden">{` ${useTranslate()('Code.SentComplete')}`}</span>;
 }
 
 function ValidFor({ until }: { readonly until: number | undefined }) {
@@ -97,7 +101,7 @@ function selectCode(root: ShadowRoot) {
  * out every second. If the visitor has moved elsewhere, the focus stays and the note is announced. On the field the note is read anyway, as
  * its hint.
  */
-function useFieldFocus(sent: unknown, last: unknown, chosen: boolean, note: SendButtonProps['note']) {
+function useFieldFocus(sent: unknown, last: unknown, note: SendButtonProps['note']) {
   const button = useRef<HTMLButtonElement>(null);
   const had = useRef(last);
   useLayoutEffect(() => {
@@ -107,37 +111,33 @@ function useFieldFocus(sent: unknown, last: unknown, chosen: boolean, note: Send
     had.current = last;
   }, [last]);
   const seen = useRef(sent);
-  // Not if the step sends by itself: then its heading is read first.
-  const pressed = useRef(chosen);
   useLayoutEffect(() => {
     if (sent === seen.current) return;
     seen.current = sent;
     const root = button.current?.getRootNode();
-    if (!(root instanceof ShadowRoot)) return;
-    if (!sent || !pressed.current) return;
+    if (!(root instanceof ShadowRoot) || !sent) return;
     const { activeElement } = root;
-    // In Safari on a Mac, clicking a button does not focus it (MDN, <button>, “Clicking and focus”), so nothing has the focus. After a
-    // retry the heading has it (see `FormMessage`).
+    // In Safari on a Mac, clicking a button does not focus it (MDN, <button>, “Clicking and focus”), so nothing has the focus. Where the
+    // step sends by itself, the heading has it, and so after a retry (see `FormMessage`).
     const isSender = isFocusNowhere(root) || activeElement === button.current || activeElement?.matches('h1');
     if (note.current) note.current.ariaLive = isSender ? 'off' : 'polite';
     if (isSender) selectCode(root);
   }, [sent, note]);
-  return { button, pressed };
+  return button;
 }
 
 interface SendButtonProps extends Pick<CodeEntryProps, 'form' | 'sender' | 'channel' | 'send'> {
-  readonly chosen: boolean;
   readonly last: ReturnType<typeof useLastCode>;
   /** The note that is announced after a code was sent. */
   readonly note: RefObject<HTMLElement | null>;
 }
 
-function SendButton({ form, sender, channel, send, chosen, last, note }: SendButtonProps) {
+function SendButton({ form, sender, channel, send, last, note }: SendButtonProps) {
   const translate = useTranslate();
   const sending = useStore(sender.$sending) !== undefined;
   const sent = useStore(sender.$sent);
   const checking = useStore(form.$busy);
-  const { button, pressed } = useFieldFocus(sent, last, chosen, note);
+  const button = useFieldFocus(sent, last, note);
   const left = useSecondsLeft(useStore(sender.$resendAt)[channel]);
   const waits = left > 0;
   // The form's message says until when. The button says so itself after a reload, when that message is gone.
@@ -148,10 +148,6 @@ function SendButton({ form, sender, channel, send, chosen, last, note }: SendBut
       ? translate(sent ? 'Code.SendAgainIn' : last ? 'Code.NewIn' : 'Code.SendIn', { duration: wait })
       : translate(last ? 'Code.SendAgain' : 'Code.Send');
   const doing = translate('Code.Sending');
-  const press = () => {
-    pressed.current = true;
-    send();
-  };
   return (
     <div className={sent ? 'resend valid' : 'resend'}>
       <Button
@@ -161,7 +157,7 @@ function SendButton({ form, sender, channel, send, chosen, last, note }: SendBut
         busy={sending}
         busyLabel={doing}
         disabled={waits || checking}
-        onClick={press}
+        onClick={send}
       >
         {label}
       </Button>

@@ -9,6 +9,7 @@ import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
 import { ACCOUNT_FIELDS, type TypedAccount, withoutField } from '../parts/account';
+import { submitComplete } from '../parts/complete-code';
 import { forgetLocks, keptLock } from '../parts/lock';
 import type { SignIn } from '../sign-in/flow';
 import { createRecoverySending, type RecoverySending } from './sending';
@@ -51,6 +52,7 @@ export function createRecovery(services: Services, signIn: SignIn): Recovery {
     done: async () => {},
   };
   const submit = () => work[$step.get().at]();
+  submitComplete(forms.code, work.code);
   return {
     ...createVisits(services, signIn, state, sending),
     $step,

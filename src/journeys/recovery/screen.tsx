@@ -139,6 +139,7 @@ function CodeStep({ recovery, account }: CodeStepProps) {
         channel={channelOf(account.fields.accountType)}
         send={() => void recovery.sendAgain()}
         sentText={translate('Code.SentIfAccount')}
+        sentComplete
         describedBy="step title"
       />
       <SubmitButton sender={recovery.sender} form={form} busyLabel={translate('Recovery.Checking')}>

@@ -12,6 +12,7 @@ import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
 import { heldUntil } from '../../rules/time';
 import { onAbort } from '../../rules/waits';
+import { submitComplete } from '../parts/complete-code';
 import { isChannel, type MethodType, type PendingSignIn, type PendingVerification } from './pending';
 
 /** The state of the second step of a sign-in. */
@@ -79,6 +80,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       const trusted = $trusted.get() && $trustDays.get() !== undefined; // as the visitor sees it
       return verify(services, { form, trusted, senders, pendingSignIn, leadBack, signal: ending.signal });
     });
+  submitComplete(form, submit);
   async function choose(method: MethodType) {
     if (form.$busy.get()) return;
     pick(method);

@@ -14,7 +14,7 @@ import { Form } from '../../ui/form';
 import type { IconName } from '../../ui/icon';
 import { CodeField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
-import { CodeEntry, useIsLimited, useLastCode } from '../parts/code-entry';
+import { CodeEntry, SentComplete, useIsLimited, useLastCode } from '../parts/code-entry';
 import { Link } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
 import { Step } from '../parts/step';
@@ -107,7 +107,7 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
       >
         {isLimited && ways}
         <TrustBox verification={verification} />
-        {isChannel(type) && <SentCode verification={verification} channel={type} target={method.target} chosen={chosen} />}
+        {isChannel(type) && <SentCode verification={verification} channel={type} target={method.target} />}
         {type === 'authenticator' && <AuthenticatorCode form={form} chosen={chosen} />}
         {type === 'passkey' && <p>{translate('Verification.PasskeyText')}</p>}
         <SubmitButton sender={sender} form={form} busyLabel={translate('Verification.Submitting')}>
@@ -150,11 +150,9 @@ interface SentCodeProps {
   readonly verification: Verification;
   readonly channel: CodeChannel;
   readonly target: string | undefined;
-  /** Whether the visitor has chosen this way. Then its field gets the focus, and its description says what the heading does. */
-  readonly chosen: boolean;
 }
 
-function SentCode({ verification: { form, senders, send }, channel, target, chosen }: SentCodeProps) {
+function SentCode({ verification: { form, senders, send }, channel, target }: SentCodeProps) {
   const translate = useTranslate();
   return (
     <CodeEntry
@@ -163,14 +161,19 @@ function SentCode({ verification: { form, senders, send }, channel, target, chos
       sender={senders[channel]}
       channel={channel}
       send={() => void send()}
-      chosen={chosen}
-      describedBy={chosen ? 'step title' : undefined}
+      sentComplete
+      describedBy="step title" // once a code was sent, the field has the focus, before the heading was read
       sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate(SENT[channel])}
     />
   );
 }
 
-function AuthenticatorCode({ form, chosen }: Pick<Verification, 'form'> & Pick<SentCodeProps, 'chosen'>) {
+interface AuthenticatorCodeProps extends Pick<Verification, 'form'> {
+  /** Whether the visitor has chosen this way. Then its field gets the focus, and its description says what the heading does. */
+  readonly chosen: boolean;
+}
+
+function AuthenticatorCode({ form, chosen }: AuthenticatorCodeProps) {
   const translate = useTranslate();
   const code = useField(form, 'code');
   return (
@@ -178,7 +181,12 @@ function AuthenticatorCode({ form, chosen }: Pick<Verification, 'form'> & Pick<S
       {...code}
       clean={normalizeCode}
       label={translate('Code.Label')}
-      hint={translate('Verification.AuthenticatorHint', { length: String(LIMITS.codeLength) })}
+      hint={
+        <>
+          <span>{translate('Verification.AuthenticatorHint', { length: String(LIMITS.codeLength) })}</span>
+          <SentComplete />
+        </>
+      }
       describedBy={chosen ? 'step title' : undefined}
       required
     />

@@ -59,6 +59,7 @@ describe('the activation', () => {
   test.each([
     ['4001', { status: 'needsActivation' }, 'active'],
     ['2923', { status: 'needsActivation' }, 'unknown'],
+    ['2918', { status: 'needsActivation' }, 'unknown'],
     ['2926', { status: 'active' }, 'active'],
   ])('%s when the code is asked for says the same of it', async (code, data, step) => {
     const { activation, state, host, answer } = await registered(BY_EMAIL, { spec: `sendCode:${code}` });

@@ -123,9 +123,15 @@ describe('how it ends', () => {
     expect([state(), looks()]).toEqual([{ step: 'no-link' }, 0]);
   });
 
-  test.each([1003, 2018, 2918, 2922, 2923])('%i: there is no such registration, in the words of the catalogue', async (code) => {
+  test.each([1003, 2018, 2923])('%i: there is no such registration, in the words of the catalogue', async (code) => {
     const { state, host } = await following('?uuid=none', { spec: `progress:${code}` });
     expect(state()).toEqual({ step: 'unknown', sentence: { key: host.events('portal-error').at(-1)?.key } });
+  });
+
+  test.each([2502, 2918, 2922])('%i: the registration is not known here, in words that are not about a sign-in', async (code) => {
+    const { state, host } = await following('?uuid=none', { spec: `progress:${code}` });
+    expect(state()).toEqual({ step: 'unknown' });
+    expect(host.events('portal-error')).toMatchObject([{ code, key: 'Activation.UnknownTitle' }]);
   });
 
   test.each([{}, null, undefined, { status: null }, { status: '' }, { step: 1, steps: 3 }])(
