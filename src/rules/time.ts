@@ -94,6 +94,19 @@ function clockAt(at: Date, offsetHours: number, pattern: string): string {
 export const platformClock = (at: Date, { timezone, isDST, pattern }: PlatformTime): string =>
   clockAt(at, timezone + (isDST ? 1 : 0), pattern);
 
+const MINUTE_MS = 60_000;
+const OTHER_DAY = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+
+/**
+ * Formats a moment as hours and minutes of the visitor's own clock, in the way of the locale, with the date if it is not `today`. A locale
+ * that browsers lack gets digits only.
+ */
+export function visitorClock(at: Date, today: Date, locale: Locale): string {
+  const isToday = at.toDateString() === today.toDateString();
+  if (UNITS[locale]) return clockAt(at, (-at.getTimezoneOffset() * MINUTE_MS) / HOUR_MS, isToday ? 'HH:mm' : 'YYYY-MM-DD HH:mm');
+  return new Intl.DateTimeFormat([locale, DEFAULT_LOCALE], isToday ? { timeStyle: 'short' } : OTHER_DAY).format(at);
+}
+
 /**
  * Formats a moment by the MT clock, in the time zone of the first period that contains it. A period includes its start but
  * not its end. Returns `undefined` if no period contains the moment.

@@ -57,19 +57,23 @@ test('a wrong password and an unknown account give the same message, in a live r
   expectNoProblems(page);
 });
 
-test('a lock shows how long it lasts in hours and minutes, and when it ends in platform time', async () => {
+test('a lock shows how long it lasts, and when it ends by the visitor’s own clock and by the platform’s', async () => {
   for (const [account, text] of [
     ['locked', sentence('Login.UserLocked')],
     ['resetting', sentence('Login.ResetLocked')],
   ] as const) {
-    const page = await openSignIn({ spec: 'setting.Crm_Time={"timezone":5.5,"isDST":true,"pattern":"DD.MM.YYYY HH:mm"}' });
+    const page = await openSignIn({
+      spec: 'setting.Crm_Time={"timezone":5.5,"isDST":true,"pattern":"DD.MM.YYYY HH:mm"}',
+      timezoneId: 'America/New_York',
+      prepare: (visit) => visit.clock.setFixedTime('2026-01-05T13:00:00Z'),
+    });
     await signInByEmail(page, `${account}@example.com`);
     await portal(page).alert.getByText(text, { exact: true }).waitFor();
     await portal(page)
       .alert.getByText(/^Try again in 1 hour, (30|29) minutes\.$/)
       .waitFor();
     await portal(page)
-      .alert.getByText(/^That’s \d\d\.\d\d\.\d{4} \d\d:\d\d platform time\.$/)
+      .alert.getByText(/^That’s at 9:30\sAM \(21:00 platform time\)\.$/)
       .waitFor();
     // otherwise a screen reader would read out each passing minute
     expect(await page.getByText('Try again in').locator('..').getAttribute('aria-live')).toBe('off');
@@ -81,5 +85,8 @@ test('a lock shows how long it lasts in hours and minutes, and when it ends in p
   await signInByEmail(page, 'locked@example.com');
   await portal(page)
     .alert.getByText(/^Try again in 1 hour, (30|29) minutes\.$/)
+    .waitFor();
+  await portal(page)
+    .alert.getByText(/^That’s at [^(]+\.$/)
     .waitFor();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import type { Form } from '../../src/portal/form';
 import type { FakeHost } from '../portal/fake-host';
@@ -49,4 +49,12 @@ test.each(['verify', 'checkRecovery'] as const)('%s: a complete code is sent by 
   await type(right);
   expect(sent()).toHaveLength(3);
   expect(form.$values.get().code).toBe(''); // it was right, so the step is over
+});
+
+test('a code that the browser reads from the text message is sent by itself, too', async () => {
+  const { host, verification, lastCode, verified } = await secondStep('guarded');
+  vi.spyOn(host, 'smsCode').mockImplementation(async () => lastCode('+62 8120000003'));
+  await verification.choose('sms');
+  await host.net.settle();
+  expect([verified().length, host.left.length]).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { LOCALE_CODES } from '../../src/contract/locales';
-import { countdown, formatDays, formatDuration, gmt8Clock, mtClock, platformClock, secondsUntil } from '../../src/rules/time';
+import { LOCALE_CODES, type Locale } from '../../src/contract/locales';
+import { countdown, formatDays, formatDuration, gmt8Clock, mtClock, platformClock, secondsUntil, visitorClock } from '../../src/rules/time';
 
 const PATTERN = 'YYYY-MM-DD HH:mm:ss';
 const at = new Date('2024-02-28T22:05:09Z');
@@ -88,6 +88,29 @@ describe('mtClock', () => {
 describe('gmt8Clock', () => {
   it('is eight hours ahead of UTC', () => {
     expect(gmt8Clock(new Date('2024-12-31T16:00:00Z'))).toBe('2025-01-01 00:00:00');
+  });
+});
+
+describe('visitorClock', () => {
+  const NOON = new Date('2024-02-28T17:00:00Z'); // in New York
+  const TOMORROW = new Date('2024-02-29T18:07:00Z');
+  const clock = (moment: Date, locale: Locale) => {
+    process.env.TZ = 'America/New_York';
+    return visitorClock(moment, NOON, locale).replace(/\s/g, ' '); // platforms differ in the kind of space
+  };
+
+  it.each([
+    ['en-US', '5:05 PM', 'Feb 29, 1:07 PM'],
+    ['ja-JP', '17:05', '2月29日 13:07'],
+    ['es-ES', '17:05', '29 feb, 13:07'],
+    ['ug-CN', '17:05', '2024-02-29 13:07'],
+  ] as const)('shows hours and minutes in %s, and the date of another day', (locale, today, tomorrow) => {
+    expect([clock(at, locale), clock(TOMORROW, locale)]).toEqual([today, tomorrow]);
+  });
+
+  it.each(LOCALE_CODES)('has no date today in %s, and one tomorrow', (locale) => {
+    expect(clock(at, locale)).toMatch(/^\D*(17|0?5):05\D*$/);
+    expect(clock(TOMORROW, locale)).toMatch(/29/);
   });
 });
 

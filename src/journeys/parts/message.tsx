@@ -4,7 +4,7 @@ import { useComplete, usePortal, useSecondsLeft, useTranslate } from '../../port
 import type { FormAlert } from '../../portal/form';
 import { isSafeContact } from '../../rules/addresses';
 import { splitAt } from '../../rules/sentences';
-import { countdown, formatDuration, platformClock } from '../../rules/time';
+import { countdown, formatDuration, platformClock, visitorClock } from '../../rules/time';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 
@@ -118,48 +118,62 @@ function Later() {
 
 const MINUTE_MS = 60_000;
 
-/** Marks a place in a sentence. A noncharacter occurs in no text, whereas a time might also match another part of the sentence. */
-const PLACE = '\uffff';
+/** Mark places in a sentence. Noncharacters occur in no text, whereas a time might also match another part of the sentence. */
+const PLACES: readonly string[] = ['\ufffe', '\uffff'];
+const [FIRST = '', SECOND = ''] = PLACES;
 
-/** A sentence with its children wherever `PLACE` stands in it. */
-function Placed({ text, children }: { readonly text: string; readonly children: ReactNode }) {
-  return text.split(PLACE).map((part, index) => (
+interface PlacedProps {
+  readonly text: string;
+  /** What stands wherever the first place and the second one are. */
+  readonly parts: readonly ReactNode[];
+}
+
+/** A sentence with elements in its places. */
+function Placed({ text, parts }: PlacedProps) {
+  return text.split(/([\ufffe\uffff])/).map((words, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their order.
-    <Fragment key={index}>
-      {index > 0 && children}
-      {part}
-    </Fragment>
+    <Fragment key={index}>{parts[PLACES.indexOf(words)] ?? words}</Fragment>
   ));
 }
 
-/** How long a lock still lasts in hours and minutes, and when it ends if the platform's clock is known. */
+/** How long a lock still lasts in hours and minutes, and when it ends: by the visitor's clock, and by the platform's if that is known. */
 function Remaining({ until }: { readonly until: number }) {
-  const { language, catalogue } = usePortal();
+  const { language, catalogue, host } = usePortal();
   const translate = useTranslate();
   const locale = useStore(language.$locale);
   const left = useSecondsLeft(until);
   const time = useStore(catalogue.$settings).Crm_Time;
   if (left === 0) return <p key="over">{translate('Login.LockOver')}</p>;
   const duration = formatDuration(left, locale);
-  // The minute in which it ends counts as a whole, so the next one is named, and no seconds.
-  const end = time && platformClock(new Date(until + MINUTE_MS - 1), { ...time, pattern: time.pattern.replace(/\W?ss/, '') });
+  const end = new Date(until + MINUTE_MS - 1); // the minute in which it ends counts as a whole, so the next one is named
+  const local = visitorClock(end, new Date(host.clock.now()), locale);
+  const platform = time && platformClock(end, { ...time, pattern: 'HH:mm' });
   // The alert around it would announce every passing minute. Only the lock and its end are announced.
   return (
     <div key="left" aria-live="off">
       <p className="alert-title lock-time">
-        <Placed text={translate('Login.LockedFor', { duration: PLACE })}>
-          <span className="whole">{duration}</span>
-        </Placed>
+        <Placed
+          text={translate('Login.LockedFor', { duration: FIRST })}
+          parts={[
+            <span key="duration" className="whole">
+              {duration}
+            </span>,
+          ]}
+        />
       </p>
-      {end && (
-        <p className="muted">
-          <Placed text={translate('Login.LockEnds', { time: PLACE })}>
-            <bdi className="unbroken" dir="ltr">
-              {end}
-            </bdi>
-          </Placed>
-        </p>
-      )}
+      <p className="muted">
+        <Placed
+          text={platform ? translate('Login.LockEnds', { local: FIRST, time: SECOND }) : translate('Login.LockEndsAt', { local: FIRST })}
+          parts={[
+            <bdi key="local" className="unbroken">
+              {local}
+            </bdi>,
+            <bdi key="platform" className="unbroken" dir="ltr">
+              {platform}
+            </bdi>,
+          ]}
+        />
+      </p>
     </div>
   );
 }

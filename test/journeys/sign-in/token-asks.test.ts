@@ -90,6 +90,21 @@ test('the site is not told if the portal fails to learn whether somebody is sign
   expect(host.events('portal-error')).toEqual([]);
 });
 
+test.each(['"true"', '"yes"', '1', 'null', '{}'])(
+  '`loggedIn: %s` is no boolean, so nobody is signed in and a token is used',
+  async (said) => {
+    const { asked, signedInBy } = await follow({ spec: `config.loggedIn=${said}` });
+    expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
+  },
+);
+
+test('no `loggedIn` at all is the same', async () => {
+  const net = createNetwork();
+  net.answer('common/config', { code: 0, data: {} });
+  const { asked, signedInBy } = await follow({ net });
+  expect([asked(), signedInBy()]).toEqual([1, ['mock']]);
+});
+
 test('if it is unknown whether somebody is signed in, a token asks too; without it the form stays', async () => {
   const { host, $session, asked, signedInBy, answer } = await follow({ spec: 'commonConfig:500' });
   expect([$session.get().state, asked()]).toEqual(['asking', 0]);
