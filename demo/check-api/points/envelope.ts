@@ -14,6 +14,7 @@ function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer:
 export const refusals: readonly Point[] = [
   {
     name: 'refusals.not-json',
+    group: 'complete',
     says: 'A body that is not JSON is refused in an envelope.',
     async check({ ask }) {
       const { code } = envelopeIn(await ask('POST', ENDPOINTS.signIn.path, { raw: 'not JSON' }));
@@ -22,16 +23,19 @@ export const refusals: readonly Point[] = [
   },
   {
     name: 'refusals.no-scope',
+    group: 'complete',
     says: 'A call without a scope is refused with 400 or 1003.',
     check: async ({ call }) => void (await call('commonConfig', {}, [400, 1003])),
   },
   {
     name: 'refusals.unknown-scope',
+    group: 'complete',
     says: 'An unknown scope is refused with 2901.',
     check: async ({ call }) => void (await call('commonConfig', { scope: 'crm_unknown' }, [2901])),
   },
   {
     name: 'refusals.no-account',
+    group: 'complete',
     says: 'A sign-in that names no account is refused with 2016 or 2026.',
     async check({ call, seal, accounts: { scope } }) {
       await call('signIn', { scope, method: 'password', ...(await seal('Harbor7!Lantern')) }, [2016, 2026]);
@@ -43,6 +47,7 @@ export const refusals: readonly Point[] = [
 export const envelope: readonly Point[] = [
   {
     name: 'envelope.status',
+    group: 'complete',
     says: 'Envelopes come with status 200, whatever the code is.',
     check: (kit) =>
       demandOfAll(
@@ -53,6 +58,7 @@ export const envelope: readonly Point[] = [
   },
   {
     name: 'envelope.type',
+    group: 'complete',
     says: 'Envelopes are application/json.',
     check: (kit) =>
       demandOfAll(

@@ -5,6 +5,7 @@ import type { Point } from '../point';
 /** If this point does not hold, no other one can be checked. */
 export const reach: Point = {
   name: 'reach',
+  group: 'complete',
   says: 'The server answers a call with an envelope.',
   async check({ ask, accounts }) {
     envelopeIn(await ask('GET', `${ENDPOINTS.commonConfig.path}?scope=${accounts.scope}`));
