@@ -1,3 +1,4 @@
+import * as ENDPOINTS from '../../src/contract/endpoints';
 import { isRecord } from '../../src/contract/shape';
 import type { Scope } from '../../src/contract/variant';
 import type { Accounts, Member, Person } from './accounts';
@@ -16,6 +17,10 @@ export const ordinary = ({ accounts }: Kit): Member => given(ordinaryOf(accounts
 
 /** The other scope than that of the file. */
 export const otherScope = ({ accounts: { scope } }: Kit): Scope => (scope === 'crm_ib' ? 'crm_client' : 'crm_ib');
+
+/** Makes a call that succeeds and one that is refused, so that a point about all answers has some to look at. */
+export const hearSome = ({ call, accounts: { scope } }: Kit): Promise<unknown> =>
+  prepare(async () => [await call('commonConfig', { scope }), await call('commonConfig', {})]);
 
 /** Signs in with a password. */
 export async function signInAs(kit: Kit, person: Member, codes?: readonly number[], jar?: CookieJar): Promise<Envelope> {
@@ -39,12 +44,16 @@ export async function session(kit: Kit, person: Member): Promise<CookieJar> {
   await signInAs(kit, person, [0], jar);
   const [refused] = jar.refused();
   if (refused !== undefined) throw new Skipped(`a browser would not keep the cookie “${refused.name}”; see ${refused.point}`);
+  if (jar.header(`${kit.address}${ENDPOINTS.commonConfig.path}`) === '') {
+    throw new Skipped('a browser would send no cookie after the sign-in; see the points of cookies');
+  }
   return jar;
 }
 
-/** Refusals that end after a while (contract section 8): pauses, and the limit of a day. */
-const PAUSES = [5310, 5400, 5402, 5403, 2027];
-const LIMIT_OF_A_DAY = 5104;
+/** The refusals of `code/send` that end after a pause. */
+export const PAUSES: readonly number[] = [5310, 5400, 5402, 5403, 2027];
+/** The refusal that ends on the next day. */
+export const LIMIT_OF_A_DAY = 5104;
 const DAY_SECONDS = 86_400;
 
 /** Asks for a code, and waits as long as the server says if one was sent a moment ago. */
@@ -57,12 +66,16 @@ export async function order(kit: Kit, sends: Json): Promise<Envelope> {
   return kit.call('sendCode', whole);
 }
 
-/** Asks for a code, demands that it is sent, and returns it. */
+/** Asks for a code, and demands that it is sent. */
+export async function sent(kit: Kit, sends: Json): Promise<Envelope> {
+  const answer = await order(kit, sends);
+  demand(answer.code === 0, `POST code/send (${String(sends.scene)}) answers code ${answer.code} instead of 0`);
+  return answer;
+}
+
+/** Asks for a code, and returns it from the message that arrives. */
 export async function codeOf(kit: Kit, person: Person, sends: Json): Promise<string> {
-  const code = await codeBy(kit, person, async () => {
-    const answer = await order(kit, { channel: channelOf(person), ...sends });
-    demand(answer.code === 0, `POST code/send (${String(sends.scene)}) answers code ${answer.code} instead of 0`);
-  });
+  const code = await codeBy(kit, person, () => sent(kit, { channel: channelOf(person), ...sends }));
   demand(
     code !== undefined,
     `POST code/send (${String(sends.scene)}) answers 0, but no message for ${person.email ?? `+${person.callingCode} ${person.phone}`} arrives`,

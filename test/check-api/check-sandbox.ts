@@ -18,7 +18,8 @@ export const UNIQUE = '123456789';
 export const WHOLE_RUN_MS = 60_000;
 
 /** The file of accounts that docs/api shows. */
-export const sandboxAccounts = (unique = UNIQUE): Accounts => readAccounts(readFileSync(join(TOP, 'docs/api/check-api.json'), 'utf8'), unique);
+export const sandboxAccounts = (unique = UNIQUE): Accounts =>
+  readAccounts(readFileSync(join(TOP, 'docs/api/check-api.json'), 'utf8'), unique);
 
 /** A clock whose pauses take no time. */
 export const instantClock: Clock = {
@@ -54,7 +55,10 @@ export const check = (options: Partial<RunOptions> = {}): Promise<readonly Findi
   checkApi({ address: ADDRESS, accounts: sandboxAccounts(), send: sendToSandbox(), clock: instantClock, unique: UNIQUE, ...options });
 
 /** Checks a sandbox that follows a spec. */
-export const checkSandbox = ({ spec = '', ...options }: Partial<RunOptions> & { readonly spec?: string } = {}): Promise<readonly Finding[]> =>
+export const checkSandbox = ({
+  spec = '',
+  ...options
+}: Partial<RunOptions> & { readonly spec?: string } = {}): Promise<readonly Finding[]> =>
   check({ ...(spec === '' ? {} : { address: ADDRESS + apiBaseFor(spec) }), ...options });
 
 /** Returns the findings with one result, each as `name: detail`. */

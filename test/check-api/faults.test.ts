@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readAccounts } from '../../demo/check-api/accounts';
 import { pointsFor } from '../../demo/check-api/run';
 import { FAULTS } from '../../demo/sandbox/faults';
-import { check, checkSandbox, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
+import { check, checkSandbox, sandboxAccounts, sendToSandbox, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
 
 vi.setConfig({ testTimeout: WHOLE_RUN_MS });
 
@@ -15,4 +15,37 @@ describe('a server with one fault', () => {
     expect(namesOf(broken), broken.join('\n')).toContain(point);
     if (!also.includes('*')) expect([...namesOf(broken)].sort(), broken.join('\n')).toEqual([point, ...also].sort());
   });
+});
+
+describe('faults that lie in the address', () => {
+  test('a session without Secure where the server has https', async () => {
+    const accounts = { ...sandboxAccounts(), site: 'https://www.brand.test' };
+    const findings = await check({ address: 'https://api.brand.test', accounts, only: 'cookies' });
+    expect(namesOf(those(findings, 'broken'))).toEqual(['cookies.secure']);
+  });
+
+  test('SameSite=Lax where the site is on another domain: the session that a browser would lose is lost', async () => {
+    const accounts = { ...sandboxAccounts(), site: 'https://www.brand.test' };
+    const findings = await check({ accounts });
+    expect(namesOf(those(findings, 'broken')).filter((name) => !name.startsWith('cors'))).toEqual(['cookies.same-site']);
+    expect(those(findings, 'skipped').join()).toContain('a browser would not keep the cookie “portal_session”; see cookies.same-site');
+  });
+});
+
+test('an answer that takes nine seconds', async () => {
+  const send = sendToSandbox((answer, { url }) => (url.includes('region/country') ? { ...answer, ms: 9000 } : answer));
+  expect(namesOf(those(await check({ send }), 'broken'))).toEqual(['time']);
+});
+
+test('each point finds some fault', () => {
+  const found = FAULTS.map(({ point }) => point);
+  const own = ['cookies.secure', 'time', 'captcha.needed', 'captcha.once'];
+  const points = pointsFor(readAccounts('{}', UNIQUE)).map(({ name }) => name);
+  expect(points.filter((name) => !name.startsWith('dictionaries.') && ![...found, ...own].includes(name))).toEqual([]);
+  expect(found.filter((name) => name.startsWith('dictionaries.')).length).toBeGreaterThan(0);
+});
+
+test('what strangers try says why it matters', () => {
+  const points = pointsFor(readAccounts('{}', UNIQUE)).filter(({ group }) => group !== 'complete');
+  expect(points.filter(({ why }) => why === undefined).map(({ name }) => name)).toEqual([]);
 });

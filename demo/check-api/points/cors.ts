@@ -3,7 +3,7 @@ import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { accountOf, type Extras, type Heard, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { Absent, demand, type Point, prepare } from '../point';
-import { ordinary, signInAs } from '../steps';
+import { hearSome, ordinary, signInAs } from '../steps';
 
 /** Browsers remember a preflight for as long. Without the header that is five seconds. */
 const MIN_MAX_AGE = 600;
@@ -71,12 +71,6 @@ const preflights: readonly Point[] = Object.entries(PATHS).map(([kind, [method, 
   },
 }));
 
-/** Makes a call that succeeds and one that is refused, so that there are answers to look at. */
-async function hearSome({ call, accounts: { scope } }: Kit): Promise<void> {
-  await call('commonConfig', { scope });
-  await call('commonConfig', {});
-}
-
 /** Points about what a site on another origin needs. They are checked last, when there are answers. */
 export const cors: readonly Point[] = [
   ...preflights,
@@ -103,7 +97,7 @@ export const cors: readonly Point[] = [
     needs: [NEED.site],
     async check(kit) {
       const site = siteOf(kit);
-      await prepare(() => hearSome(kit));
+      await hearSome(kit);
       for (const answer of kit.heard.filter(({ request, fromPortal }) => fromPortal && !request.startsWith('OPTIONS'))) {
         demandReadable(answer, site);
       }
@@ -117,7 +111,7 @@ export const cors: readonly Point[] = [
     needs: [NEED.site],
     async check(kit) {
       siteOf(kit);
-      await prepare(() => hearSome(kit));
+      await hearSome(kit);
       const same = kit.heard.find(({ headers }) => 'access-control-allow-origin' in headers && !words(headers.vary).includes('origin'));
       demand(same === undefined, `${same?.request} names an origin without Vary: Origin`);
     },
@@ -201,7 +195,7 @@ export const caches: Point = {
   says: 'Answers carry Cache-Control: no-store, but for settings, countries and dictionaries.',
   why: 'A cache could tell one visitor what is true for another, or keep a token.',
   async check(kit) {
-    await prepare(() => hearSome(kit));
+    await hearSome(kit);
     const kept = kit.heard.find(
       ({ enveloped, request, headers }) =>
         enveloped && !SAME_FOR_ALL.includes(request) && !words(headers['cache-control']).includes('no-store'),

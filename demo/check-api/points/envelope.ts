@@ -1,11 +1,13 @@
 import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { envelopeIn, type Heard, type Kit } from '../kit';
 import { demand, type Point } from '../point';
+import { hearSome } from '../steps';
 
 const enveloped = ({ heard }: Kit): readonly Heard[] => heard.filter((answer) => answer.enveloped);
 
 /** Throws a Fault that names the first answer for which something does not hold. */
-function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): void {
+async function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): Promise<void> {
+  await hearSome(kit);
   const wrong = enveloped(kit).find((answer) => !holds(answer));
   demand(wrong === undefined, wrong ? `${wrong.request} ${tell(wrong)}` : '');
 }

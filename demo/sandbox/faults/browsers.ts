@@ -149,7 +149,7 @@ const ofOrigins: readonly Fault[] = [
     breaks: 'Requests of foreign origins are answered.',
     point: 'origins.refused',
     ask: ({ headers: { origin: _, ...others }, ...asked }) => ({ ...asked, headers: others }),
-    tell: allowing((origin) => origin.startsWith('http://localhost')),
+    tell: allowing((origin) => origin === 'http://localhost:3000'),
   },
   {
     name: 'headers-ignored',

@@ -28,9 +28,9 @@ export const asking =
   async (asked) =>
     isAt(where, asked) ? { ...asked, body: await change({ ...asked.body }, asked) } : asked;
 
-/** Returns the envelope of an answer. */
-export function envelopeIn({ text }: Told): { readonly code: unknown; readonly data: Json } {
-  const value: unknown = JSON.parse(text);
+/** Returns the envelope of an answer; an empty one if it has none. */
+export function envelopeIn({ headers: { 'content-type': type = '' }, text }: Told): { readonly code?: unknown; readonly data: Json } {
+  const value: unknown = type.startsWith('application/json') ? JSON.parse(text) : undefined;
   const whole = isRecord(value) ? value : {};
   return { code: whole.code, data: isRecord(whole.data) ? { ...whole.data } : {} };
 }

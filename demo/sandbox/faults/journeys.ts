@@ -40,7 +40,6 @@ const signingIn: readonly Fault[] = [
     name: 'session-unknown',
     breaks: 'The session is not recognised.',
     point: 'sign-in.session',
-    also: ['sessions.own-scope', 'sessions.end-with-reset'],
     tell: data(['common/config', (_, { headers }) => headers.cookie !== undefined], (all) => ({ ...all, loggedIn: false })),
   },
   {
@@ -157,7 +156,7 @@ const recovering: readonly Fault[] = [
   {
     name: 'times-missing',
     breaks: 'The times of a code are missing.',
-    point: 'codes.times',
+    point: 'sign-in.by-code',
     also: ['*'],
     tell: data(['code/send'], ({ expiresIn, ...all }) => (expiresIn === undefined ? undefined : all)),
   },
@@ -174,6 +173,7 @@ const recovering: readonly Fault[] = [
     name: 'reset-token-missing',
     breaks: 'The check of a code gives no permission.',
     point: 'recovery.journey',
+    also: ['*'],
     tell: code(['recovery/check', ({ code: sent }) => sent !== '000000'], 0),
   },
   {

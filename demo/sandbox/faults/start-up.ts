@@ -52,7 +52,6 @@ const starting: readonly Fault[] = [
     name: 'calling-code-plus',
     breaks: 'Calling codes have a plus.',
     point: 'start-up.countries',
-    also: ['start-up.country-names'],
     tell: answering(['region/country'], (told) => ({ ...told, text: told.text.replaceAll('"callingCode":"', '"callingCode":"+') })),
   },
   {
