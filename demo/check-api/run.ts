@@ -10,7 +10,7 @@ import { dictionaries } from './points/dictionaries';
 import { envelope, refusals } from './points/envelope';
 import { keys } from './points/keys';
 import { limits, locksAreDiscreet } from './points/limits';
-import { reach } from './points/reach';
+import { reach, siteAnswered } from './points/reach';
 import { recovery } from './points/recovery';
 import { secondStep, secondStepLimit } from './points/second-step';
 import { sessions } from './points/sessions';
@@ -89,7 +89,7 @@ export const isMeant = ({ name, group }: Pick<Point, 'name' | 'group'>, word: st
 /** Longer than the usual pause before another code. */
 const PATIENCE_SECONDS = 120;
 
-/** Checks a server. If it cannot be reached, the only finding is `reach`. */
+/** Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. */
 export async function checkApi(options: RunOptions): Promise<readonly Finding[]> {
   const { only = '', tell = () => {}, patience = PATIENCE_SECONDS, waiting = () => {}, ...ports } = options;
   const { accounts } = ports;
@@ -103,7 +103,7 @@ export async function checkApi(options: RunOptions): Promise<readonly Finding[]>
     tell(finding);
     return finding;
   };
-  if ((await look(reach)).result !== 'holds') return findings;
+  for (const gate of [reach, siteAnswered]) if ((await look(gate)).result === 'broken') return findings;
   for (const point of pointsFor(accounts)) if (isMeant(point, only)) await look(point);
   return findings;
 }

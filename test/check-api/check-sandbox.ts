@@ -31,8 +31,8 @@ export const instantClock: Clock = {
 };
 
 /** Sends to a sandbox without a network. `change` breaks its answers. */
-export function sendToSandbox(change: (answer: Answer, ask: Ask) => Answer = (answer) => answer): Send {
-  const { app } = createApi({ origins: [SITE] });
+export function sendToSandbox(change: (answer: Answer, ask: Ask) => Answer = (answer) => answer, origin = SITE): Send {
+  const { app } = createApi({ origins: [origin] });
   return async (ask) => {
     const { method, url, headers, body } = ask;
     const began = performance.now();

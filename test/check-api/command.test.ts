@@ -44,14 +44,14 @@ describe('check-api', () => {
     const { status, said } = await run('check-api', server.url, '--accounts', example, '--only', 'cors');
     expect([status, said]).toEqual([0, expect.stringContaining('No request can show these. Review them by hand:')]);
     expect(said).toContain('✓ cors.max-age  Browsers may remember a preflight for at least 600 s.');
-    expect(said).toContain(`${server.url}: 10 points hold, 0 do not, 0 were skipped.`);
+    expect(said).toContain(`${server.url}: 11 points hold, 0 do not, 0 were skipped.`);
   });
 
   test('ends with 1 and says what is wrong if a point does not hold', async () => {
-    const { status, said } = await run('check-api', server.url, '--site', 'https://stranger.test', '--only', 'cors.preflight-get');
+    const { status, said } = await run('check-api', server.url, '--site', 'https://stranger.test', '--only', 'cors.preflight');
     expect(status).toBe(1);
-    expect(said).toContain('✗ cors.preflight-get');
-    expect(said).toContain('allows the origin (none) instead of https://stranger.test');
+    expect(said).toContain('✗ cors.site  The server answers the calls of the site.');
+    expect(said).toContain('with the header Origin: https://stranger.test, GET /toc/api/v1/common/config answers no JSON with status 403');
   });
 
   test('prints JSON for other programs', async () => {
@@ -75,10 +75,10 @@ describe('check-api', () => {
     const path = join(folder, 'junit.xml');
     await run('check-api', server.url, '--only', 'refusals', '--junit', path);
     const xml = readFileSync(path, 'utf8');
-    expect(xml).toMatch(/<testsuite name="check-api http:[^"]+" tests="5" failures="0" skipped="0">/);
+    expect(xml).toMatch(/<testsuite name="check-api http:[^"]+" tests="6" failures="0" skipped="0">/);
     expect(xml).toContain('<testcase classname="check-api.complete" name="refusals.no-scope: A call without a scope');
     await run('check-api', server.url, '--site', 'https://stranger.test', '--only', 'cors', '--junit', path);
-    expect(readFileSync(path, 'utf8')).toContain('<failure message="OPTIONS');
+    expect(readFileSync(path, 'utf8')).toContain('<failure message="with the header');
   });
 
   test('lists the points, their group and what they need, without a request', async () => {

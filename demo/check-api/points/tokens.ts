@@ -1,16 +1,19 @@
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { Accounts } from '../accounts';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { type Point, prepare, Skipped } from '../point';
+import { demand, type Point, prepare, Skipped } from '../point';
 import { demandSession } from './cookies';
 
 /** Codes for a token that does not count. */
 const REFUSED = [2010, 2923];
 
+const firstToken = ({ accounts }: Kit): string => accounts.tokens.find(({ code }) => code === 0)?.token ?? '';
+
 /** Signs in with the first token of the file that should. It counts once, so it is used once in a run. */
 const useToken = (kit: Kit) =>
   kit.once('token', async () => {
-    const token = kit.accounts.tokens.find(({ code }) => code === 0)?.token ?? '';
+    const token = firstToken(kit);
     const answer = await kit.call('mockSignIn', { token }, [0, ...REFUSED]);
     if (answer.code !== 0)
       throw new Skipped(`the token ${token} is answered with ${answer.code}, perhaps because an earlier run has used it: name a new one`);
@@ -19,6 +22,18 @@ const useToken = (kit: Kit) =>
 
 /** The tokens of links, which sign in. */
 export const tokens: readonly Point[] = [
+  {
+    name: 'mock-sign-in.headers',
+    group: 'safe',
+    says: 'The token of a link counts only in a call with the headers of a portal.',
+    why: 'Otherwise a link to the call itself signs a visitor in to an account of its author’s choosing, and the portal cannot ask.',
+    needs: [NEED.tokens],
+    async check(kit) {
+      const path = `${ENDPOINTS.mockSignIn.path}?token=${encodeURIComponent(firstToken(kit))}`;
+      const answer = await kit.ask('GET', path, { headers: { deviceType: undefined, language: undefined } });
+      demand(!/"code"\s*:\s*0\b/.test(answer.text), `${answer.request} without deviceType answers code 0 instead of status 403`);
+    },
+  },
   {
     name: 'mock-sign-in.journey',
     group: 'complete',

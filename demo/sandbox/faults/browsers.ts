@@ -14,6 +14,12 @@ const allowing =
         }
       : told;
 
+/** Gives a request the headers of a portal. */
+const withHeaders = (asked: Asked): Asked => ({
+  ...asked,
+  headers: { ...asked.headers, devicetype: 'web', language: 'en-US', 'content-type': 'application/json' },
+});
+
 /** What is wrong with cookies. */
 const ofCookies: readonly Fault[] = [
   {
@@ -62,6 +68,12 @@ const ofCookies: readonly Fault[] = [
 
 /** What is wrong with CORS. */
 const ofOrigins: readonly Fault[] = [
+  {
+    name: 'site-refused',
+    breaks: 'The requests of the site itself are refused.',
+    point: 'cors.site',
+    tell: (told, { headers: { origin } }) => (origin === undefined ? told : { ...told, status: 403, text: 'forbidden' }),
+  },
   {
     name: 'preflight-signed-in',
     breaks: 'A gateway wants preflights to be signed in.',
@@ -155,7 +167,13 @@ const ofOrigins: readonly Fault[] = [
     name: 'headers-ignored',
     breaks: 'Requests without the headers of a portal are answered, which any page can send without a preflight.',
     point: 'origins.headers',
-    ask: (asked) => ({ ...asked, headers: { ...asked.headers, devicetype: 'web', language: 'en-US', 'content-type': 'application/json' } }),
+    ask: (asked) => (asked.method === 'POST' ? withHeaders(asked) : asked),
+  },
+  {
+    name: 'mock-link',
+    breaks: 'A link to mock/signIn signs in without the headers of a portal.',
+    point: 'mock-sign-in.headers',
+    ask: (asked) => (asked.method === 'GET' ? withHeaders(asked) : asked),
   },
 ];
 
