@@ -1,7 +1,8 @@
+import { nameOf, type Person } from '../accounts';
 import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { demand, given, type Point, prepare, Skipped } from '../point';
-import { accountCode, ordinary, permission, sent, signInByCode, stranger } from '../steps';
+import { accountCode, permission, sent, signInByCode, stranger } from '../steps';
 import { demandSession } from './cookies';
 
 /** Bounds of the times that `code/send` answers, in seconds. The portal shows 60 and 300 in the scenes `login` and `recovery`, whatever comes. */
@@ -13,6 +14,13 @@ function receiver({ accounts }: Kit) {
   const person = given(accounts.codeSignIn, '“codeSignIn”');
   if (person.oneTimeCode !== undefined) throw new Skipped('the code of “codeSignIn” never changes; name an “outbox” instead');
   return person;
+}
+
+/** Returns an account of the file with another address. */
+function otherThan({ accounts: { signIn, scope, discreet, recovery } }: Kit, person: Person): Person {
+  const known = [...signIn.filter((row) => (row.scope ?? scope) === scope), discreet, recovery];
+  const other = known.find((one) => one !== undefined && nameOf(one) !== nameOf(person));
+  return given(other, 'account in “signIn” besides that of “codeSignIn”');
 }
 
 const NEEDS = [NEED.codeSignIn, NEED.outbox];
@@ -75,11 +83,12 @@ export const codes: readonly Point[] = [
     group: 'safe',
     says: 'A code counts only for the account that it was sent to.',
     why: 'With a code of their own, anybody could set the password of any account.',
-    needs: [...NEEDS, NEED.ordinary],
+    needs: NEEDS,
     async check(kit) {
-      const code = await prepare(() => accountCode(kit, receiver(kit), 'recovery'));
-      const { scope } = kit.accounts;
-      const answer = await kit.call('checkRecovery', { scope, ...accountOf(ordinary(kit)), code });
+      const person = receiver(kit);
+      const other = otherThan(kit, person);
+      const code = await prepare(() => accountCode(kit, person, 'recovery'));
+      const answer = await kit.call('checkRecovery', { scope: kit.accounts.scope, ...accountOf(other), code });
       demand(answer.code !== 0, 'POST recovery/check with a code that was sent to another account answers 0 instead of 2021');
     },
   },
