@@ -3,8 +3,11 @@ import { request as requestSecure } from 'node:https';
 import { Readable } from 'node:stream';
 import { isLocalHost } from '../../src/rules/addresses';
 
-/** Headers that belong to one connection (RFC 9110 section 7.6.1), or that Node writes itself. */
-const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'upgrade', 'accept-encoding'];
+/**
+ * Headers that belong to one connection (RFC 9110 section 7.6.1), that Node writes itself, or that name the demo's own address: an API need
+ * not allow that.
+ */
+const NOT_PASSED_ON = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'upgrade', 'accept-encoding', 'origin', 'referer'];
 
 /**
  * Makes a cookie of the API one of the demo's own host: without Domain, and without what needs https or another site. A name that begins
@@ -25,8 +28,7 @@ export function relayTo(api: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const target = new URL(base.pathname.replace(/\/$/, '') + pathname + search, base);
-    const headers = Object.fromEntries([...request.headers].filter(([name]) => !OF_THE_CONNECTION.includes(name)));
-    if ('origin' in headers) headers.origin = base.origin; // the API need not allow the demo's
+    const headers = Object.fromEntries([...request.headers].filter(([name]) => !NOT_PASSED_ON.includes(name)));
     const body = request.method === 'POST' ? await request.text() : undefined;
     return new Promise((resolve) => {
       const options = { method: request.method, headers, rejectUnauthorized: !isLocalHost(base.hostname) };
@@ -34,7 +36,7 @@ export function relayTo(api: string): (request: Request) => Promise<Response> {
       sent.once('error', (error) => resolve(new Response(`${base.origin} does not answer: ${error.message}`, { status: 502 })));
       sent.once('response', (answer) => {
         const { 'set-cookie': cookies = [], ...others } = answer.headers;
-        const named = Object.entries(others).filter(([name]) => !OF_THE_CONNECTION.includes(name));
+        const named = Object.entries(others).filter(([name]) => !NOT_PASSED_ON.includes(name));
         const written = new Headers(named.map(([name, value]) => [name, String(value)]));
         for (const cookie of cookies) written.append('set-cookie', cookieForDemo(cookie));
         const status = answer.statusCode ?? 502;

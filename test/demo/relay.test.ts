@@ -29,7 +29,8 @@ test('the demo passes its calls on to another API, which takes them for its own'
 test('the gallery and the sandbox are switched off then', async () => {
   const { demo } = await onAnotherApi();
   expect((await fetch(`${demo.url}/gallery`)).status).toBe(404);
-  expect((await fetch(`${demo.url}/sandbox/scenarios`)).status).toBe(404);
+  expect((await fetch(`${demo.url}/sandbox/reset`, { method: 'POST' })).status).toBe(404);
+  expect(await (await fetch(`${demo.url}/sandbox/scenarios`)).json()).toEqual([]);
   expect(await (await fetch(`${demo.url}/`)).text()).not.toContain('/gallery');
 });
 
