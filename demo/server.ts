@@ -96,7 +96,9 @@ function site(sandbox: Sandbox, api?: string): Hono<SandboxEnv> {
     // The QA panel has the variants, and no scenarios, accounts and codes of a sandbox.
     app.get('/sandbox/variants', (c) => sandbox.app.fetch(c.req.raw, c.env));
     for (const path of ['/sandbox/scenarios', '/sandbox/outbox', '/sandbox/calls']) app.get(path, (c) => c.json([]));
-    app.get('/sandbox/accounts', (c) => c.json({ accounts: [], invitations: [], registrations: [], tokens: [] }));
+    app.get('/sandbox/accounts', (c) =>
+      c.json({ accounts: [], invitations: [], registrations: [], tokens: [], authenticatorCode: 'yours' }),
+    );
     app.all('*', (c) => c.text(`not here: the demo runs on ${api}, without the sandbox`, 404));
   }
   return app;

@@ -53,6 +53,10 @@ export const data = (where: Where, edit: (data: Json, asked: Asked) => unknown):
 export const code = (where: Where, number: unknown, values: Json = {}): Tell =>
   answering(where, (told) => withEnvelope(told, number, values));
 
+/** Changes an answer only if it has this code. */
+export const instead = (path: string, of: number, change: Tell, says?: (sent: Record<string, unknown>) => boolean): Tell =>
+  answering([path, says], (told, asked) => (envelopeIn(told).code === of ? change(told, asked) : told));
+
 /** Answers some requests with another text. */
 export const text = (where: Where, changed: string): Tell => answering(where, (told) => ({ ...told, text: changed }));
 
