@@ -84,7 +84,7 @@ const unlimited: readonly Fault[] = [
     breaks: 'Codes of an authenticator can be guessed without end.',
     point: 'limits.second-step',
     ask: (asked) => {
-      for (const permit of asked.state.pending.values()) permit.wrong = 0;
+      asked.state.wrongCodes.clear();
       return asked;
     },
   },
