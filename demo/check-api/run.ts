@@ -10,6 +10,7 @@ import { dictionaries } from './points/dictionaries';
 import { envelope, refusals } from './points/envelope';
 import { keys } from './points/keys';
 import { limits, locksAreDiscreet } from './points/limits';
+import { passkeys } from './points/passkeys';
 import { reach, siteAnswered } from './points/reach';
 import { recovery } from './points/recovery';
 import { secondStep, secondStepLimit } from './points/second-step';
@@ -19,6 +20,7 @@ import { signUp, signUpRows } from './points/sign-up';
 import { startUp, time } from './points/start-up';
 import { tokenRows, tokens } from './points/tokens';
 import { tracking } from './points/tracking';
+import { trust } from './points/trust';
 import type { Clock, Send } from './transport';
 
 /** The outcome of one point. */
@@ -72,6 +74,8 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...sessions,
   ...origins,
   ...captcha,
+  ...passkeys,
+  ...trust,
   ...limits,
   ...locksAreDiscreet,
   secondStepLimit,

@@ -19,8 +19,8 @@ test('the sandbox holds every point, twice in a row, and none is skipped', async
   }
 });
 
-test('the sandbox holds every point with a captcha, whose tickets count once', async () => {
-  const findings = await checkSandbox({ spec: 'config.captcha=demo' });
+test('the sandbox holds every point with all that a server may offer: captcha, passkeys, trusted devices', async () => {
+  const findings = await checkSandbox({ spec: 'config.captcha=demo,config.passkey={"offer":true},config.trust=30' });
   expect([those(findings, 'broken'), those(findings, 'skipped'), those(findings, 'absent')]).toEqual([[], [], []]);
 });
 

@@ -38,7 +38,7 @@ export const TABLES: Readonly<Record<string, () => Table>> = {
     ['Fault', 'What is broken', 'Point'],
     ...[...FAULTS]
       .sort((one, other) => one.point.localeCompare(other.point))
-      .map(({ name, breaks, point }) => [code(`fault:${name}`), breaks, code(point)]),
+      .map(({ name, breaks, point, beside }) => [code([beside, `fault:${name}`].filter(Boolean).join()), breaks, code(point)]),
   ],
   attributes: () => [
     ['Attribute', 'Values', 'Default', 'Meaning'],

@@ -1,13 +1,7 @@
-import { isRecord } from '../../../src/contract/shape';
-import { accountOf, type Kit } from '../kit';
+import { accountOf } from '../kit';
 import { Absent, type Point, prepare, Skipped } from '../point';
 import { stranger } from '../steps';
-
-/** Throws Absent unless the configuration asks for a captcha at sign-in. */
-async function needCaptcha(kit: Kit): Promise<void> {
-  const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
-  if (!isRecord(data.captcha)) throw new Absent('the configuration asks for no captcha');
-}
+import { needOffer } from './passkeys';
 
 /** The captcha, where the configuration has one. */
 export const captcha: readonly Point[] = [
@@ -17,7 +11,7 @@ export const captcha: readonly Point[] = [
     says: 'A sign-in without a ticket of the captcha is refused with 2023.',
     why: 'A program would simply leave the ticket out.',
     async check(kit) {
-      await needCaptcha(kit);
+      await needOffer(kit, 'captcha');
       const sends = { scope: kit.accounts.scope, ...accountOf(stranger(kit)), method: 'password', ...(await kit.seal('Wrong7!Password')) };
       await kit.call('signIn', sends, [2023], { withoutCaptcha: true });
     },
@@ -28,7 +22,7 @@ export const captcha: readonly Point[] = [
     says: 'A ticket of the captcha counts once.',
     why: 'One solved captcha would open the way for a program.',
     async check(kit) {
-      await needCaptcha(kit);
+      await needOffer(kit, 'captcha');
       const { captcha: given } = kit.accounts;
       if (given === undefined) throw new Skipped('the file of accounts has no “captcha” (a ticket that the server accepts in tests)');
       if (!given.ticket.includes('{n}')) throw new Absent('the ticket of the file is a fixed one');

@@ -18,7 +18,7 @@ interface Pending {
 }
 
 /** Signs in up to the second step. */
-async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
+export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
   const { secondStep, scope: own } = kit.accounts;
   const person = given(
     wanted === undefined ? secondStep[0] : secondStep.find(({ method }) => method === wanted),
@@ -35,7 +35,7 @@ async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
 }
 
 /** Returns the code that completes a pending sign-in. */
-async function codeFor(kit: Kit, { person, verifyToken }: Pending): Promise<string> {
+export async function codeFor(kit: Kit, { person, verifyToken }: Pending): Promise<string> {
   if (person.method === 'authenticator') return authenticatorCode(person);
   const channel = person.method;
   const { email: _, ...byPhone } = person;

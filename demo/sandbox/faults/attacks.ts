@@ -2,15 +2,23 @@ import { AUTHENTICATOR_CODE } from '../../accounts';
 import type { Codes, Purpose } from '../codes';
 import { cookieText, SESSION_COOKIE } from '../cookies';
 import { contactFor } from '../second-step';
-import { answering, asking, code, data, emailIs, envelopeIn, instead, is, isAt, personIn, text, withEnvelope } from './changes';
-import type { Asked, Fault, Make, Told } from './fault';
-
-/** A map that forgets nothing. */
-class Lasting<K, V> extends Map<K, V> {
-  override delete(): boolean {
-    return false;
-  }
-}
+import {
+  answering,
+  asking,
+  code,
+  data,
+  emailIs,
+  envelopeIn,
+  instead,
+  is,
+  isAt,
+  Lasting,
+  personIn,
+  signedIn,
+  text,
+  withEnvelope,
+} from './changes';
+import type { Fault, Make } from './fault';
 
 /** Remembers which code was sent for what, and lets a fault choose the purpose that a code is used for. */
 const choosing =
@@ -41,15 +49,6 @@ const reusable: Make = ({ codes }) => {
   };
   return { codes: { ...codes, use } };
 };
-
-/** Signs a person in, whatever the route said. */
-function signedIn(told: Told, asked: Asked): Told {
-  const person = personIn(asked);
-  if (person === undefined) return told;
-  const value = asked.state.serial('session');
-  asked.state.sessions.set(value, { person, scope: 'crm_client' });
-  return { ...withEnvelope(told, 0), cookies: [cookieText(SESSION_COOKIE, value)] };
-}
 
 const signIn = 'user/signIn';
 

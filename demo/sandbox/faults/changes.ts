@@ -1,5 +1,6 @@
 import { isRecord } from '../../../src/contract/shape';
 import { contactIn } from '../contact';
+import { cookieText, SESSION_COOKIE } from '../cookies';
 import { Refusal } from '../envelope';
 import type { Person } from '../people';
 import type { Ask, Asked, Tell, Told } from './fault';
@@ -98,4 +99,20 @@ export function personIn(asked: Asked): Person | undefined {
     if (error instanceof Refusal) return undefined;
     throw error;
   }
+}
+
+/** A map that forgets nothing. */
+export class Lasting<K, V> extends Map<K, V> {
+  override delete(): boolean {
+    return false;
+  }
+}
+
+/** Signs a person in, whatever the route said. */
+export function signedIn(told: Told, asked: Asked): Told {
+  const person = personIn(asked);
+  if (person === undefined) return told;
+  const value = asked.state.serial('session');
+  asked.state.sessions.set(value, { person, scope: 'crm_client' });
+  return { ...withEnvelope(told, 0), cookies: [cookieText(SESSION_COOKIE, value)] };
 }

@@ -37,6 +37,8 @@ export interface Fault {
   readonly breaks: string;
   /** The point of `check-api` that finds it. */
   readonly point: string;
+  /** What else the spec has to say, such as a configuration without which the fault does not show. */
+  readonly beside?: string;
   /** Other points that cannot hold then. `*` stands for any. */
   readonly also?: readonly string[];
   /** Other numbers than usual. */

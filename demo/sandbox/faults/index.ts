@@ -4,11 +4,19 @@ import { ATTACK_FAULTS } from './attacks';
 import { BROWSER_FAULTS } from './browsers';
 import type { Asked, Fault, Told } from './fault';
 import { JOURNEY_FAULTS } from './journeys';
+import { OPTION_FAULTS } from './options';
 import { RULE_FAULTS } from './rules';
 import { START_UP_FAULTS } from './start-up';
 
 /** Every fault that a spec can ask for with `fault:` and its name. */
-export const FAULTS: readonly Fault[] = [...ATTACK_FAULTS, ...RULE_FAULTS, ...JOURNEY_FAULTS, ...START_UP_FAULTS, ...BROWSER_FAULTS];
+export const FAULTS: readonly Fault[] = [
+  ...ATTACK_FAULTS,
+  ...RULE_FAULTS,
+  ...OPTION_FAULTS,
+  ...JOURNEY_FAULTS,
+  ...START_UP_FAULTS,
+  ...BROWSER_FAULTS,
+];
 
 const BY_NAME = new Map(FAULTS.map((fault) => [fault.name, fault]));
 
