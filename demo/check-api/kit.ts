@@ -7,6 +7,7 @@ import type { Accounts, Member, Person } from './accounts';
 import type { ApiDocument } from './api-document';
 import { type CookieJar, createCookieJar } from './cookie-jar';
 import { demand, Fault, Skipped } from './point';
+import { ticketFor } from './tickets';
 import { type Answer, type Ask, type Clock, type Send, Unanswered } from './transport';
 
 /** A response, with what was asked. */
@@ -35,7 +36,7 @@ export interface Extras {
   readonly raw?: string;
   /** Headers that replace those of a portal. `undefined` leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** Sends no captcha, although the file of accounts has a ticket. */
+  /** Sends no captcha, although there is a ticket. */
   readonly withoutCaptcha?: boolean;
 }
 
@@ -168,12 +169,11 @@ export function createKit(ports: KitPorts): Kit {
     count += 1;
     return count;
   };
-  const ticket = () => accounts.captcha && { ...accounts.captcha, ticket: accounts.captcha.ticket.replaceAll('{n}', String(next())) };
 
   const call: Kit['call'] = async (name, given, codes, extras = {}) => {
     const { method, path } = ENDPOINTS[name];
-    const captcha = needsCaptcha(name, given) && extras.withoutCaptcha !== true ? ticket() : undefined;
-    const sends = captcha === undefined ? given : { ...given, captcha: { randstr: '', ...captcha } };
+    const captcha = needsCaptcha(name, given) && extras.withoutCaptcha !== true ? await ticketFor(kit) : undefined;
+    const sends = captcha === undefined ? given : { ...given, captcha };
     const query = new URLSearchParams(Object.entries(sends).flatMap(([key, value]) => [value].flat().map((item) => [key, String(item)])));
     const answer =
       method === 'GET'
@@ -183,7 +183,7 @@ export function createKit(ports: KitPorts): Kit {
     const fault = document.faultOf(method, path, envelope);
     demand(fault === undefined, `${answer.request}: ${fault}`);
     const code = Number(envelope.code);
-    if (code === 2023 && accounts.captcha === undefined && codes?.includes(2023) !== true) {
+    if (code === 2023 && captcha === undefined && needsCaptcha(name, given) && codes?.includes(2023) !== true) {
       throw new Skipped(`${answer.request} asks for a captcha (2023), and the file of accounts has no “captcha”`);
     }
     demand(
@@ -194,7 +194,7 @@ export function createKit(ports: KitPorts): Kit {
     return { code, data: isRecord(data) ? data : {}, list: Array.isArray(data) ? data : [], heard: answer };
   };
 
-  return {
+  const kit: Kit = {
     address: base,
     accounts,
     document,
@@ -232,6 +232,7 @@ export function createKit(ports: KitPorts): Kit {
     },
     spare: () => spares.shift(),
   };
+  return kit;
 }
 
 /** Returns the envelope of a response. Throws a Fault that says what came instead. */

@@ -24,6 +24,13 @@ test('the sandbox holds every point with all that a server may offer: captcha, p
   expect([those(findings, 'broken'), those(findings, 'skipped'), those(findings, 'absent')]).toEqual([[], [], []]);
 });
 
+test('the sandbox holds every point with a proof of work, which is done without a ticket of the file', async () => {
+  const { captcha: _, ...accounts } = sandboxAccounts();
+  const findings = await checkSandbox({ spec: 'config.captcha=altcha', accounts, only: 'safe' });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+  expect(findings.find(({ name }) => name === 'captcha.once')?.result).toBe('holds');
+});
+
 test('without accounts, what needs none is checked, and the rest is skipped by what it lacks', async () => {
   const findings = await check({ accounts: readAccounts('{}', '1') });
   expect(those(findings, 'broken')).toEqual([]);

@@ -1,6 +1,7 @@
 import { accountOf } from '../kit';
 import { Absent, type Point, prepare, Skipped } from '../point';
 import { stranger } from '../steps';
+import { areTicketsNew, ticketFor } from '../tickets';
 import { needOffer } from './passkeys';
 
 /** The captcha, where the configuration has one. */
@@ -23,11 +24,10 @@ export const captcha: readonly Point[] = [
     why: 'One solved captcha would open the way for a program.',
     async check(kit) {
       await needOffer(kit, 'captcha');
-      const { captcha: given } = kit.accounts;
-      if (given === undefined) throw new Skipped('the file of accounts has no “captcha” (a ticket that the server accepts in tests)');
-      if (!given.ticket.includes('{n}')) throw new Absent('the ticket of the file is a fixed one');
-      const ticket = given.ticket.replaceAll('{n}', String(kit.next()));
-      const sends = { scope: kit.accounts.scope, method: 'password', captcha: { randstr: '', ...given, ticket } };
+      const ticket = await prepare(() => ticketFor(kit));
+      if (ticket === undefined) throw new Skipped('the file of accounts has no “captcha” (a ticket that the server accepts in tests)');
+      if (!(await areTicketsNew(kit))) throw new Absent('the ticket of the file is a fixed one');
+      const sends = { scope: kit.accounts.scope, method: 'password', captcha: ticket };
       const send = async (codes: readonly number[]) =>
         kit.call('signIn', { ...sends, ...accountOf(stranger(kit)), ...(await kit.seal('Wrong7!Password')) }, codes, {
           withoutCaptcha: true,
