@@ -15,7 +15,7 @@ export interface DemoAccount {
   readonly scopes?: readonly Scope[];
   /** Requires a second step: sign-in answers 2003 with these methods. */
   readonly verify?: readonly DemoMethod[];
-  /** The code that answers every sign-in with the right password. 2004 and 2925 answer any password. */
+  /** The code that answers every sign-in with the right password. 2004 answers any password. */
   readonly refused?: number;
   /** Where the server sends this visitor after sign-in. */
   readonly redirect?: string;
@@ -131,7 +131,7 @@ export interface DemoToken {
   readonly refused?: number;
 }
 
-/** Tokens for the mock sign-in, `?token=…`. Any other token answers 2010. */
+/** Tokens for the mock sign-in, `?token=…`. Each counts once, as does `mock-client-anything`. Any other token answers 2010. */
 export const DEMO_TOKENS: readonly DemoToken[] = [
   { token: 'mock-client', note: 'signs in to the client portals', account: 'trader', scope: 'crm_client' },
   { token: 'mock-ib', note: 'signs in to the IB portals', account: 'broker', scope: 'crm_ib' },

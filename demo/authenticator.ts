@@ -8,8 +8,11 @@ type Json = Readonly<Record<string, unknown>>;
 export interface SoftAuthenticator {
   /** Creates a passkey from the server's options. Returns its JSON form (WebAuthn Level 3, section 5.1.9). */
   readonly create: (options: unknown) => Json;
-  /** Signs the challenge of the server's options with the newest passkey. Returns `undefined` if it holds none that is allowed. */
-  readonly get: (options: unknown) => Json | undefined;
+  /**
+   * Signs the challenge of the server's options with the newest passkey. Returns `undefined` if it holds none that is allowed.
+   * @param at the origin of the page that asks; absent means that of the authenticator.
+   */
+  readonly get: (options: unknown, at?: string) => Json | undefined;
 }
 
 interface Held {
@@ -45,8 +48,8 @@ function coseKey(key: KeyObject): Uint8Array {
 /** Creates an authenticator for a page of this origin. */
 export function createSoftAuthenticator(origin: string): SoftAuthenticator {
   const held: Held[] = [];
-  const clientData = (type: string, options: unknown) =>
-    new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: member(options, 'challenge'), origin, crossOrigin: false })));
+  const clientData = (type: string, options: unknown, at = origin) =>
+    new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: member(options, 'challenge'), origin: at, crossOrigin: false })));
   const authenticatorData = ({ rpId, uses }: Held, flags: number, more: Uint8Array = new Uint8Array()) => {
     const head = Buffer.alloc(5);
     head.writeUInt8(flags);
@@ -79,13 +82,13 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
         transports: ['internal'],
       });
     },
-    get(options) {
+    get(options, at) {
       const allowed = member(options, 'allowCredentials');
       const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => member(each, 'id')) : undefined;
       const passkey = held.findLast(({ id, rpId }) => rpId === member(options, 'rpId') && (ids?.includes(id) ?? true));
       if (!passkey) return undefined;
       passkey.uses += 1;
-      const data = clientData('webauthn.get', options);
+      const data = clientData('webauthn.get', options, at);
       const signed = authenticatorData(passkey, SEEN);
       const signature = sign('sha256', Buffer.concat([signed, sha256(data)]), passkey.key);
       return form(passkey, {

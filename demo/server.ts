@@ -10,11 +10,18 @@ import { nameBelow, serveFile } from './serve/assets';
 import { compressed } from './serve/encoding';
 import { type Listening, type Place, serve } from './serve/listen';
 import { arrivedPage, fixture, STRICT_POLICY, withAttributes } from './serve/pages';
+import { relayTo } from './serve/relay';
+
+/** The link to the gallery on the QA page. */
+const GALLERY_LINK = '<a href="/gallery">Gallery</a>';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Options of the demo server, and the limits of its sandbox. */
-export interface ServerOptions extends SandboxOptions, Place {}
+export interface ServerOptions extends SandboxOptions, Place {
+  /** The address of an API that takes the place of the sandbox. The gallery, which needs the sandbox, is switched off then. */
+  readonly api?: string;
+}
 
 /** A running demo server. */
 export interface DemoServer extends Listening {
@@ -24,14 +31,14 @@ export interface DemoServer extends Listening {
 /**
  * Serves the built portal, the QA page, the fixture pages and the sandbox from one origin. The sandbox also answers other origins (CORS).
  */
-export async function startServer({ port, host, ...options }: ServerOptions = {}): Promise<DemoServer> {
+export async function startServer({ port, host, api, ...options }: ServerOptions = {}): Promise<DemoServer> {
   const sandbox = createSandbox(options);
-  const app = site(sandbox);
+  const app = site(sandbox, api);
   const listening = await serve(async (request, env) => compressed(request, await app.fetch(request, env)), { port, host });
   return { ...listening, sandbox };
 }
 
-function site(sandbox: Sandbox): Hono<SandboxEnv> {
+function site(sandbox: Sandbox, api?: string): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
   app.use(cors({ origin: (origin) => origin, credentials: true, maxAge: 600 }));
 
@@ -41,7 +48,7 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
     if (cookie !== undefined) c.header('Set-Cookie', cookie);
     if (c.req.query('csp') === 'strict') c.header('Content-Security-Policy', STRICT_POLICY);
     c.header('Cache-Control', 'no-store');
-    return c.html(html);
+    return c.html(api === undefined ? html : html.replace(GALLERY_LINK, ''));
   };
   const file = (prefix: string, ...folders: string[]) =>
     app.get(`${prefix}*`, async (c) => {
@@ -67,7 +74,7 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
   const own = (name: string) => async (c: Context<SandboxEnv>) =>
     page(c, await readFile(resolve(ROOT, 'demo', name), 'utf8').catch(() => undefined));
   for (const path of ['/', '/login', '/login/*']) app.get(path, own('index.html'));
-  app.get('/gallery', own('gallery.html'));
+  if (api === undefined) app.get('/gallery', own('gallery.html'));
   const fixturePage = async (c: Context<SandboxEnv>, name: string): Promise<Response> => {
     const html = await fixture(ROOT, name);
     return page(c, html && withAttributes(html, new URL(c.req.url)));
@@ -82,6 +89,17 @@ function site(sandbox: Sandbox): Hono<SandboxEnv> {
   app.get('/fixtures/:file{[\\w-]+\\.html}', (c) => fixturePage(c, c.req.param('file').replace('.html', '')));
   app.get('/arrived/*', (c) => c.html(arrivedPage(c.req.path)));
   app.get('/favicon.ico', (c) => c.body(null, 204));
-  app.all('*', (c) => sandbox.app.fetch(c.req.raw, c.env));
+  if (api === undefined) app.all('*', (c) => sandbox.app.fetch(c.req.raw, c.env));
+  else {
+    const relay = relayTo(api);
+    for (const path of ['/toc/*', '/static/*']) app.all(path, (c) => relay(c.req.raw));
+    // The QA panel has the variants, and no scenarios, accounts and codes of a sandbox.
+    app.get('/sandbox/variants', (c) => sandbox.app.fetch(c.req.raw, c.env));
+    for (const path of ['/sandbox/scenarios', '/sandbox/outbox', '/sandbox/calls']) app.get(path, (c) => c.json([]));
+    app.get('/sandbox/accounts', (c) =>
+      c.json({ accounts: [], invitations: [], registrations: [], tokens: [], authenticatorCode: 'yours' }),
+    );
+    app.all('*', (c) => c.text(`not here: the demo runs on ${api}, without the sandbox`, 404));
+  }
   return app;
 }

@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${line}\n`);
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const { values } = parseArgs({ options: { api: { type: 'string' } } });
+const { api } = values;
+if (api !== undefined && !/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : '')) {
+  process.stderr.write(`--api has to be the http(s) address of an API, not “${api}”.\n`);
+  process.exit(2);
+}
 
 /** How many ports to try, starting from the requested one. */
 const ATTEMPTS = 20;
@@ -23,7 +31,7 @@ const { module: people } = await runnerImport(here('accounts.ts'), { configFile:
  */
 async function start(port, attempts) {
   try {
-    return await demo.startServer({ port });
+    return await demo.startServer({ port, ...(api === undefined ? {} : { api }) });
   } catch (error) {
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!busy || attempts <= 1) throw error;
@@ -34,10 +42,12 @@ async function start(port, attempts) {
 const server = await start(Number(process.env.PORT ?? 4173), ATTEMPTS);
 say(`\nThe demo runs at ${server.url}/`);
 if (!existsSync(here('../dist/login-portal.js'))) say('There is no build yet, so the portal will not appear. Run `npm run build`.');
-say(`\nPassword of the demo accounts: ${people.DEMO_PASSWORD} (codes are at ${server.url}/sandbox/outbox)\n`);
-for (const { email, callingCode, phone, note } of people.DEMO_ACCOUNTS) {
-  say(`  ${(email ?? `+${callingCode} ${phone}`).padEnd(26)} ${note}`);
-}
+if (api === undefined) {
+  say(`\nPassword of the demo accounts: ${people.DEMO_PASSWORD} (codes are at ${server.url}/sandbox/outbox)\n`);
+  for (const { email, callingCode, phone, note } of people.DEMO_ACCOUNTS) {
+    say(`  ${(email ?? `+${callingCode} ${phone}`).padEnd(26)} ${note}`);
+  }
+} else say(`Its calls go to ${api}: the accounts are yours, and there are no scenarios and no gallery.`);
 say('\nPress Ctrl+C to stop.');
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

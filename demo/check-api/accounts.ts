@@ -1,13 +1,29 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Scope } from '../../src/contract/variant';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isRecord } from '../../src/contract/shape';
+import { SCOPES, type Scope } from '../../src/contract/variant';
 
-/** An account, with its code if that never changes. */
+/** An account, and how its codes are known if they are in no outbox. */
 export interface Person {
   readonly email?: string;
   readonly callingCode?: string;
   readonly phone?: string;
+  /** A code that never changes. */
   readonly oneTimeCode?: string;
+  /** The secret of an authenticator, in base32. */
+  readonly seed?: string;
 }
+
+/** An account that signs in. */
+export interface Member extends Person {
+  readonly password: string;
+  /** Absent: that of the file. */
+  readonly scope?: Scope;
+}
+
+/** The kinds of a second step. */
+export const METHODS = ['email', 'sms', 'authenticator'] as const;
+export type Method = (typeof METHODS)[number];
 
 /** What a server must answer, by the accounts that its team provides. `docs/api/README.md` explains each field. */
 export interface Accounts {
@@ -15,9 +31,12 @@ export interface Accounts {
   readonly scope: Scope;
   readonly categories: readonly string[];
   readonly outbox?: string;
-  readonly signIn: readonly (Person & { readonly password: string; readonly code: number; readonly methods?: readonly string[] })[];
-  readonly secondStep?: Person & { readonly password: string; readonly method: 'email' | 'sms' | 'authenticator' };
+  readonly clock?: string;
+  readonly captcha?: { readonly ticket: string; readonly randstr?: string; readonly errorCode?: number };
+  readonly signIn: readonly (Member & { readonly code: number; readonly methods?: readonly string[] })[];
+  readonly secondStep: readonly (Member & { readonly method: Method })[];
   readonly codeSignIn?: Person;
+  readonly phone?: Person;
   readonly recovery?: Person & { readonly newPassword: string };
   readonly discreet?: Person;
   readonly weakPassword?: string;
@@ -30,37 +49,50 @@ export interface Accounts {
     readonly country: string;
     readonly password: string;
   };
+  readonly spare: readonly Member[];
   readonly registrations: readonly { readonly uuid: string; readonly status?: string; readonly code?: number }[];
   readonly activation?: Person & { readonly uuid: string; readonly password: string };
   readonly tokens: readonly { readonly token: string; readonly code: number }[];
+  /** Points that are left out on purpose, by how their names begin. */
+  readonly without: readonly string[];
 }
 
-/** The file is wrong. The message says where. */
+/** The file is wrong. The message says where, line by line. */
 export class AccountsError extends Error {}
 
 const TEXT = { type: 'string', minLength: 1 };
 const CODE = { type: 'integer' };
-const PERSON = { email: TEXT, callingCode: TEXT, phone: TEXT, oneTimeCode: TEXT };
+const SCOPE = { enum: Object.values(SCOPES) };
+const PATH = { type: 'string', pattern: '^/' };
+const PERSON = {
+  email: TEXT,
+  callingCode: TEXT,
+  phone: TEXT,
+  oneTimeCode: TEXT,
+  seed: { type: 'string', pattern: '^[A-Za-z2-7 ]{16,}=*$' },
+};
+const MEMBER = { password: TEXT, scope: SCOPE };
 
-const one = (properties: object, required: readonly string[]) => ({
-  type: 'object',
-  properties,
-  required,
-  additionalProperties: false,
+const one = (properties: object, required: readonly string[]) => ({ type: 'object', properties, required, additionalProperties: false });
+const person = (more: object, required: readonly string[] = []) => ({
+  ...one({ ...PERSON, ...more }, required),
+  anyOf: [{ required: ['email'] }, { required: ['callingCode', 'phone'] }],
 });
-const person = (more: object, required: readonly string[] = []) => one({ ...PERSON, ...more }, required);
 const list = (items: object) => ({ type: 'array', items });
 
 const SCHEMA = one(
   {
     $schema: TEXT,
     site: TEXT,
-    scope: { enum: ['crm_client', 'crm_ib'] },
+    scope: SCOPE,
     categories: list(TEXT),
-    outbox: TEXT,
-    signIn: list(person({ password: TEXT, code: CODE, methods: list(TEXT) }, ['password', 'code'])),
-    secondStep: person({ password: TEXT, method: { enum: ['email', 'sms', 'authenticator'] } }, ['password', 'method']),
+    outbox: PATH,
+    clock: PATH,
+    captcha: one({ ticket: TEXT, randstr: { type: 'string' }, errorCode: CODE }, ['ticket']),
+    signIn: list(person({ ...MEMBER, code: CODE, methods: list(TEXT) }, ['password', 'code'])),
+    secondStep: list(person({ ...MEMBER, method: { enum: METHODS } }, ['password', 'method'])),
     codeSignIn: person({}),
+    phone: person({}, ['callingCode', 'phone']),
     recovery: person({ newPassword: TEXT }, ['newPassword']),
     discreet: person({}),
     weakPassword: TEXT,
@@ -73,9 +105,11 @@ const SCHEMA = one(
       'country',
       'password',
     ]),
+    spare: list(person(MEMBER, ['password'])),
     registrations: list(one({ uuid: TEXT, status: TEXT, code: CODE }, ['uuid'])),
     activation: person({ uuid: TEXT, password: TEXT }, ['uuid', 'password']),
     tokens: list(one({ token: TEXT, code: CODE }, ['token', 'code'])),
+    without: list(TEXT),
   },
   [],
 );
@@ -87,29 +121,72 @@ let compiled: ValidateFunction<Partial<Accounts>> | undefined;
 
 /** Returns the check of a file, which is made once: that takes longer than a check. */
 const check = (): ValidateFunction<Partial<Accounts>> => {
-  compiled ??= new Ajv2020({ strict: false }).compile<Partial<Accounts>>(SCHEMA);
+  compiled ??= new Ajv2020({ strict: false, allErrors: true }).compile<Partial<Accounts>>(SCHEMA);
   return compiled;
 };
 
-const NONE: Accounts = { scope: 'crm_client', categories: [], signIn: [], invitations: [], registrations: [], tokens: [] };
+const NONE: Accounts = {
+  scope: 'crm_client',
+  categories: [],
+  signIn: [],
+  secondStep: [],
+  invitations: [],
+  spare: [],
+  registrations: [],
+  tokens: [],
+  without: [],
+};
 
 /**
- * Reads the file of accounts.
+ * Reads the file of accounts: JSON, or YAML, which may have comments.
  * @param unique replaces `{unique}` wherever it stands: nine digits.
  * @throws AccountsError if the file is not valid.
  */
 export function readAccounts(text: string, unique: string): Accounts {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replaceAll('{unique}', unique));
-  } catch (error) {
-    throw new AccountsError(`The file of accounts is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const lines = new LineCounter();
+  const document = parseDocument(text.replaceAll('{unique}', unique), { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number): number => lines.linePos(offset).line;
+  if (document.errors.length > 0) throw mistakes(document.errors.map(({ pos: [offset], message }) => [lineAt(offset), message]));
+  const value: unknown = document.toJS();
+  // One second step may stand there without a list around it.
+  const whole = isRecord(value) && isRecord(value.secondStep) ? { ...value, secondStep: [value.secondStep] } : value;
   const fits = check();
-  if (fits(value)) return { ...NONE, ...value };
-  const [{ instancePath, message, params } = { instancePath: '', message: 'is wrong', params: {} }] = fits.errors ?? [];
-  const extra = 'additionalProperty' in params ? ` (“${String(params.additionalProperty)}”)` : '';
-  throw new AccountsError(`The file of accounts: ${instancePath.slice(1).replaceAll('/', '.') || 'it'} ${message}${extra}.`);
+  if (fits(whole)) return { ...NONE, ...whole };
+  throw mistakes((fits.errors ?? []).flatMap((error) => mistakeOf(error, (path) => lineAt(offsetOf(document.contents, path)))));
+}
+
+type Mistake = readonly [line: number, message: string];
+
+const mistakes = (found: readonly Mistake[]): AccountsError =>
+  new AccountsError(['The file of accounts has mistakes:', ...found.map(([line, message]) => `  line ${line}: ${message}`)].join('\n'));
+
+/** Returns where the value at a path begins, or the innermost value around it. */
+function offsetOf(node: unknown, path: readonly string[]): number {
+  const [step, ...rest] = path;
+  const start = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  if (step === undefined) return start;
+  const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && key.value === step) : undefined;
+  const inner = isSeq(node) ? node.items[Number(step)] : step === '0' && pair === undefined ? node : pair?.value;
+  if (rest.length === 0 && isNode(pair?.key)) return pair.key.range?.[0] ?? start;
+  return isNode(inner) ? offsetOf(inner, rest) : start;
+}
+
+const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);
+
+function mistakeOf(
+  { keyword, instancePath, message, params, schemaPath }: ErrorObject,
+  lineOf: (path: readonly string[]) => number,
+): Mistake[] {
+  if (schemaPath.includes('/anyOf/')) return []; // the error of `anyOf` itself says it
+  const path = instancePath.split('/').slice(1);
+  const place = path.join('.') || 'the file';
+  if (keyword === 'anyOf') return [[lineOf(path), `${place} names no account: it needs “email”, or “callingCode” and “phone”`]];
+  if (keyword === 'additionalProperties') {
+    const name = String(params.additionalProperty);
+    return [[lineOf([...path, name]), `${place} must not have “${name}”`]];
+  }
+  const allowed = keyword === 'enum' ? `: ${params.allowedValues.join(', ')}` : '';
+  return [[lineOf(path), `${place} ${message}${allowed}`]];
 }
 
 /** Nine digits that no earlier run has used. The first one is not zero. */
@@ -117,3 +194,6 @@ export const uniqueDigits = (now: number): string => String(100_000_000 + (Math.
 
 /** The name of a person in the output. */
 export const nameOf = ({ email, callingCode, phone }: Person): string => email ?? `+${callingCode} ${phone}`;
+
+/** Whether a code says in what state an account is. Only somebody who knows its password may learn it. */
+export const isStateOfAccount = (code: number): boolean => [2008, 2013, 2017, 2018, 2028, 2920, 2921, 2924, 2925].includes(code);

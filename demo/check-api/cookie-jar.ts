@@ -1,8 +1,21 @@
-/** The cookies of one visitor. */
+import { getDomain } from 'tldts';
+import { Cookie, CookieJar as Jar } from 'tough-cookie';
+import { isLocalHost } from '../../src/rules/addresses';
+
+/** A cookie that a browser would not keep, and the point that explains why. */
+export interface RefusedCookie {
+  readonly name: string;
+  readonly point: 'cookies.same-site' | 'cookies.partitioned' | 'cookies.domain' | 'cookies.secure' | 'cookies.kept';
+  readonly reason: string;
+}
+
+/** The cookies of one visitor, whose browser shows a page of the site. */
 export interface CookieJar {
-  readonly store: (setCookies: readonly string[]) => void;
-  /** The value of the `Cookie` header; empty if there are none. */
-  readonly header: () => string;
+  /** Keeps the cookies of a response, as far as a browser would. */
+  readonly store: (setCookies: readonly string[], url: string) => void;
+  /** The value of the `Cookie` header for a call of the portal; empty if there are none. */
+  readonly header: (url: string) => string;
+  readonly refused: () => readonly RefusedCookie[];
 }
 
 /** A cookie as a server sets it. */
@@ -28,16 +41,60 @@ export function readSetCookie(text: string): SetCookie {
 export const isRemoval = ({ value, attributes }: SetCookie): boolean =>
   value === '' || attributes['max-age'] === '0' || Date.parse(attributes.expires ?? '') <= 0;
 
-/** Creates an empty jar. */
-export function createCookieJar(): CookieJar {
-  const cookies = new Map<string, string>();
+/** Whether two addresses belong to the same site: the same scheme, and the same registrable domain by the Public Suffix List. */
+export function isSameSite(one: string, other: string): boolean {
+  const [a, b] = [new URL(one), new URL(other)];
+  const siteOf = ({ hostname }: URL): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+  return a.protocol === b.protocol && siteOf(a) === siteOf(b);
+}
+
+/** Browsers keep no larger cookie (RFC 6265bis section 5.6), and no more for one site (Chromium). */
+const MAX_BYTES = 4096;
+const MAX_COUNT = 180;
+
+/** Returns why a browser would not keep a cookie, before it looks at name and domain. */
+function refusalOf({ name, value, attributes }: SetCookie, url: string, isForeign: boolean): Omit<RefusedCookie, 'name'> | undefined {
+  const sameSite = attributes.samesite?.toLowerCase();
+  const { protocol, hostname } = new URL(url);
+  if (name.length + value.length > MAX_BYTES) return { point: 'cookies.kept', reason: `it is larger than ${MAX_BYTES} bytes` };
+  if (sameSite === 'none' && !('secure' in attributes)) return { point: 'cookies.same-site', reason: 'SameSite=None needs Secure' };
+  if ('partitioned' in attributes && !('secure' in attributes)) return { point: 'cookies.partitioned', reason: 'Partitioned needs Secure' };
+  if ('secure' in attributes && protocol === 'http:' && !isLocalHost(hostname)) {
+    return { point: 'cookies.secure', reason: 'Secure needs https' };
+  }
+  if (isForeign && sameSite !== 'none') {
+    return {
+      point: 'cookies.same-site',
+      reason: `site and API are on two sites, which needs SameSite=None, not ${sameSite ?? 'none at all'}`,
+    };
+  }
+  return undefined;
+}
+
+/** Creates an empty jar for the visitors of a site. `site` is absent if it has the origin of the API. */
+export function createCookieJar(site?: string): CookieJar {
+  const jar = new Jar(undefined, { prefixSecurity: 'strict', allowSpecialUseDomain: true, rejectPublicSuffixes: true });
+  const refused: RefusedCookie[] = [];
+  let count = 0;
   return {
-    store(setCookies) {
-      for (const cookie of setCookies.map(readSetCookie)) {
-        if (isRemoval(cookie)) cookies.delete(cookie.name);
-        else cookies.set(cookie.name, cookie.value);
+    store(setCookies, url) {
+      for (const text of setCookies) {
+        const cookie = readSetCookie(text);
+        const refusal = refusalOf(cookie, url, site !== undefined && !isSameSite(site, url));
+        if (refusal !== undefined) {
+          refused.push({ name: cookie.name, ...refusal });
+          continue;
+        }
+        try {
+          if (count < MAX_COUNT) jar.setCookieSync(Cookie.parse(text, { loose: true }) ?? text, url);
+          if (!isRemoval(cookie)) count += 1;
+        } catch (error) {
+          const point = 'domain' in cookie.attributes && !cookie.name.startsWith('__') ? 'cookies.domain' : 'cookies.kept';
+          refused.push({ name: cookie.name, point, reason: error instanceof Error ? error.message : String(error) });
+        }
       }
     },
-    header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    header: (url) => jar.getCookieStringSync(url),
+    refused: () => refused,
   };
 }

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { isRecord } from '../../src/contract/shape';
 import type { Person } from './accounts';
 import type { Kit } from './kit';
@@ -5,9 +6,15 @@ import { demand, Skipped } from './point';
 
 const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
 
-/** Returns the code that was sent to a person: their fixed one, or the newest in the outbox. */
-export async function codeFor({ ask, accounts: { outbox } }: Kit, { email, callingCode, phone, oneTimeCode }: Person): Promise<string> {
-  if (oneTimeCode !== undefined) return oneTimeCode;
+/** A message in the outbox, and how many went to the same person before it. */
+interface Mail {
+  readonly code: string;
+  readonly text: string;
+  readonly before: number;
+}
+
+/** Returns the newest message to a person. */
+export async function mailTo({ ask, accounts: { outbox } }: Kit, { email, callingCode, phone }: Person): Promise<Mail | undefined> {
   if (outbox === undefined) throw new Skipped('no code can be had: the file of accounts has neither “outbox” nor “oneTimeCode”');
   const { text, status } = await ask('GET', outbox);
   const to = plain(email ?? `+${callingCode}${phone}`);
@@ -18,13 +25,43 @@ export async function codeFor({ ask, accounts: { outbox } }: Kit, { email, calli
     messages = undefined;
   }
   demand(Array.isArray(messages), `the outbox ${outbox} answers no list (status ${status})`);
-  const found = messages.findLast((message) => isRecord(message) && plain(message.to) === to);
-  demand(isRecord(found) && typeof found.code === 'string', `the outbox has no code for ${to}`);
-  return found.code;
+  const theirs = messages.filter((message) => isRecord(message) && plain(message.to) === to);
+  const last: unknown = theirs.at(-1);
+  if (last === undefined) return undefined;
+  demand(isRecord(last) && typeof last.code === 'string', `the outbox ${outbox} has a message to ${to} without a “code”`);
+  return { code: last.code, text: JSON.stringify(last), before: theirs.length - 1 };
 }
 
-/** A wrong code. */
-export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');
+/** Messages may take a while: how often the outbox is looked at, and the pause in between. */
+const LOOKS = 10;
+const PAUSE_MS = 500;
+
+/** Returns the code that an order has sent to a person. Undefined if none came. */
+export async function codeBy(kit: Kit, person: Person, order: () => Promise<unknown>): Promise<string | undefined> {
+  if (person.oneTimeCode !== undefined) {
+    await order();
+    return person.oneTimeCode;
+  }
+  const last = await mailTo(kit, person);
+  await order();
+  for (let look = 0; look < LOOKS; look += 1) {
+    const mail = await mailTo(kit, person);
+    if (mail !== undefined && (mail.text !== last?.text || mail.before !== last.before)) return mail.code;
+    await kit.pause(PAUSE_MS);
+  }
+  return undefined;
+}
+
+/** Returns what a person's authenticator shows. */
+export function authenticatorCode({ oneTimeCode, seed }: Person): string {
+  if (oneTimeCode !== undefined) return oneTimeCode;
+  if (seed === undefined) throw new Skipped('the account with an authenticator has neither “seed” nor “oneTimeCode”');
+  return new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) }).generate();
+}
+
+/** Returns a wrong code: `000000` if that is one, and another one for each number. */
+export const wrongCode = (code: string, number = 0): string =>
+  number === 0 && code !== '000000' ? '000000' : String((Number(code) + Math.max(1, number)) % 1_000_000).padStart(6, '0');
 
 /** The channel by which a person gets codes. */
 export const channelOf = ({ email }: Person): 'email' | 'sms' => (email === undefined ? 'sms' : 'email');

@@ -1,5 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import type { Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import * as LIMITS from '../../src/contract/limits';
 
 /** A request, with an absolute address. */
@@ -56,7 +58,27 @@ export const machineClock: Clock = {
 /** No answer of the contract comes near this size. All countries in one language take 16 kB. */
 const MAX_BYTES = 2_000_000;
 
+/** What browsers accept in headers, in bytes. Node's own limit is smaller than a hundred cookies. */
+const MAX_HEADER_BYTES = 256 * 1024;
+
+/** What unpacks an answer, by its `Content-Encoding`. */
+const UNPACK: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Returns the body of an answer, unpacked. A problem of either stream ends in an error of the second one. */
+function bodyOf(response: Readable, encoding = ''): Readable {
+  const unpack = UNPACK[encoding.toLowerCase()]?.();
+  if (unpack === undefined) return response;
+  response.on('error', (error) => unpack.destroy(error));
+  return response.pipe(unpack);
+}
+
 const TROUBLES: Readonly<Record<string, Trouble>> = {
+  HPE_HEADER_OVERFLOW: 'long',
   ECONNREFUSED: 'refused',
   EHOSTUNREACH: 'refused',
   ENETUNREACH: 'refused',
@@ -86,7 +108,7 @@ export const createSend =
       const began = now();
       const target = new URL(url);
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const options = { method, headers: { ...headers, ...length }, rejectUnauthorized: !insecure };
+      const options = { method, headers: { ...headers, ...length }, rejectUnauthorized: !insecure, maxHeaderSize: MAX_HEADER_BYTES };
       const request = target.protocol === 'https:' ? requestSecure(target, options) : requestPlain(target, options);
       const fail = (reason: Unanswered): void => {
         cancel();
@@ -99,13 +121,17 @@ export const createSend =
       request.once('response', (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
-        response.on('data', (chunk: Buffer) => {
+        const unpacked = bodyOf(response, response.headers['content-encoding']);
+        unpacked.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > MAX_BYTES) fail(new Unanswered('long', `the answer is longer than ${MAX_BYTES / 1_000_000} MB`));
-          else chunks.push(chunk);
+          if (bytes <= MAX_BYTES) chunks.push(chunk);
+          else {
+            unpacked.destroy();
+            fail(new Unanswered('long', `the answer is longer than ${MAX_BYTES / 1_000_000} MB`));
+          }
         });
-        response.once('error', (error) => fail(troubleOf(error)));
-        response.once('end', () => {
+        unpacked.on('error', (error) => fail(troubleOf(error)));
+        unpacked.once('end', () => {
           cancel();
           const { 'set-cookie': cookies = [], ...others } = response.headers;
           const named = Object.entries(others).map(([name, value]) => [name, String(value)]);

@@ -1,22 +1,33 @@
-import { readFile } from 'node:fs/promises';
-import { AccountsError, readAccounts, uniqueDigits } from '../check-api/accounts';
-import { checkApi, type Finding } from '../check-api/run';
+import { readFile, writeFile } from 'node:fs/promises';
+import { isLocalHost } from '../../src/rules/addresses';
+import { type Accounts, AccountsError, readAccounts, uniqueDigits } from '../check-api/accounts';
+import type { Point } from '../check-api/point';
+import { checkApi, isMeant, pointsFor } from '../check-api/run';
 import { createSend, machineClock } from '../check-api/transport';
+import TEMPLATE from './accounts.yaml?raw';
 import { type Console, optionsIn, UsageError } from './console';
+import { junitOf, lineOf, plain, statusOf, summaryOf } from './report';
 
 const USAGE = `login-portal check-api <address> [options]
 
-  Checks a server against the contract. <address> is what api-base would be, such as https://api.brand.test.
-  It signs in, sends codes, registers and sets passwords: use a test system.
+  Checks a server against the contract, and tries what strangers would. <address> is what api-base would be, such as https://api.brand.test.
+  It signs in, guesses passwords and codes, registers and sets passwords: use a test system of your own.
 
-  --accounts <file>   JSON with accounts, invitations and what each must answer; docs/api/README.md explains it
-  --site <origin>     the origin of the site, for CORS and cookies
-  --only <name>       only the points whose name begins so, such as cors
-  --json              prints the findings as JSON
-  --insecure          accepts a certificate that is not trusted
+  --accounts <file>     accounts, invitations and what each must answer, as YAML or JSON; docs/api/README.md explains it
+  --init                writes such a file, check-api.yaml, with comments
+  --site <origin>       the origin of the site, for CORS and cookies
+  --only <name>         only one group (complete, safe, limits, browsers), or the points whose name begins so, such as cors
+  --list                lists the points, and what each needs from the file, without a request
+  --patience <seconds>  the longest time that a point may wait, for instance until another code may be sent; by default 120
+  --yes                 does not ask whether the server is yours, if it is not on a local host
+  --json                prints the findings as JSON
+  --junit <file>        also writes the findings as JUnit XML, for CI
+  --insecure            accepts a certificate that is not trusted
 
-  Exit status: 0 all points hold, 1 some do not, 2 the server could not be checked.
+  Exit status: 0 all points hold, 1 some do not, 2 the server could not be checked, 3 none is broken, but some were skipped.
 `;
+
+const FILE = 'check-api.yaml';
 
 /** Returns an address or origin as a URL. Throws UsageError if it is not one. */
 function webAddress(text: string, what: string): URL {
@@ -25,12 +36,15 @@ function webAddress(text: string, what: string): URL {
   return url;
 }
 
-async function accountsIn(file: string | undefined, site: string | undefined, unique: string) {
+async function accountsIn(file: string | undefined, site: string | undefined, unique: string): Promise<Accounts> {
   const text = file === undefined ? '{}' : await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new UsageError(`There is no file ${file}.`);
+  if (text === undefined) throw new UsageError(`There is no file ${file}. --init writes one.`);
   try {
     const accounts = readAccounts(text, unique);
     const named = site ?? accounts.site;
+    const points = pointsFor(accounts);
+    const unknown = accounts.without.find((word) => !points.some((point) => isMeant(point, word)));
+    if (unknown !== undefined) throw new UsageError(`“without” names “${unknown}”, and there is no such point. --list names them.`);
     return named === undefined ? accounts : { ...accounts, site: webAddress(named, 'The site').origin };
   } catch (error) {
     if (error instanceof AccountsError) throw new UsageError(error.message);
@@ -38,13 +52,46 @@ async function accountsIn(file: string | undefined, site: string | undefined, un
   }
 }
 
+async function init({ say }: Console): Promise<number> {
+  const taken = await writeFile(FILE, TEMPLATE, { flag: 'wx' }).then(
+    () => false,
+    () => true,
+  );
+  if (taken) throw new UsageError(`There is a file ${FILE} already, or it cannot be written.`);
+  say(`Wrote ${FILE}. Fill it in, then: login-portal check-api <address> --accounts ${FILE}`);
+  return 0;
+}
+
+/** Prints the points as they are checked, with what each needs. */
+function list(points: readonly Point[], { say }: Console): number {
+  for (const { name, group, says, needs = [], why } of points) {
+    say(`${name}  (${group})  ${says}`);
+    for (const { text } of needs) say(`    needs ${text}`);
+    if (why !== undefined) say(`    ${why}`);
+  }
+  return 0;
+}
+
+/** Throws UsageError unless the caller says that the server is theirs to attack. */
+async function needConsent({ hostname }: URL, { ask }: Console): Promise<void> {
+  const what = `check-api sends wrong passwords and codes to ${hostname} by the dozen, and registers accounts there.`;
+  if (ask === undefined) throw new UsageError(`${what} If it is a test system of yours, say so with --yes.`);
+  const answer = await ask(`${what}\nIs it a test system of yours? Type “yes” to go on: `);
+  if (answer.trim().toLowerCase() !== 'yes') throw new UsageError('Nothing was sent.');
+}
+
 /** `login-portal check-api` */
 export async function runCheckApi(args: readonly string[], console: Console): Promise<number> {
   const { values, positionals } = optionsIn(args, {
     accounts: { type: 'string' },
+    init: { type: 'boolean' },
     site: { type: 'string' },
     only: { type: 'string' },
+    list: { type: 'boolean' },
+    patience: { type: 'string' },
+    yes: { type: 'boolean' },
     json: { type: 'boolean' },
+    junit: { type: 'string' },
     insecure: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   });
@@ -52,46 +99,36 @@ export async function runCheckApi(args: readonly string[], console: Console): Pr
     console.say(USAGE);
     return 0;
   }
+  if (values.init) return init(console);
+  const unique = uniqueDigits(Date.now());
+  const accounts = await accountsIn(values.accounts, values.site, unique);
+  const points = pointsFor(accounts).filter((point) => isMeant(point, values.only ?? ''));
+  if (points.length === 0) throw new UsageError(`There is no point or group “${values.only}”. --list names them.`);
+  if (values.list) return list(points, console);
   const [address, ...rest] = positionals;
   if (address === undefined || rest.length > 0) throw new UsageError(`check-api takes one address.\n\n${USAGE}`);
-  webAddress(address, 'The address');
-  const unique = uniqueDigits(Date.now());
+  const url = webAddress(address, 'The address');
+  const patience = values.patience === undefined ? {} : { patience: Number(values.patience) };
+  if (patience.patience !== undefined && !(patience.patience >= 0)) throw new UsageError('The patience has to be a number of seconds.');
+  const attacks = points.some(({ group }) => group === 'safe' || group === 'limits');
+  if (attacks && !isLocalHost(url.hostname) && !values.yes) await needConsent(url, console);
+
   const findings = await checkApi({
     address,
-    accounts: await accountsIn(values.accounts, values.site, unique),
+    accounts,
     send: createSend(machineClock, values.insecure),
     clock: machineClock,
     unique,
+    ...patience,
     ...(values.only === undefined ? {} : { only: values.only }),
-    ...(values.json ? {} : { tell: (finding) => console.say(lineOf(finding, console.colours)) }),
+    ...(values.json
+      ? {}
+      : {
+          tell: (finding) => console.say(lineOf(finding, console.colours)),
+          waiting: (seconds, reason) => console.say(`  … waiting ${Math.ceil(seconds)} s: ${reason}`),
+        }),
   });
+  if (values.junit !== undefined) await writeFile(values.junit, junitOf(address, findings));
   console.say(values.json ? plain(JSON.stringify(findings, null, 2)) : `\n${summaryOf(address, findings)}`);
   return statusOf(findings);
 }
-
-/** Shows the control characters of a text that the server wrote, which could rewrite the terminal. */
-const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-const MARKS = { holds: ['✓', 32], broken: ['✗', 31], skipped: ['–', 33] } as const;
-
-/** Returns how a finding is printed: one line, and what is wrong below it. */
-export function lineOf({ name, says, result, detail }: Finding, colours: boolean): string {
-  const [mark, colour] = MARKS[result];
-  const shown = colours ? `\u001b[${colour}m${mark}\u001b[0m` : mark;
-  return `${shown} ${name}  ${says}${detail === undefined ? '' : `\n    ${result === 'skipped' ? 'skipped: ' : ''}${plain(detail)}`}`;
-}
-
-/** Whether the server could not be checked at all. */
-const isOutOfReach = (findings: readonly Finding[]): boolean => findings[0]?.result === 'broken';
-
-const countOf = (findings: readonly Finding[], result: Finding['result']): number =>
-  findings.filter((finding) => finding.result === result).length;
-
-function summaryOf(address: string, findings: readonly Finding[]): string {
-  if (isOutOfReach(findings)) return `${address} could not be checked.`;
-  const [holds, broken, skipped] = (['holds', 'broken', 'skipped'] as const).map((result) => countOf(findings, result));
-  return `${address}: ${holds} points hold, ${broken} do not, ${skipped} were skipped.`;
-}
-
-/** Returns the exit status for the findings of a run. */
-export const statusOf = (findings: readonly Finding[]): number => (isOutOfReach(findings) ? 2 : countOf(findings, 'broken') > 0 ? 1 : 0);

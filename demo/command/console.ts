@@ -6,6 +6,8 @@ export interface Console {
   readonly complain: (line: string) => void;
   /** Whether colours can be shown. */
   readonly colours: boolean;
+  /** Asks a question and resolves to the answer. Absent if nobody is there. */
+  readonly ask?: (question: string) => Promise<string>;
   /** Resolves when a command that keeps running has to end. A signal ends it too. */
   readonly stopped?: Promise<unknown>;
 }

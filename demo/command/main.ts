@@ -15,7 +15,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[], console: Conso
   sandbox: runSandbox,
 };
 
-/** Runs a command line. Resolves to the exit status: 0 success, 1 the server breaks the contract, 2 the command could not do its work. */
+/** Runs a command line. Resolves to the exit status: 0 success, 1 the server breaks the contract, 2 the command could not do its work, 3 not everything was checked. */
 export async function main([name = '--help', ...args]: readonly string[], console: Console): Promise<number> {
   if (name === '--help' || name === '-h') {
     console.say(USAGE);

@@ -10,14 +10,20 @@ function empty(storage) {
   for (const name of Object.keys(storage)) if (!OURS.test(name)) storage.removeItem(name);
 }
 
+/** @param {string} path */
+async function post(path) {
+  const { ok } = await fetch(path, { method: 'POST' });
+  if (!ok) throw new Error(`${path} is not there`); // the demo runs on another API
+}
+
 /** @type {Readonly<Record<string, () => Promise<void> | void>>} */
 const ACTIONS = {
   async 'sign-out'() {
-    await fetch('/sandbox/sign-out', { method: 'POST' });
+    await post('/sandbox/sign-out');
     say('Signed out.');
   },
   async reset() {
-    await fetch('/sandbox/reset', { method: 'POST' });
+    await post('/sandbox/reset');
     location.reload();
   },
   forget() {

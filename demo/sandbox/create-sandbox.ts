@@ -7,6 +7,8 @@ import type { Message } from './codes';
 import { cookieText, readCookie, VISITOR_COOKIE } from './cookies';
 import { bindings, type SandboxContext, type SandboxEnv } from './env';
 import { Refusal } from './envelope';
+import { playFaults } from './faults';
+import { guardOrigins } from './origins';
 import { playScenario } from './outcomes';
 import { reply } from './reply';
 import { captcha } from './routes/captcha';
@@ -55,11 +57,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const nameOf = (c: SandboxContext): string => readCookie(c, VISITOR_COOKIE) ?? ANYONE;
 
   const receive: MiddlewareHandler<SandboxEnv> = async (c, next) => {
-    const { state, visitor } = visitors.named(nameOf(c));
-    c.set('state', state);
-    c.set('visitor', bindings(c).visitor ?? visitor);
+    c.set('visitor', bindings(c).visitor ?? visitors.named(nameOf(c)).visitor);
     c.set('body', c.req.method === 'POST' ? jsonObject(await c.req.text()) : undefined);
-    c.set('spec', parseSpec(specText(c)));
+    const spec = parseSpec(specText(c));
+    c.set('spec', spec);
+    const { state } = visitors.named(nameOf(c), spec.faults);
+    c.set('state', state);
     const record = recordOf(c);
     c.set('record', record);
     if (record !== undefined) log(state, record);
@@ -74,7 +77,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const outbox = (): readonly Message[] => inOrder(({ codes }) => codes.outbox());
 
   const app = new Hono<SandboxEnv>({ getPath: ({ url }) => new URL(url).pathname.replace(PREFIX, '') });
-  app.use(receive, playScenario(identityOf));
+  app.use(receive, playFaults);
+  if (options.origins !== undefined) app.use('*', ...guardOrigins(options.origins));
+  app.use(playScenario(identityOf));
   for (const routes of [platform, captcha, signIn, passkey, code, recovery, register, trace]) app.route('/', routes);
   app.route(
     '/',

@@ -3,7 +3,7 @@ export const SANDBOX_LIMITS = {
   /** How often a new public key appears, and how much longer the old one stays valid. */
   keyMs: 10 * 60_000,
   keyGraceMs: 5 * 60_000,
-  /** Codes: seconds until another may be sent, seconds of validity, wrong attempts, sends to one target. */
+  /** Codes: seconds until another may be sent, seconds of validity, wrong attempts, sends to one target a day. */
   resendSeconds: 60,
   codeSeconds: 300,
   codeTries: 5,

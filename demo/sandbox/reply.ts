@@ -6,9 +6,13 @@ import { offerSecondStep } from './second-step';
 import type { Session } from './state';
 import { isTrusted } from './trust';
 
+/** Calls that are answered alike for every visitor, so that caches may keep them (contract section 4). */
+const SAME_FOR_ALL = ['settings', 'countries'];
+
 /** Answers with an envelope. The HTTP status is always 200. */
 export function reply(c: SandboxContext, data: unknown = {}, code = 0): Response {
   if (c.var.record) c.var.record.code = code;
+  if (!SAME_FOR_ALL.includes(c.var.record?.call ?? '')) c.header('Cache-Control', 'no-store');
   return c.json(envelope(code, data));
 }
 
@@ -34,7 +38,7 @@ export function closeSession(c: SandboxContext): void {
 /** Signs in a person who has proved who they are: at once, after a second step, or not at all. */
 export function admit(c: SandboxContext, person: Person, scope: Session['scope']): Response {
   const { refused, verify } = person.account;
-  if (refused !== undefined) refuse(refused);
+  if (refused !== undefined) refuse(refused, refused === 2925 ? { remainingSeconds: c.var.state.limits.lockSeconds } : {});
   if (verify !== undefined && !isTrusted(c, person, scope)) refuse(2003, offerSecondStep(c.var.state, person, scope, verify));
   return openSession(c, { person, scope });
 }

@@ -3,7 +3,7 @@ import type { DemoMethod } from '../accounts';
 import { type Contact, masked } from './contact';
 import type { SandboxContext } from './env';
 import { refuse } from './envelope';
-import { bodyOf, textIn } from './input';
+import { bodyOf, scopeIn, textIn } from './input';
 import type { Person } from './people';
 import type { Permit, State } from './state';
 
@@ -20,7 +20,7 @@ export function permitIn(c: SandboxContext): Permit & { readonly verifyToken: st
   const { pending, now } = c.var.state;
   const verifyToken = textIn(bodyOf(c), 'verifyToken');
   const permit = pending.get(verifyToken);
-  return permit !== undefined && permit.until > now() ? { ...permit, verifyToken } : refuse(2923);
+  return permit !== undefined && permit.scope === scopeIn(bodyOf(c)) && permit.until > now() ? { ...permit, verifyToken } : refuse(2923);
 }
 
 /** Returns the data of 2003: a token for the pending sign-in, and the methods to complete it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../src/contract/variant';
 import type { CallRecord } from './calls';
 import { type Challenges, createChallenges } from './challenges';
@@ -13,6 +14,10 @@ import { createRegistrations, type Registrations } from './registrations';
 export interface SandboxOptions extends Partial<Limits> {
   /** The clock: milliseconds since 1970. */
   readonly now?: () => number;
+  /** Origins of sites that may call it with credentials; `*` allows every origin. Without this option the sandbox leaves origins alone. */
+  readonly origins?: readonly string[];
+  /** Makes tokens that nobody can guess. Without it they are counted, so that tests know them. */
+  readonly unguessable?: boolean;
 }
 
 /** The session of a signed-in visitor. */
@@ -31,6 +36,8 @@ export interface Permit {
 /** Everything that a sandbox remembers of one visitor. */
 export interface State {
   readonly now: () => number;
+  /** Moves the clock of this visitor forward. */
+  readonly advance: (ms: number) => void;
   readonly limits: Limits;
   readonly keys: Keyring;
   readonly people: People;
@@ -42,6 +49,8 @@ export interface State {
   readonly sessions: Map<string, Session>;
   /** Sign-ins that wait for their second step, by verifyToken. */
   readonly pending: Map<string, Permit>;
+  /** How many wrong codes of an authenticator came, by verifyToken. */
+  readonly wrongCodes: Map<string, number>;
   /** Permissions to set a new password, by resetToken. */
   readonly resets: Map<string, Permit>;
   /** Devices that need no second step, by the value of their cookie. */
@@ -49,20 +58,27 @@ export interface State {
   readonly challenges: Challenges;
   /** What has served of captchas: tickets, and challenges of the proof of work. */
   readonly usedTickets: Set<unknown>;
+  /** Tokens of links that have signed somebody in. */
+  readonly usedTokens: Set<string>;
   /** The log of requests, oldest first. */
   readonly calls: CallRecord[];
   /** Violations of the content security policy that the browser has reported. */
   readonly violations: unknown[];
-  /** Returns a text that was not returned before: `session-1`, `session-2`. */
+  /** Returns a text that was not returned before: `session-1`, `session-2`; or `session-…` with 122 random bits. */
   readonly serial: (name: string) => string;
 }
 
 /** Creates the state of a visitor. */
-export function createState({ now = () => Date.now(), ...given }: SandboxOptions): State {
+export function createState({ now: clock = () => Date.now(), origins: _, unguessable = false, ...given }: SandboxOptions): State {
   const limits: Limits = { ...SANDBOX_LIMITS, ...given };
+  let ahead = 0;
+  const now = (): number => clock() + ahead;
   const counts = new Map<string, number>();
   return {
     now,
+    advance(ms) {
+      ahead += ms;
+    },
     limits,
     keys: createKeyring(now, limits),
     people: createPeople(),
@@ -72,13 +88,16 @@ export function createState({ now = () => Date.now(), ...given }: SandboxOptions
     registrations: createRegistrations(now, limits),
     sessions: new Map(),
     pending: new Map(),
+    wrongCodes: new Map(),
     resets: new Map(),
     devices: new Map(),
     challenges: createChallenges(now),
     usedTickets: new Set(),
+    usedTokens: new Set(),
     calls: [],
     violations: [],
     serial(name) {
+      if (unguessable) return `${name}-${randomUUID()}`;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
       return `${name}-${count}`;

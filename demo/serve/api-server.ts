@@ -9,8 +9,6 @@ import { type Listening, type Place, serve } from './listen';
 
 /** Options of a sandbox that serves the API to sites. */
 export interface ApiServerOptions extends SandboxOptions {
-  /** Origins of sites that may call the API with credentials. `*` allows every origin. */
-  readonly origins?: readonly string[];
   /** The folder of the built portal, served below `/login-portal/`. */
   readonly dist?: string;
 }
@@ -23,22 +21,15 @@ export interface ApiServer extends Listening {
   readonly sandbox: Sandbox;
 }
 
-/** How long browsers remember a preflight. Chromium does so for two hours at most. */
-const MAX_AGE_SECONDS = 7200;
-
-/** Creates the sandbox with CORS for some sites, without listening. */
+/** Creates the sandbox for sites, without listening. */
 export function createApi({ origins = [], dist, ...options }: ApiServerOptions = {}): {
   readonly app: Hono<SandboxEnv>;
   readonly sandbox: Sandbox;
 } {
-  const sandbox = createSandbox(options);
+  const sandbox = createSandbox({ origins, unguessable: true, ...options });
   const app = new Hono<SandboxEnv>();
-  const allowed = (origin: string): string | undefined => (origins.includes('*') || origins.includes(origin) ? origin : undefined);
   // Module scripts are fetched without credentials, so any page may load them.
   app.use('/login-portal/*', cors());
-  for (const path of ['/toc/*', '/static/*', '/as/*', '/sandbox/*']) {
-    app.use(path, cors({ origin: allowed, credentials: true, maxAge: MAX_AGE_SECONDS, allowMethods: ['GET', 'POST'] }));
-  }
   if (dist !== undefined && existsSync(dist)) {
     app.get('/login-portal/*', async (c) => {
       const name = nameBelow('/login-portal/', c.req.path);

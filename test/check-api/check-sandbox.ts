@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Accounts, readAccounts } from '../../demo/check-api/accounts';
-import { checkApi, type Finding } from '../../demo/check-api/run';
+import { checkApi, type Finding, type RunOptions } from '../../demo/check-api/run';
 import type { Answer, Ask, Clock, Send } from '../../demo/check-api/transport';
-import type { Sandbox } from '../../demo/sandbox/create-sandbox';
+import { apiBaseFor } from '../../demo/sandbox/spec';
 import { createApi } from '../../demo/serve/api-server';
 import { TOP } from '../architecture/source-files';
 
-/** A site on an https origin, and an API on another one of the same site. */
-export const SITE = 'https://www.brand.test';
+/** A site, and an API on another origin of the same site. */
+export const SITE = 'http://localhost:3000';
 export const ADDRESS = 'http://localhost:4180';
 
 /** Stands for the nine digits of a run. */
 export const UNIQUE = '123456789';
 
-/** Time limit of tests that check every point, which are about a hundred calls with encryption. */
+/** Time limit of tests that check every point, which are hundreds of calls with encryption. */
 export const WHOLE_RUN_MS = 60_000;
 
 /** The file of accounts that docs/api shows. */
-export const sandboxAccounts = (): Accounts => readAccounts(readFileSync(join(TOP, 'docs/api/check-api.json'), 'utf8'), UNIQUE);
-
-/** What a broken server does to a response. It returns the response itself where it breaks nothing. */
-export type Break = (answer: Answer, ask: Ask) => Answer;
+export const sandboxAccounts = (unique = UNIQUE): Accounts =>
+  readAccounts(readFileSync(join(TOP, 'docs/api/check-api.json'), 'utf8'), unique);
 
 /** A clock whose pauses take no time. */
 export const instantClock: Clock = {
@@ -32,12 +30,12 @@ export const instantClock: Clock = {
   },
 };
 
-/** Sends to a sandbox without a network. `before` is called with each request before the sandbox sees it. */
-export function sendToSandbox(change: Break = (answer) => answer, before: (ask: Ask, sandbox: Sandbox) => void = () => {}): Send {
-  const { app, sandbox } = createApi({ origins: [SITE] });
+/** Sends to a sandbox without a network. `change` breaks its answers. */
+export function sendToSandbox(change: (answer: Answer, ask: Ask) => Answer = (answer) => answer, origin = SITE): Send {
+  const { app } = createApi({ origins: [origin] });
   return async (ask) => {
-    before(ask, sandbox);
     const { method, url, headers, body } = ask;
+    const began = performance.now();
     const response = await app.fetch(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }), {});
     return change(
       {
@@ -45,23 +43,23 @@ export function sendToSandbox(change: Break = (answer) => answer, before: (ask: 
         headers: Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie')),
         cookies: response.headers.getSetCookie(),
         text: await response.text(),
-        ms: 5,
+        ms: performance.now() - began,
       },
       ask,
     );
   };
 }
 
-/** Checks a sandbox that may be broken. */
-export const checkSandbox = (change?: Break, accounts = sandboxAccounts(), only?: string): Promise<readonly Finding[]> =>
-  checkApi({
-    address: ADDRESS,
-    accounts,
-    send: sendToSandbox(change),
-    clock: instantClock,
-    unique: UNIQUE,
-    ...(only === undefined ? {} : { only }),
-  });
+/** Checks a server; by default, a sandbox. */
+export const check = (options: Partial<RunOptions> = {}): Promise<readonly Finding[]> =>
+  checkApi({ address: ADDRESS, accounts: sandboxAccounts(), send: sendToSandbox(), clock: instantClock, unique: UNIQUE, ...options });
+
+/** Checks a sandbox that follows a spec. */
+export const checkSandbox = ({
+  spec = '',
+  ...options
+}: Partial<RunOptions> & { readonly spec?: string } = {}): Promise<readonly Finding[]> =>
+  check({ ...(spec === '' ? {} : { address: ADDRESS + apiBaseFor(spec) }), ...options });
 
 /** Returns the findings with one result, each as `name: detail`. */
 export const those = (findings: readonly Finding[], result: Finding['result']): readonly string[] =>

@@ -1,48 +1,55 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { readAccounts } from '../../demo/check-api/accounts';
-import { checkApi, pointsFor } from '../../demo/check-api/run';
-import type { Send } from '../../demo/check-api/transport';
-import { ADDRESS, checkSandbox, instantClock, sandboxAccounts, sendToSandbox, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
-import { JOURNEY_FAULTS } from './journey-faults';
-import { SERVER_FAULTS } from './start-up-faults';
+import { pointsFor } from '../../demo/check-api/run';
+import { FAULTS } from '../../demo/sandbox/faults';
+import { check, checkSandbox, sandboxAccounts, sendToSandbox, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
 
 vi.setConfig({ testTimeout: WHOLE_RUN_MS });
 
 const namesOf = (findings: readonly string[]): readonly string[] => findings.map((finding) => finding.split(': ')[0] ?? '');
 
-describe.each([
-  ['the server', SERVER_FAULTS],
-  ['journeys', JOURNEY_FAULTS],
-])('faults of %s', (_, faults) => {
-  test.each(faults)('$fault: $point', async ({ point, also = [], change }) => {
-    const broken = those(await checkSandbox(change), 'broken');
-    const [first = ''] = namesOf(broken);
-    expect(first, broken.join('\n')).toBe(point);
+describe('a server with one fault', () => {
+  test.each(FAULTS)('fault:$name turns $point red, and no other point', async ({ name, point, also = [], beside }) => {
+    const broken = those(await checkSandbox({ spec: [beside, `fault:${name}`].filter(Boolean).join() }), 'broken');
+    expect(namesOf(broken), broken.join('\n')).toContain(point);
     if (!also.includes('*')) expect([...namesOf(broken)].sort(), broken.join('\n')).toEqual([point, ...also].sort());
   });
 });
 
-const check = (options: { readonly address?: string; readonly send?: Send }) =>
-  checkApi({ address: ADDRESS, accounts: sandboxAccounts(), send: sendToSandbox(), clock: instantClock, unique: UNIQUE, ...options });
+describe('faults that lie in the address', () => {
+  /** A site that the sandbox allows, on another domain. */
+  const elsewhere = () => {
+    const site = 'https://www.brand.test';
+    return { accounts: { ...sandboxAccounts(), site }, send: sendToSandbox(undefined, site) };
+  };
 
-test('a session without Secure is a fault where the server has https', async () => {
-  const findings = await check({ address: 'https://api.brand.test' });
-  expect(namesOf(those(findings, 'broken'))).toEqual(['cookies.secure']);
+  test('a session without Secure where the server has https', async () => {
+    const findings = await check({ ...elsewhere(), address: 'https://api.brand.test', only: 'cookies' });
+    expect(namesOf(those(findings, 'broken'))).toEqual(['cookies.secure']);
+  });
+
+  test('SameSite=Lax where the site is on another domain: the session that a browser would lose is lost', async () => {
+    const findings = await check(elsewhere());
+    expect(namesOf(those(findings, 'broken'))).toEqual(['cookies.same-site']);
+    expect(those(findings, 'skipped').join()).toContain('a browser would not keep the cookie “portal_session”; see cookies.same-site');
+  });
 });
 
-test('a key that ends when the next one is fetched is a fault', async () => {
-  const send = sendToSandbox(undefined, ({ url }, sandbox) => {
-    if (url.endsWith('/publicKey')) sandbox.retireKey();
-  });
-  expect(namesOf(those(await check({ send }), 'broken'))).toEqual(['key.older']);
+test('an answer that takes nine seconds', async () => {
+  const send = sendToSandbox((answer, { url }) => (url.includes('region/country') ? { ...answer, ms: 9000 } : answer));
+  expect(namesOf(those(await check({ send }), 'broken'))).toEqual(['time']);
 });
 
 test('each point finds some fault', () => {
-  const found = [...SERVER_FAULTS, ...JOURNEY_FAULTS].map(({ point }) => point);
-  const own = ['cookies.secure', 'key.older'];
+  const found = FAULTS.map(({ point }) => point);
+  const own = ['cookies.secure', 'time'];
   const points = pointsFor(readAccounts('{}', UNIQUE)).map(({ name }) => name);
-  const unfound = points.filter((name) => !name.startsWith('dictionaries.') && ![...found, ...own].includes(name));
-  expect(unfound).toEqual([]);
+  expect(points.filter((name) => !name.startsWith('dictionaries.') && ![...found, ...own].includes(name))).toEqual([]);
   expect(found.filter((name) => name.startsWith('dictionaries.')).length).toBeGreaterThan(0);
+});
+
+test('what strangers try says why it matters', () => {
+  const points = pointsFor(readAccounts('{}', UNIQUE)).filter(({ group }) => group !== 'complete');
+  expect(points.filter(({ why }) => why === undefined).map(({ name }) => name)).toEqual([]);
 });

@@ -2,13 +2,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkApi, type Finding } from '../../demo/check-api/run';
 import { type Clock, createSend, machineClock } from '../../demo/check-api/transport';
-import { statusOf } from '../../demo/command/check-api';
+import { statusOf } from '../../demo/command/report';
 import { startApiServer } from '../../demo/serve/api-server';
 import * as LIMITS from '../../src/contract/limits';
-import { instantClock, sandboxAccounts, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
+import { instantClock, SITE, sandboxAccounts, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
 import { selfSigned } from './self-signed';
 
 const closing: (() => unknown)[] = [];
@@ -78,6 +79,18 @@ describe('a server that cannot be checked is told from one that breaks the contr
     expect(await outOfReach(address)).toContain('longer than 2 MB');
   });
 
+  test('an answer is a bomb: some kilobytes that unpack to 50 MB', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
+    const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip').end(bomb));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await outOfReach(address)).toContain('longer than 2 MB');
+  });
+
+  test('an answer says gzip, and is none', async () => {
+    const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip').end('no gzip'));
+    expect(await outOfReach(address)).toContain('incorrect header check');
+  });
+
   test('an answer never comes', async () => {
     let arrived = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -103,14 +116,57 @@ describe('a server that cannot be checked is told from one that breaks the contr
   });
 });
 
+describe('a server behind a gateway', () => {
+  const config = '{"code":0,"message":"","data":{"loggedIn":false}}';
+
+  test('that limits requests is asked again after the time that it names', async () => {
+    let asked = 0;
+    const address = await answering((_, response) => {
+      asked += 1;
+      if (asked < 3) response.writeHead(429, { 'Retry-After': '7' }).end('slow down');
+      else response.end(config);
+    });
+    const waits: number[] = [];
+    const clock: Clock = { now: () => 0, after: (ms, run) => (ms < LIMITS.requestTimeoutMs ? instantClock : machineClock).after(ms, run) };
+    const options = { accounts: sandboxAccounts(), send: createSend(clock), clock, unique: UNIQUE, only: 'none' };
+    const findings = await checkApi({ address, ...options, waiting: (seconds) => void waits.push(seconds) });
+    expect(statusOf(findings)).toBe(0);
+    expect(waits).toEqual([7, 7]);
+  });
+
+  test('that packs answers is read as by a browser', async () => {
+    const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync(config)));
+    expect(statusOf(await check(address))).toBe(0);
+  });
+
+  test('that sets hundreds of cookies is checked all the same', async () => {
+    const cookies = Array.from({ length: 300 }, (_, index) => `gateway-${index}=${'x'.repeat(100)}; Path=/; HttpOnly; SameSite=Lax`);
+    const address = await answering((_, response) => response.setHeader('Set-Cookie', cookies).end(config));
+    expect(statusOf(await check(address))).toBe(0);
+  });
+
+  test('that fails at random turns points red, and ends no run', async () => {
+    let asked = 0;
+    const address = await answering((_, response) => {
+      asked += 1;
+      if (asked % 2 === 0) response.writeHead(500, { 'Content-Type': 'text/html' }).end('<!doctype html>Oops');
+      else response.end(config);
+    });
+    const findings = await check(address, machineClock, false, 'start-up');
+    expect(findings.length).toBeGreaterThan(4);
+    expect(those(findings, 'broken').join()).toContain('answers a web page with status 500');
+  });
+});
+
 test(
   'a sandbox that listens on a port holds every point over the network',
   async () => {
-    const server = await startApiServer({ origins: ['https://www.brand.test'] });
+    const server = await startApiServer({ origins: [SITE] });
     closing.push(server.close);
+    const address = server.url.replace('127.0.0.1', 'localhost');
     // Only the time limit of a request is real. Pauses between two looks at a registration are not.
     const after: Clock['after'] = (ms, run) => (ms < LIMITS.requestTimeoutMs ? instantClock : machineClock).after(ms, run);
-    const findings = await check(server.url, { now: machineClock.now, after }, false, '');
+    const findings = await check(address, { now: machineClock.now, after }, false, '');
     expect(those(findings, 'broken')).toEqual([]);
     expect(statusOf(findings)).toBe(0);
   },

@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_FIELDS } from '../../demo/check-api/accounts';
+import { ACCOUNT_FIELDS, readAccounts } from '../../demo/check-api/accounts';
+import { pointsFor } from '../../demo/check-api/run';
 import { parseSpec } from '../../demo/sandbox/spec';
 import { EVENTS } from '../../src/contract/events';
 import { SETTING_KEYS } from '../../src/contract/settings';
 import { TOP } from '../architecture/source-files';
+import { sandboxAccounts } from '../check-api/check-sandbox';
 import { codesIn, tableUnder } from '../readme/tables';
 
 const read = (path: string): string => readFileSync(join(TOP, path), 'utf8');
@@ -41,6 +43,15 @@ describe('api/README.md', () => {
     const example: unknown = JSON.parse(read('docs/api/check-api.json'));
     expect([...explained].sort()).toEqual(Object.keys(Object(example)).sort());
     expect([...explained, '$schema'].sort()).toEqual([...ACCOUNT_FIELDS].sort());
+  });
+
+  test('must-hold.md has a line for each point, and names no other', () => {
+    const list = pointsFor(sandboxAccounts()).map(({ name }) => name);
+    const named = [...read('docs/api/must-hold.md').matchAll(/^\|.*\|(.*)\|$/gm)].flatMap(([, cell = '']) => codesIn(cell));
+    // Rows of the file of accounts have points of their own; the page is about all of them at once.
+    const own = pointsFor(readAccounts('{}', '1')).map(({ name }) => name);
+    expect(own.filter((name) => !named.some((word) => name.startsWith(word)))).toEqual([]);
+    expect(named.filter((word) => !['reach', 'cors.site'].includes(word) && !list.some((name) => name.startsWith(word)))).toEqual([]);
   });
 
   test.each([

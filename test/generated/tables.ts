@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { FAULTS } from '../../demo/sandbox/faults';
 import { TENANTS } from '../../demo/variants';
 import { readDeclarations } from '../../src/build/package/declared';
 import { ATTRIBUTES, type AttributeFacts, attributeName } from '../../src/contract/attributes';
@@ -33,6 +34,12 @@ function footerOf({ sections, revealOnScroll }: Tenant['footer']): string {
 /** The tables of the documents that say what `src/contract` and `src/tenants` say, by their names in the documents. */
 export const TABLES: Readonly<Record<string, () => Table>> = {
   ...API_TABLES,
+  faults: () => [
+    ['Fault', 'What is broken', 'Point'],
+    ...[...FAULTS]
+      .sort((one, other) => one.point.localeCompare(other.point))
+      .map(({ name, breaks, point, beside }) => [code([beside, `fault:${name}`].filter(Boolean).join()), breaks, code(point)]),
+  ],
   attributes: () => [
     ['Attribute', 'Values', 'Default', 'Meaning'],
     ...Object.entries<AttributeFacts>(ATTRIBUTES).map(([property, { values, fallback }]) => [

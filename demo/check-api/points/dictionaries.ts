@@ -2,7 +2,8 @@ import { ENGLISH_EXTRA_FILE, translationPath } from '../../../src/contract/calls
 import { LOCALE_CODES } from '../../../src/contract/locales';
 import { isRecord } from '../../../src/contract/shape';
 import type { Kit } from '../kit';
-import { demand, type Point, Skipped } from '../point';
+import { NEED } from '../needs';
+import { demand, type Point } from '../point';
 
 /** Returns the first path in a dictionary whose value is neither a sentence nor a group. */
 function oddKeyOf(dictionary: Readonly<Record<string, unknown>>, prefix = ''): string | undefined {
@@ -32,10 +33,10 @@ async function demandDictionary({ ask }: Kit, category: string, file: string): P
 /** The dictionary files, one point for each. */
 export const dictionaries: readonly Point[] = [...LOCALE_CODES, ENGLISH_EXTRA_FILE].map((file) => ({
   name: `dictionaries.${file}`,
+  group: 'complete',
   says: `The dictionary ${file}.json is there, for each tenant.`,
+  needs: [NEED.categories],
   async check(kit) {
-    const { categories } = kit.accounts;
-    if (categories.length === 0) throw new Skipped('the file of accounts names no tenant in “categories”');
-    for (const category of categories) await demandDictionary(kit, category, file);
+    for (const category of kit.accounts.categories) await demandDictionary(kit, category, file);
   },
 }));

@@ -1,11 +1,13 @@
 import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { envelopeIn, type Heard, type Kit } from '../kit';
 import { demand, type Point } from '../point';
+import { hearSome } from '../steps';
 
 const enveloped = ({ heard }: Kit): readonly Heard[] => heard.filter((answer) => answer.enveloped);
 
 /** Throws a Fault that names the first answer for which something does not hold. */
-function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): void {
+async function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): Promise<void> {
+  await hearSome(kit);
   const wrong = enveloped(kit).find((answer) => !holds(answer));
   demand(wrong === undefined, wrong ? `${wrong.request} ${tell(wrong)}` : '');
 }
@@ -14,6 +16,7 @@ function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer:
 export const refusals: readonly Point[] = [
   {
     name: 'refusals.not-json',
+    group: 'complete',
     says: 'A body that is not JSON is refused in an envelope.',
     async check({ ask }) {
       const { code } = envelopeIn(await ask('POST', ENDPOINTS.signIn.path, { raw: 'not JSON' }));
@@ -22,16 +25,19 @@ export const refusals: readonly Point[] = [
   },
   {
     name: 'refusals.no-scope',
+    group: 'complete',
     says: 'A call without a scope is refused with 400 or 1003.',
     check: async ({ call }) => void (await call('commonConfig', {}, [400, 1003])),
   },
   {
     name: 'refusals.unknown-scope',
+    group: 'complete',
     says: 'An unknown scope is refused with 2901.',
     check: async ({ call }) => void (await call('commonConfig', { scope: 'crm_unknown' }, [2901])),
   },
   {
     name: 'refusals.no-account',
+    group: 'complete',
     says: 'A sign-in that names no account is refused with 2016 or 2026.',
     async check({ call, seal, accounts: { scope } }) {
       await call('signIn', { scope, method: 'password', ...(await seal('Harbor7!Lantern')) }, [2016, 2026]);
@@ -43,6 +49,7 @@ export const refusals: readonly Point[] = [
 export const envelope: readonly Point[] = [
   {
     name: 'envelope.status',
+    group: 'complete',
     says: 'Envelopes come with status 200, whatever the code is.',
     check: (kit) =>
       demandOfAll(
@@ -53,6 +60,7 @@ export const envelope: readonly Point[] = [
   },
   {
     name: 'envelope.type',
+    group: 'complete',
     says: 'Envelopes are application/json.',
     check: (kit) =>
       demandOfAll(

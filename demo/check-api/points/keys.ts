@@ -13,6 +13,7 @@ const tryPassword = ({ call, accounts: { scope }, unique }: Kit, sealed: object)
 export const keys: readonly Point[] = [
   {
     name: 'key.format',
+    group: 'complete',
     says: `The public key is base64 of the SPKI DER of an RSA key of at least ${MIN_BITS} bits.`,
     async check({ call }) {
       const { data } = await call('publicKey', {}, [0]);
@@ -28,6 +29,7 @@ export const keys: readonly Point[] = [
   },
   {
     name: 'key.round-trip',
+    group: 'complete',
     says: 'A password that was encrypted with RSA-OAEP (SHA-256) can be decrypted.',
     async check(kit) {
       const { code } = await tryPassword(kit, await kit.seal('Harbor7!Lantern'));
@@ -36,6 +38,7 @@ export const keys: readonly Point[] = [
   },
   {
     name: 'key.older',
+    group: 'complete',
     says: 'A key stays valid when another portal has fetched one.',
     async check(kit) {
       const sealed = await kit.seal('Harbor7!Lantern');
@@ -46,7 +49,9 @@ export const keys: readonly Point[] = [
   },
   {
     name: 'key.plain',
+    group: 'safe',
     says: 'A password that is not encrypted is refused with 2908.',
+    why: 'Otherwise a portal that is broken on its way could send passwords in clear, and nobody would notice.',
     async check(kit) {
       const { keyId } = await kit.seal('Harbor7!Lantern');
       const { code } = await tryPassword(kit, { password: 'Harbor7!Lantern', keyId });
@@ -55,7 +60,9 @@ export const keys: readonly Point[] = [
   },
   {
     name: 'key.unknown',
+    group: 'safe',
     says: 'A password under an unknown key is refused with 2908.',
+    why: 'A recorded sign-in could otherwise be sent again for ever.',
     async check(kit) {
       const { data } = await kit.call('publicKey', {}, [0]);
       const password = await encrypt(String(data.publicKey), 'Harbor7!Lantern');

@@ -1,37 +1,160 @@
+import { isRecord } from '../../../src/contract/shape';
+import type { Method } from '../accounts';
 import type { Kit } from '../kit';
-import { codeFor, wrongCode } from '../one-time-codes';
-import { given, type Point } from '../point';
+import { NEED, secondStepBy } from '../needs';
+import { authenticatorCode, codeBy, wrongCode } from '../one-time-codes';
+import { demand, given, type Point, prepare } from '../point';
+import { otherScope, signInAs } from '../steps';
 import { demandSession } from './cookies';
-import { signInAs } from './sign-in';
 
-/** Signs in up to the second step, and returns the token of it. */
-async function reach(kit: Kit) {
-  const person = given(kit.accounts.secondStep, 'secondStep');
+type Row = Kit['accounts']['secondStep'][number];
+
+/** A sign-in that waits for its second step. */
+interface Pending {
+  readonly person: Row;
+  readonly verifyToken: string;
+  /** Makes the call that completes it. */
+  readonly verify: (code: string, codes?: readonly number[], scope?: string) => ReturnType<Kit['call']>;
+}
+
+/** Signs in up to the second step. */
+export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
+  const { secondStep, scope: own } = kit.accounts;
+  const person = given(
+    wanted === undefined ? secondStep[0] : secondStep.find(({ method }) => method === wanted),
+    `“secondStep” by ${wanted}`,
+  );
   const { data } = await signInAs(kit, person, [2003]);
-  return { person, scope: kit.accounts.scope, verifyToken: String(data.verifyToken) };
+  const verifyToken = String(data.verifyToken);
+  const { method } = person;
+  return {
+    person,
+    verifyToken,
+    verify: (code, codes, scope = own) => kit.call('verify', { scope, verifyToken, method, code }, codes),
+  };
+}
+
+/** Returns the code that completes a pending sign-in. */
+export async function codeFor(kit: Kit, { person, verifyToken }: Pending): Promise<string> {
+  if (person.method === 'authenticator') return authenticatorCode(person);
+  const channel = person.method;
+  const { email: _, ...byPhone } = person;
+  const code = await codeBy(kit, channel === 'sms' ? byPhone : person, () =>
+    kit.call('sendCode', { scope: kit.accounts.scope, scene: 'verification', channel, verifyToken }, [0]),
+  );
+  demand(code !== undefined, `POST code/send (verification, ${channel}) answers 0, but no message arrives`);
+  return code;
+}
+
+const REFUSED = [2005, 2009, 2021];
+const ENDED = [2000, 2923];
+
+const passing = (method: Method, says: string, why?: string): Point => ({
+  name: `second-step.${method}`,
+  group: 'complete',
+  says,
+  ...(why === undefined ? {} : { why }),
+  needs: [secondStepBy(method)],
+  async check(kit) {
+    const step = await pending(kit, method);
+    const code = await codeFor(kit, step);
+    await step.verify(wrongCode(code), REFUSED);
+    demandSession((await step.verify(code, [0])).heard);
+  },
+});
+
+/** Returns whether a text shows more of an address than its ends. */
+function showsWhole(target: string, { email, phone }: Row): boolean {
+  const [name = ''] = (email ?? '').split('@');
+  const digits = target.replace(/\D/g, '');
+  return (name.length > 2 && target.toLowerCase().includes(name.toLowerCase())) || (phone !== undefined && digits.includes(phone));
 }
 
 /** The second step of a sign-in. */
 export const secondStep: readonly Point[] = [
+  passing('email', 'The right code by e-mail passes the second step, a wrong one does not.'),
+  passing('sms', 'The right code by text message passes the second step, a wrong one does not.'),
+  passing(
+    'authenticator',
+    'The right code of an authenticator passes the second step, and 000000 does not.',
+    'A second step that takes a code of nobody’s guards nothing.',
+  ),
   {
-    name: 'second-step.pass',
-    says: 'The right code passes the second step, a wrong one does not.',
-    async check(kit) {
-      const { person, scope, verifyToken } = await reach(kit);
-      const { method } = person;
-      if (method !== 'authenticator') await kit.call('sendCode', { scope, scene: 'verification', channel: method, verifyToken }, [0]);
-      const code = await codeFor(kit, person);
-      await kit.call('verify', { scope, verifyToken, method, code: wrongCode(code) }, [2005, 2009, 2021]);
-      demandSession((await kit.call('verify', { scope, verifyToken, method, code }, [0])).heard);
+    name: 'second-step.unknown',
+    group: 'safe',
+    says: 'An unknown token of a second step is refused with 2000 or 2923.',
+    why: 'The token is all that proves the right password.',
+    async check({ call, unique, accounts: { scope } }) {
+      const verifyToken = `unknown-${unique}`;
+      await call('verify', { scope, verifyToken, method: 'email', code: '000000' }, ENDED);
+      await call('sendCode', { scope, scene: 'verification', channel: 'email', verifyToken }, ENDED);
     },
   },
   {
-    name: 'second-step.unknown',
-    says: 'An unknown token of a second step is refused with 2000 or 2923.',
-    async check({ call, unique, accounts: { scope } }) {
-      const verifyToken = `unknown-${unique}`;
-      await call('verify', { scope, verifyToken, method: 'email', code: '000000' }, [2000, 2923]);
-      await call('sendCode', { scope, scene: 'verification', channel: 'email', verifyToken }, [2000, 2923]);
+    name: 'second-step.once',
+    group: 'safe',
+    says: 'A verifyToken completes one sign-in.',
+    why: 'It lies in the storage of the tab. Whoever finds it later would need no password.',
+    needs: [NEED.secondStep],
+    async check(kit) {
+      const { step, code } = await prepare(async () => {
+        const waiting = await pending(kit);
+        const sent = await codeFor(kit, waiting);
+        await waiting.verify(sent, [0]);
+        return { step: waiting, code: sent };
+      });
+      await step.verify(code, ENDED);
+    },
+  },
+  {
+    name: 'second-step.own-scope',
+    group: 'safe',
+    says: 'A verifyToken counts only in the scope of its sign-in.',
+    why: 'A client could otherwise end up with the session of a broker.',
+    needs: [NEED.secondStep],
+    async check(kit) {
+      const { step, code } = await prepare(async () => {
+        const waiting = await pending(kit);
+        return { step: waiting, code: await codeFor(kit, waiting) };
+      });
+      const answer = await step.verify(code, undefined, otherScope(kit));
+      demand(answer.code !== 0, `POST verify in the scope ${otherScope(kit)} answers 0 to a token of the scope ${kit.accounts.scope}`);
+    },
+  },
+  {
+    name: 'second-step.masked',
+    group: 'safe',
+    says: 'The targets of a second step are masked.',
+    why: 'Whoever knows a password would learn the address and the phone number that belong to it.',
+    needs: [NEED.secondStep],
+    async check(kit) {
+      for (const person of kit.accounts.secondStep) {
+        const { data } = await prepare(() => signInAs(kit, person, [2003]));
+        for (const { target = '' } of (Array.isArray(data.methods) ? data.methods : []).filter(isRecord)) {
+          demand(!showsWhole(String(target), person), `POST signIn answers 2003 with the target ${String(target)}, unmasked`);
+        }
+      }
     },
   },
 ];
+
+/** After so many wrong codes of an authenticator, a sign-in must have ended. */
+const MOST_WRONG_CODES = 10;
+
+/** The limit of an authenticator, whose codes are never sent. */
+export const secondStepLimit: Point = {
+  name: 'limits.second-step',
+  group: 'limits',
+  says: `After at most ${MOST_WRONG_CODES} wrong codes of an authenticator, the sign-in ends.`,
+  why: 'A program that may try without end finds six digits in a few hours.',
+  needs: [secondStepBy('authenticator')],
+  async check(kit) {
+    const step = await prepare(() => pending(kit, 'authenticator'));
+    const right = authenticatorCode(step.person);
+    for (let tries = 1; tries <= MOST_WRONG_CODES; tries += 1) {
+      await step.verify(wrongCode(right, tries));
+    }
+    const { code } = await step.verify(right);
+    demand(code !== 0, `POST verify answers 0 to the right code after ${MOST_WRONG_CODES} wrong ones, instead of 5108 or 2923`);
+  },
+};

@@ -1,16 +1,15 @@
-import { type Accounts, nameOf, type Person } from '../accounts';
+import { type Accounts, isStateOfAccount, nameOf } from '../accounts';
 import { accountOf, type Envelope, type Kit } from '../kit';
-import { channelOf, codeFor, wrongCode } from '../one-time-codes';
-import { demand, given, type Point } from '../point';
+import { NEED, ordinaryOf } from '../needs';
+import { wrongCode } from '../one-time-codes';
+import { demand, given, type Point, prepare } from '../point';
+import { accountCode, isSignedIn, order, ordinary, session, signInAs, signInByCode, stranger } from '../steps';
 import { demandSession } from './cookies';
 
 type Row = Accounts['signIn'][number];
 
-/** Signs in with a password. */
-export const signInAs = async (kit: Kit, person: Person & { readonly password: string }, codes?: readonly number[], jar = kit.jar()) =>
-  kit.call('signIn', { scope: kit.accounts.scope, ...accountOf(person), method: 'password', ...(await kit.seal(person.password)) }, codes, {
-    jar,
-  });
+/** A password that is nobody's. */
+export const WRONG_PASSWORD = 'Wrong7!Password';
 
 function demandMethods({ data }: Envelope, methods: readonly string[]): void {
   const offered = Array.isArray(data.methods) ? data.methods.map((method: { readonly type: string }) => method.type) : [];
@@ -22,6 +21,7 @@ function demandMethods({ data }: Envelope, methods: readonly string[]): void {
 
 const rowPoint = (row: Row): Point => ({
   name: `sign-in.${row.code}.${nameOf(row)}`,
+  group: 'complete',
   says: `The sign-in of ${nameOf(row)} answers code ${row.code}.`,
   async check(kit) {
     const answer = await signInAs(kit, row, [row.code]);
@@ -30,66 +30,125 @@ const rowPoint = (row: Row): Point => ({
   },
 });
 
-/** Returns the first account that signs in at once. */
-const ordinary = ({ accounts }: Kit): Row =>
-  given(
-    accounts.signIn.find(({ code }) => code === 0),
-    'signIn” with code “0',
-  );
+/** A point for each row of the file of accounts. Accounts of the other scope have a point of their own. */
+export const signInRows = ({ signIn: rows, scope }: Accounts): readonly Point[] =>
+  rows.filter((row) => (row.scope ?? scope) === scope).map(rowPoint);
 
-/** Sign-in with a password. */
+/** What sign-in has to do. */
 export const signIn: readonly Point[] = [
   {
-    name: 'sign-in.discreet',
-    says: 'A wrong password and an unknown account are answered alike, with 2001.',
-    async check(kit) {
-      const wrong = await signInAs(kit, { ...ordinary(kit), password: 'Wrong7!Password' });
-      const unknown = await signInAs(kit, { email: `stranger-${kit.unique}@example.com`, password: 'Wrong7!Password' });
-      demand(wrong.code === 2001, `a wrong password is answered with code ${wrong.code}`);
-      demand(unknown.code === 2001, `an unknown account is answered with code ${unknown.code}`);
-    },
-  },
-  {
     name: 'sign-in.session',
+    group: 'complete',
     says: 'After a sign-in the common configuration says loggedIn, by the cookie alone.',
+    needs: [NEED.ordinary],
     async check(kit) {
-      const jar = kit.jar();
-      await signInAs(kit, ordinary(kit), [0], jar);
-      const { data } = await kit.call('commonConfig', { scope: kit.accounts.scope }, [0], { jar });
-      demand(data.loggedIn === true, `loggedIn is ${String(data.loggedIn)} for a visitor who has just signed in`);
+      const jar = await session(kit, ordinary(kit));
+      demand(await isSignedIn(kit, jar), 'GET common/config answers loggedIn: false to a visitor who has just signed in');
     },
   },
   {
     name: 'sign-in.by-code',
-    says: 'A visitor can sign in with a code.',
+    group: 'complete',
+    says: 'A visitor can sign in with a code, and not with a wrong one.',
+    needs: [NEED.codeSignIn],
     async check(kit) {
-      const person = given(kit.accounts.codeSignIn, 'codeSignIn');
-      const { scope } = kit.accounts;
-      await kit.call('sendCode', { scope, scene: 'login', channel: channelOf(person), ...accountOf(person) }, [0]);
-      const code = await codeFor(kit, person);
-      const proof = { scope, ...accountOf(person), method: 'code' };
-      await kit.call('signIn', { ...proof, code: wrongCode(code) }, [2021]);
-      demandSession((await kit.call('signIn', { ...proof, code }, [0])).heard);
+      const person = given(kit.accounts.codeSignIn, '“codeSignIn”');
+      const code = await accountCode(kit, person, 'login');
+      await signInByCode(kit, person, wrongCode(code), [2021]);
+      demandSession((await signInByCode(kit, person, code, [0])).heard);
     },
   },
-];
-
-/** A point for each row of the file of accounts. */
-export const signInRows = ({ signIn: rows }: Accounts): readonly Point[] => rows.map(rowPoint);
-
-/** A point for each token. */
-export const tokenRows = ({ tokens }: Accounts): readonly Point[] => [
   {
-    name: 'mock-sign-in.unknown',
-    says: 'An unknown token is refused with 2010 or 2923.',
-    check: async ({ call, unique }) => void (await call('mockSignIn', { token: `unknown-${unique}` }, [2010, 2923])),
-  },
-  ...tokens.map(({ token, code }) => ({
-    name: `mock-sign-in.${token}`,
-    says: `The token ${token} is answered with code ${code}.`,
-    async check({ call }: Kit) {
-      const { heard } = await call('mockSignIn', { token }, [code]);
-      if (code === 0) demandSession(heard);
+    name: 'sign-in.capitals',
+    group: 'complete',
+    says: 'The capitals of an e-mail address do not matter.',
+    why: 'Phones begin a field with a capital letter: these visitors could not sign in, or would have a second account.',
+    needs: [NEED.ordinary],
+    async check(kit) {
+      const person = kit.accounts.signIn.find(({ code, email }) => code === 0 && email !== undefined) ?? ordinary(kit);
+      await signInAs(kit, { ...person, ...(person.email === undefined ? {} : { email: person.email.toUpperCase() }) }, [0]);
     },
-  })),
+  },
+  {
+    name: 'sign-in.brokers',
+    group: 'complete',
+    says: 'An introducing broker signs in to their portal.',
+    needs: [NEED.broker],
+    async check(kit) {
+      const broker = given(ordinaryOf(kit.accounts, 'crm_ib'), 'account of the scope crm_ib');
+      demandSession((await signInAs(kit, broker, [0])).heard);
+    },
+  },
 ];
+
+/** What sign-in must not tell to strangers. */
+export const signInIsDiscreet: readonly Point[] = [
+  {
+    name: 'sign-in.discreet',
+    group: 'safe',
+    says: 'A wrong password and an unknown account are answered alike, with 2001.',
+    why: 'Whoever can tell them apart can find out who has an account, and tries stolen passwords there.',
+    needs: [NEED.ordinary],
+    async check(kit) {
+      const wrong = await signInAs(kit, { ...ordinary(kit), password: WRONG_PASSWORD });
+      const unknown = await signInAs(kit, { ...stranger(kit), password: WRONG_PASSWORD });
+      await prepare(() => signInAs(kit, ordinary(kit), [0])); // ends the count of wrong passwords
+      demand(wrong.code === 2001, `POST signIn with a wrong password answers code ${wrong.code} instead of 2001`);
+      demand(unknown.code === 2001, `POST signIn with an unknown account answers code ${unknown.code} instead of 2001`);
+    },
+  },
+  {
+    name: 'sign-in.state-after-password',
+    group: 'safe',
+    says: 'The state of an account, such as blocked, is told only after the right password.',
+    why: 'It tells a stranger that the account exists, and in what state it is.',
+    needs: [NEED.states],
+    async check(kit) {
+      for (const row of kit.accounts.signIn.filter(({ code }) => isStateOfAccount(code))) {
+        const { code } = await signInAs(kit, { ...row, password: WRONG_PASSWORD });
+        demand(code === 2001, `POST signIn with a wrong password of ${nameOf(row)} answers code ${code} instead of 2001`);
+        await prepare(() => signInAs(kit, row));
+      }
+    },
+  },
+  {
+    name: 'sign-in.code-discreet',
+    group: 'safe',
+    says: 'A code for sign-in is sent, and tried, alike for known and unknown accounts.',
+    why: 'Otherwise the form tells a stranger who has an account.',
+    needs: [NEED.codeSignIn],
+    async check(kit) {
+      const known = given(kit.accounts.codeSignIn, '“codeSignIn”');
+      const unknown = stranger(kit, known);
+      await demandAlike(kit, 'login', known, unknown);
+      await signInByCode(kit, unknown, '000000', [2021]);
+    },
+  },
+  {
+    name: 'sign-in.code-second-step',
+    group: 'safe',
+    says: 'A sign-in with a code does not pass by the second step.',
+    why: 'Whoever reads the mailbox would need nothing else, although the account is guarded by a second step.',
+    needs: [NEED.secondStep, NEED.outbox],
+    async check(kit) {
+      const person = given(
+        kit.accounts.secondStep.find(({ method }) => method !== 'authenticator') ?? kit.accounts.secondStep[0],
+        '“secondStep”',
+      );
+      const code = await prepare(() => accountCode(kit, person, 'login'));
+      const answer = await signInByCode(kit, person, code);
+      demand(answer.code !== 0, `POST signIn with a code answers 0 instead of 2003, although ${nameOf(person)} has a second step`);
+    },
+  },
+];
+
+/** Demands that codes are sent alike to two accounts, with the same times. */
+export async function demandAlike(kit: Kit, scene: 'login' | 'recovery' | 'register', known: object, unknown: object): Promise<void> {
+  const send = async (person: { readonly email?: string }) => {
+    const { code, data } = await order(kit, { scene, channel: person.email === undefined ? 'sms' : 'email', ...accountOf(person) });
+    return JSON.stringify({ code, resendAfter: data.resendAfter, expiresIn: data.expiresIn });
+  };
+  const [told, hidden] = [await send(known), await send(unknown)];
+  demand(told === hidden, `POST code/send (${scene}) answers ${hidden} for an unknown account and ${told} for a known one`);
+  demand(JSON.parse(told).code === 0, `POST code/send (${scene}) answers ${told} instead of code 0`);
+}

@@ -1,114 +1,209 @@
-import { isRecord } from '../../../src/contract/shape';
 import type { Accounts } from '../accounts';
 import { accountOf, type Kit } from '../kit';
-import { channelOf, codeFor } from '../one-time-codes';
-import { demand, Fault, given, type Point } from '../point';
+import { NEED } from '../needs';
+import { codeBy } from '../one-time-codes';
+import { demand, Fault, given, type Point, prepare, Skipped } from '../point';
+import {
+  accountCode,
+  activate,
+  newcomer,
+  newRegistration,
+  order,
+  ordinary,
+  type Registered,
+  register,
+  registered,
+  stranger,
+} from '../steps';
 import { demandSession } from './cookies';
+import { WEAK_PASSWORD } from './recovery';
+import { demandAlike } from './sign-in';
 
-/** How often the progress of a new registration is asked for, and the pause in between. */
-const LOOKS = 20;
-const PAUSE_MS = 1500;
+const NEEDS = [NEED.register, NEED.outbox];
 
-/** Returns a consent to each document of the platform. */
-async function consentsFor({ call }: Kit): Promise<readonly object[]> {
-  const { data } = await call('settings', { keys: ['SignUp_ComplianceFile'] }, [0]);
-  const files: unknown = JSON.parse(String(data.SignUp_ComplianceFile ?? '[]'));
-  const acceptedAt = new Date().toISOString();
-  return (Array.isArray(files) ? files : []).filter(isRecord).map(({ key, version }) => ({
-    key,
-    ...(version === undefined ? {} : { version: String(version) }),
-    locale: 'en-US',
-    acceptedAt,
-  }));
-}
+/** A registration that no other point activates. */
+const pendingRegistration = (kit: Kit): Promise<Registered> =>
+  prepare(async () => {
+    const found = await kit.once('registration', () => registered(kit, 'kept'));
+    if (found.status !== 'needsActivation')
+      throw new Skipped(`a new registration ends as “${String(found.status)}” and needs no activation`);
+    return found;
+  });
 
-async function register(kit: Kit): Promise<void> {
-  const { link, firstName, lastName, country, password, ...person } = given(kit.accounts.register, 'register');
-  const { scope } = kit.accounts;
-  const account = accountOf(person);
-  await kit.call('sendCode', { scope, scene: 'register', channel: channelOf(person), ...account }, [0]);
-  const code = await codeFor(kit, person);
-  const body = { scope, link, firstName, lastName, country, ...account, code, consents: await consentsFor(kit) };
-  const { data } = await kit.call('register', { ...body, ...(await kit.seal(password)) }, [0]);
-  for (let look = 0; look < LOOKS; look += 1) {
-    const progress = await kit.call('progress', { uuid: data.uuid }, [0]);
-    demand(progress.data.status !== undefined, 'register/progress does not know a registration that register has just accepted');
-    if (progress.data.status !== 'processing') return;
-    await new Promise<void>((resolve) => void kit.clock.after(PAUSE_MS, resolve));
+/** The registration of the file if it still needs activation, or else a new one. */
+async function toActivate(kit: Kit): Promise<Pick<Registered, 'uuid' | 'person'>> {
+  const { activation, register: canRegister } = kit.accounts;
+  if (activation !== undefined) {
+    const { data } = await kit.call('progress', { uuid: activation.uuid }, [0]);
+    if (data.status !== 'active') return { uuid: activation.uuid, person: activation };
+    if (canRegister === undefined) {
+      throw new Skipped(
+        `“activation” (${activation.uuid}) is active already, perhaps from the run before: name another one, or “register”`,
+      );
+    }
   }
-  throw new Fault(`the registration is still in progress after ${(LOOKS * PAUSE_MS) / 1000} s`);
+  return prepare(() => registered(kit, 'active'));
 }
 
-async function activate(kit: Kit): Promise<void> {
-  const { uuid, password, ...person } = given(kit.accounts.activation, 'activation');
-  const { scope } = kit.accounts;
-  const before = await kit.call('progress', { uuid }, [0]);
-  const after = await kit.call('progress', { uuid }, [0]);
-  demand(before.data.status !== 'active' && after.data.status !== 'active', 'opening the link has activated the account');
-  await kit.call('sendCode', { scope, scene: 'activation', channel: channelOf(person), uuid }, [0]);
-  const code = await codeFor(kit, person);
-  const consents = await consentsFor(kit);
-  const { heard } = await kit.call('activate', { scope, uuid, code, consents, ...(await kit.seal(password)) }, [0]);
-  demandSession(heard);
+async function activation(kit: Kit): Promise<void> {
+  const { uuid, person } = await toActivate(kit);
+  const { data } = await kit.call('progress', { uuid }, [0]);
+  demand(data.status !== 'active', 'opening the link of a registration (GET register/progress) has activated the account');
+  demandSession((await activate(kit, uuid, person, [0])).heard);
+}
+
+/** Registers somebody new with something wrong. */
+async function registerWith(kit: Kit, tag: string, changed: () => Promise<object> | object, codes: readonly number[]): Promise<void> {
+  const wanted = newRegistration(kit, tag);
+  const code = await prepare(() => accountCode(kit, wanted, 'register'));
+  await register(kit, wanted, code, { ...(await changed()) }, codes);
 }
 
 /** Sign-up and activation. */
 export const signUp: readonly Point[] = [
   {
     name: 'invitations.missing',
+    group: 'complete',
     says: 'An unknown invitation is refused with a code of referrals (2501 to 2512).',
     async check({ call, unique, accounts: { scope } }) {
       const { code } = await call('checkReferral', { scope, link: `unknown-${unique}` });
-      demand(code >= 2501 && code <= 2512, `referral/check answers code ${code} to an unknown invitation`);
+      demand(code >= 2501 && code <= 2512, `POST referral/check answers code ${code} to an unknown invitation`);
     },
   },
-  { name: 'register.journey', says: 'A registration is accepted, and its progress ends.', check: register },
+  {
+    name: 'register.journey',
+    group: 'complete',
+    says: 'A registration is accepted, and its progress ends.',
+    needs: [NEED.register],
+    check: async (kit) => void (await kit.once('registration', () => registered(kit, 'kept'))),
+  },
+  {
+    name: 'register.country',
+    group: 'complete',
+    says: 'A registration from an unknown country is refused with 1003.',
+    needs: NEEDS,
+    check: (kit) => registerWith(kit, 'country', () => ({ country: 'QQ' }), [1003]),
+  },
   {
     name: 'registrations.unknown',
+    group: 'complete',
     says: 'An unknown registration is answered with 2502, or without a status.',
     async check({ call, unique }) {
       const { code, data } = await call('progress', { uuid: `00000000-0000-4000-8000-000${unique}` });
-      demand(
-        code === 2502 || (code === 0 && data.status === undefined),
-        `register/progress answers code ${code}, status ${String(data.status)}`,
-      );
+      const isUnknown = code === 2502 || (code === 0 && data.status === undefined);
+      demand(isUnknown, `GET register/progress answers code ${code}, status ${String(data.status)}`);
     },
   },
-  { name: 'activation.journey', says: 'A code activates an account and signs in; looking at it does not.', check: activate },
+  {
+    name: 'activation.journey',
+    group: 'complete',
+    says: 'A code activates an account and signs in; opening the link does not.',
+    why: 'Mail scanners open links too.',
+    needs: [
+      {
+        text: '“activation” (a registration that needs activation), or “register” and “outbox” to make one',
+        isMet: (accounts) => accounts.activation !== undefined || NEEDS.every((need) => need.isMet(accounts)),
+      },
+    ],
+    check: activation,
+  },
+  {
+    name: 'register.discreet',
+    group: 'safe',
+    says: 'A code for registration is sent alike to new addresses and to those that have an account.',
+    why: 'Otherwise the form tells a stranger who has an account. The owner of the address learns it from register (2024), after the right code.',
+    needs: [NEED.ordinary, NEED.register],
+    async check(kit) {
+      const known = ordinary(kit);
+      await demandAlike(kit, 'register', known, known.email === undefined ? stranger(kit, known) : newRegistration(kit, 'discreet'));
+    },
+  },
+  {
+    name: 'register.twice',
+    group: 'safe',
+    says: 'An account cannot be registered twice.',
+    why: 'The second registration would take the place of the first, or stand beside it with another password.',
+    needs: [NEED.newcomer, NEED.register, NEED.outbox],
+    async check(kit) {
+      const person = await newcomer(kit);
+      const wanted = { ...given(kit.accounts.register, '“register”'), ...person };
+      const code = await prepare(() =>
+        codeBy(kit, person, () => order(kit, { scene: 'register', channel: 'email', ...accountOf(person) })),
+      );
+      if (code === undefined) return; // no code, no registration
+      await register(kit, wanted, code, {}, [2020, 2024, 4001]);
+    },
+  },
+  {
+    name: 'register.weak',
+    group: 'safe',
+    says: 'A registration with a weak password is refused with 2025.',
+    why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
+    needs: NEEDS,
+    check: (kit) => registerWith(kit, 'weak', () => kit.seal(WEAK_PASSWORD), [2025]),
+  },
+  {
+    name: 'register.consents',
+    group: 'safe',
+    says: 'A registration without the required consents is refused with 1003.',
+    why: 'The business has to prove that its clients agreed.',
+    needs: NEEDS,
+    check: (kit) => registerWith(kit, 'consents', () => ({ consents: [] }), [1003]),
+  },
+  {
+    name: 'activation.weak',
+    group: 'safe',
+    says: 'An activation with a weak password is refused with 2025.',
+    why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
+    needs: NEEDS,
+    async check(kit) {
+      const { uuid, person } = await pendingRegistration(kit);
+      const answer = await prepare(() => activate(kit, uuid, { ...person, password: WEAK_PASSWORD }));
+      demand(answer.code === 2025, `POST activate with the password “${WEAK_PASSWORD}” answers code ${answer.code} instead of 2025`);
+    },
+  },
+  {
+    name: 'activation.masked',
+    group: 'safe',
+    says: 'The progress of a registration shows its target masked.',
+    why: 'Whoever has the link would learn the address.',
+    needs: NEEDS,
+    async check(kit) {
+      const { person, target } = await pendingRegistration(kit);
+      const whole = person.email ?? person.phone ?? '';
+      demand(!String(target).includes(whole), `GET register/progress answers the target ${String(target)}, unmasked`);
+    },
+  },
 ];
+
+/** How often the progress of a registration of the file is asked for. */
+const LOOKS = 20;
 
 /** A point for each invitation and registration of the file of accounts. */
 export const signUpRows = ({ invitations, registrations }: Accounts): readonly Point[] => [
-  ...invitations.map(({ link, code }) => ({
-    name: `invitations.${link}`,
-    says: `The invitation ${link} is answered with code ${code}.`,
-    check: async ({ call, accounts: { scope } }: Kit) => void (await call('checkReferral', { scope, link }, [code])),
-  })),
-  ...registrations.map(({ uuid, status, code = 0 }) => ({
-    name: `registrations.${uuid}`,
-    says: `The registration ${uuid} is answered with ${status ?? `code ${code}`}.`,
-    async check(kit: Kit) {
-      let found: unknown;
-      for (let look = 0; look < LOOKS && (found === undefined || (found === 'processing' && status !== 'processing')); look += 1) {
-        found = (await kit.call('progress', { uuid }, [code])).data.status;
-        if (code !== 0) return;
-      }
-      demand(status === undefined || found === status, `register/progress answers the status ${String(found)} instead of ${status}`);
-    },
-  })),
-];
-
-/** What visitors do. The portal does not read the answers. */
-export const tracking: readonly Point[] = [
-  {
-    name: 'tracking.trace',
-    says: 'A step of a journey is taken.',
-    check: async ({ call }) => void (await call('trace', { event: 'view', screen: 'sign-in' }, [0])),
-  },
-  {
-    name: 'tracking.utm',
-    says: 'A campaign is taken.',
-    check: async ({ call }) =>
-      void (await call('traceUtm', { utm_source: 'check-api', landing: 'https://site.example/', referrer: '' }, [0])),
-  },
+  ...invitations.map(
+    ({ link, code }): Point => ({
+      name: `invitations.${link}`,
+      group: 'complete',
+      says: `The invitation ${link} is answered with code ${code}.`,
+      check: async ({ call, accounts: { scope } }) => void (await call('checkReferral', { scope, link }, [code])),
+    }),
+  ),
+  ...registrations.map(
+    ({ uuid, status, code = 0 }): Point => ({
+      name: `registrations.${uuid}`,
+      group: 'complete',
+      says: `The registration ${uuid} is answered with ${status ?? `code ${code}`}.`,
+      async check({ call }) {
+        let found: unknown;
+        for (let look = 0; look < LOOKS && (found === undefined || (found === 'processing' && status !== 'processing')); look += 1) {
+          found = (await call('progress', { uuid }, [code])).data.status;
+          if (code !== 0) return;
+        }
+        if (status !== undefined && found !== status) {
+          throw new Fault(`GET register/progress answers the status ${String(found)} instead of ${status}`);
+        }
+      },
+    }),
+  ),
 ];

@@ -40,7 +40,7 @@ const SCENES: Readonly<Record<string, Take>> = {
     const { state } = c.var;
     const token = textIn(bodyOf(c), 'verifyToken');
     const permit = state.pending.get(token);
-    if (permit === undefined || permit.until <= state.now()) return refuse(2923);
+    if (permit === undefined || permit.scope !== scope || permit.until <= state.now()) return refuse(2923);
     const contact = contactFor(permit.person, bodyOf(c).channel) ?? refuse(1003);
     return { purpose: { scene: 'verification', scope, subject: token }, contact, deliver: true };
   },

@@ -29,6 +29,11 @@ export const qa = (forget: (c: SandboxContext) => void): Hono<SandboxEnv> =>
       c.var.state.violations.push(c.var.body?.['csp-report'] ?? c.var.body);
       return c.body(null, 204);
     })
+    /** `{ "seconds": 60 }` moves the visitor's clock forward. */
+    .post('/sandbox/clock', (c) => {
+      c.var.state.advance(Number(c.var.body?.seconds ?? 0) * 1000);
+      return c.json({ done: true });
+    })
     .post('/sandbox/reset', (c) => {
       forget(c);
       return c.json({ done: true });

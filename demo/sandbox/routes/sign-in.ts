@@ -10,9 +10,6 @@ import { admit, openSession } from '../reply';
 import { permitIn } from '../second-step';
 import { trustDevice } from '../trust';
 
-/** Codes that are answered before the password is compared, because a lock applies to any password. */
-const LOCKS = [2004, 2925];
-
 /** The routes for sign-in, its second step, and the mock sign-in. */
 export const signIn = new Hono<SandboxEnv>()
   .post(ENDPOINTS.signIn.path, async (c) => {
@@ -21,16 +18,22 @@ export const signIn = new Hono<SandboxEnv>()
     if (body.method === 'passkey') return byPasskey(c);
     const contact = contactIn(body);
     const { refused } = c.var.state.people.find(scope, contact)?.account ?? {};
-    if (refused !== undefined && LOCKS.includes(refused)) refuse(refused, { remainingSeconds: c.var.state.limits.lockSeconds });
+    // A lock after wrong passwords applies to any password. It tells no stranger that the account exists: unknown names are locked too.
+    if (refused === 2004) refuse(2004, { remainingSeconds: c.var.state.limits.lockSeconds });
     c.var.state.locks.pass(lockName(scope, contact));
     if (body.method === 'password') return byPassword(c, scope, contact);
     return body.method === 'code' ? byCode(c, scope, contact) : refuse(1003);
   })
   .post(ENDPOINTS.verify.path, (c) => verify(c))
   .get(ENDPOINTS.mockSignIn.path, (c) => {
-    const found = DEMO_TOKENS.find(({ token }) => token === c.req.query('token')) ?? refuse(2010);
+    const { usedTokens, people } = c.var.state;
+    const token = c.req.query('token') ?? '';
+    // `mock-client-anything` is a separate token of the same kind.
+    const found = DEMO_TOKENS.find((known) => token === known.token || token.startsWith(`${known.token}-`)) ?? refuse(2010);
     if (found.refused !== undefined) refuse(found.refused);
-    const person = c.var.state.people.byId(found.account) ?? refuse(2010);
+    if (usedTokens.has(token)) refuse(2923);
+    usedTokens.add(token);
+    const person = people.byId(found.account) ?? refuse(2010);
     return openSession(c, { person, scope: found.scope });
   });
 
@@ -68,7 +71,12 @@ async function verify(c: SandboxContext): Promise<Response> {
   const { verify: methods = ['email', 'sms', 'authenticator'] } = permit.person.account;
   if (!methods.some((method) => method === body.method)) refuse(1003);
   if (body.method === 'authenticator') {
-    if (textIn(body, 'code') !== AUTHENTICATOR_CODE) refuse(2009);
+    const wrong = state.wrongCodes.get(token) ?? 0;
+    if (wrong >= state.limits.codeTries) refuse(5108);
+    if (textIn(body, 'code') !== AUTHENTICATOR_CODE) {
+      state.wrongCodes.set(token, wrong + 1);
+      refuse(wrong + 1 < state.limits.codeTries ? 2009 : 5108);
+    }
   } else if (body.method === 'passkey') {
     if ((await state.passkeys.use(partyOf(c), credentialIn(body), token)) !== permit.person) refuse(2023);
   } else state.codes.use({ scene: 'verification', scope, subject: token }, body.code);

@@ -1,0 +1,18 @@
+import type { Point } from '../point';
+
+/** What visitors do. The portal does not read the answers. */
+export const tracking: readonly Point[] = [
+  {
+    name: 'tracking.trace',
+    group: 'complete',
+    says: 'A step of a journey is taken.',
+    check: async ({ call }) => void (await call('trace', { event: 'view', screen: 'sign-in' }, [0])),
+  },
+  {
+    name: 'tracking.utm',
+    group: 'complete',
+    says: 'A campaign is taken.',
+    check: async ({ call }) =>
+      void (await call('traceUtm', { utm_source: 'check-api', landing: 'https://site.example/', referrer: '' }, [0])),
+  },
+];

@@ -1,0 +1,280 @@
+import { AUTHENTICATOR_CODE } from '../../accounts';
+import type { Codes, Purpose } from '../codes';
+import { cookieText, SESSION_COOKIE } from '../cookies';
+import { contactFor } from '../second-step';
+import {
+  answering,
+  asking,
+  code,
+  data,
+  emailIs,
+  envelopeIn,
+  instead,
+  is,
+  isAt,
+  Lasting,
+  personIn,
+  signedIn,
+  text,
+  withEnvelope,
+} from './changes';
+import type { Fault, Make } from './fault';
+
+/** Remembers which code was sent for what, and lets a fault choose the purpose that a code is used for. */
+const choosing =
+  (purposeOf: (sent: Purpose, wanted: Purpose) => boolean): Make =>
+  ({ codes }) => {
+    const sent = new Map<string, Purpose>();
+    const send: Codes['send'] = (purpose, contact, deliver) => {
+      const times = codes.send(purpose, contact, deliver);
+      const message = codes.outbox().at(-1);
+      if (deliver && message !== undefined) sent.set(message.code, purpose);
+      return times;
+    };
+    const use: Codes['use'] = (wanted, given) => {
+      const purpose = sent.get(String(given));
+      codes.use(purpose !== undefined && purposeOf(purpose, wanted) ? purpose : wanted, given);
+    };
+    return { codes: { ...codes, send, use } };
+  };
+
+/** Accepts a code for as long as it is the newest one. */
+const reusable: Make = ({ codes }) => {
+  const used = new Map<string, unknown>();
+  const nameOf = ({ scene, scope, subject }: Purpose): string => `${scene} ${scope} ${subject}`;
+  const use: Codes['use'] = (purpose, given) => {
+    if (used.has(nameOf(purpose)) && used.get(nameOf(purpose)) === given) return;
+    codes.use(purpose, given);
+    used.set(nameOf(purpose), given);
+  };
+  return { codes: { ...codes, use } };
+};
+
+const signIn = 'user/signIn';
+
+/** Accounts are told apart. */
+const telling: readonly Fault[] = [
+  {
+    name: 'stranger-2918',
+    breaks: 'An unknown account is told from a wrong password.',
+    point: 'sign-in.discreet',
+    tell: instead(signIn, 2001, (told) => withEnvelope(told, 2922), emailIs('stranger')),
+  },
+  {
+    name: 'blocked-before-password',
+    breaks: 'A blocked account is told as such after a wrong password.',
+    point: 'sign-in.state-after-password',
+    tell: instead(signIn, 2001, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2001)),
+  },
+  {
+    name: 'login-code-2918',
+    breaks: 'A code for sign-in is refused for an unknown account.',
+    point: 'sign-in.code-discreet',
+    tell: answering(['code/send', is('scene', 'login')], (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2918))),
+  },
+  {
+    name: 'register-code-2024',
+    breaks: 'A code for registration is refused for an account that exists.',
+    point: 'register.discreet',
+    tell: answering(['code/send', is('scene', 'register')], (told, asked) => (personIn(asked) ? withEnvelope(told, 2024) : told)),
+  },
+  {
+    name: 'recovery-2918',
+    breaks: 'Recovery refuses to send a code to an unknown account.',
+    point: 'recovery.discreet',
+    tell: code(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], 2918),
+  },
+  {
+    name: 'recovery-times',
+    breaks: 'The times of a code tell an unknown account.',
+    point: 'recovery.discreet',
+    tell: data(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], (all) => ({ ...all, resendAfter: 30 })),
+  },
+  {
+    name: 'recovery-check-2918',
+    breaks: 'The check of a code tells an unknown account.',
+    point: 'recovery.discreet',
+    tell: code(['recovery/check', emailIs('stranger')], 2918),
+  },
+  {
+    name: 'known-slower',
+    breaks: 'A wrong password takes longer where the account exists.',
+    point: 'sign-in.time',
+    async tell(told, asked) {
+      const isSlow = isAt([signIn, is('method', 'password')], asked) && personIn(asked) !== undefined && envelopeIn(told).code === 2001;
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 60));
+      return told;
+    },
+  },
+  {
+    name: 'lock-known-only',
+    breaks: 'Only names that exist are locked.',
+    point: 'sign-in.lock-discreet',
+    tell: instead(signIn, 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2001))),
+  },
+];
+
+/** Codes and tokens count for more than they should. */
+const counting: readonly Fault[] = [
+  { name: 'code-twice', breaks: 'A code counts twice.', point: 'codes.once', make: reusable },
+  {
+    name: 'code-any-account',
+    breaks: 'A code counts for any account.',
+    point: 'codes.own-account',
+    make: choosing((sent, wanted) => sent.scene === wanted.scene && sent.subject !== wanted.subject),
+  },
+  {
+    name: 'code-any-scene',
+    breaks: 'A code counts in any scene.',
+    point: 'codes.own-scene',
+    make: choosing((sent, wanted) => sent.scene !== wanted.scene && sent.subject === wanted.subject),
+  },
+  {
+    name: 'code-old',
+    breaks: 'A code counts after its time.',
+    point: 'codes.expire',
+    limits: { codeSeconds: 1_000_000 },
+    tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, expiresIn: 300 })),
+  },
+  {
+    name: 'verify-token-twice',
+    breaks: 'A verifyToken counts twice.',
+    point: 'second-step.once',
+    make: () => ({ pending: new Lasting() }),
+  },
+  {
+    name: 'verify-token-any',
+    breaks: 'An unknown token passes the second step.',
+    point: 'second-step.unknown',
+    tell: code(['user/verify', is('verifyToken', 'unknown')], 0),
+  },
+  {
+    name: 'verify-token-code',
+    breaks: 'A code is sent for an unknown token of a second step.',
+    point: 'second-step.unknown',
+    tell: text(['code/send', is('verifyToken', 'unknown')], '{"code":0,"message":"","data":{"resendAfter":60,"expiresIn":300}}'),
+  },
+  {
+    name: 'verify-token-any-scope',
+    breaks: 'A second step of one portal ends in a session of the other.',
+    point: 'second-step.own-scope',
+    ask: asking(['user/verify', is('scope', 'crm_ib')], (body) => ({ ...body, scope: 'crm_client' })),
+  },
+  {
+    name: 'authenticator-000000',
+    breaks: 'The authenticator accepts 000000.',
+    point: 'second-step.authenticator',
+    ask: asking(['user/verify', (sent) => sent.method === 'authenticator' && sent.code === '000000'], (body) => ({
+      ...body,
+      code: AUTHENTICATOR_CODE,
+    })),
+  },
+  {
+    name: 'code-skips-second-step',
+    breaks: 'A sign-in with a code passes by the second step.',
+    point: 'sign-in.code-second-step',
+    tell: instead(signIn, 2003, signedIn, is('method', 'code')),
+  },
+  {
+    name: 'targets-unmasked',
+    breaks: 'A second step shows the whole address.',
+    point: 'second-step.masked',
+    tell: data([signIn], ({ methods, ...all }, asked) => {
+      const person = personIn(asked);
+      if (!Array.isArray(methods) || person === undefined) return undefined;
+      return { ...all, methods: methods.map(({ type }) => ({ type, target: contactFor(person, type)?.address })) };
+    }),
+  },
+  {
+    name: 'progress-unmasked',
+    breaks: 'The progress of a registration shows the whole address.',
+    point: 'activation.masked',
+    tell: data(['register/progress'], (all, { state, url }) =>
+      all.target === undefined
+        ? undefined
+        : { ...all, target: state.registrations.find(new URL(url).searchParams.get('uuid')).contact.address },
+    ),
+  },
+  {
+    name: 'mock-token-twice',
+    breaks: 'The token of a link counts twice.',
+    point: 'mock-sign-in.once',
+    ask: (asked) => {
+      asked.state.usedTokens.clear();
+      return asked;
+    },
+  },
+  {
+    name: 'mock-token-any',
+    breaks: 'An unknown token of a link signs in.',
+    point: 'mock-sign-in.unknown',
+    tell: code(['mock/signIn', is('token', 'unknown')], 0),
+  },
+  {
+    name: 'reset-token-twice',
+    breaks: 'A permission sets a password twice.',
+    point: 'recovery.once',
+    make: () => ({ resets: new Lasting() }),
+  },
+  {
+    name: 'reset-token-old',
+    breaks: 'A permission to set a password is valid for a day.',
+    point: 'recovery.expires',
+    limits: { resetMs: 24 * 3_600_000 },
+  },
+  {
+    name: 'reset-token-any',
+    breaks: 'An unknown permission sets a password.',
+    point: 'recovery.unknown',
+    tell: code(['recovery/reset', is('resetToken', 'unknown')], 0),
+  },
+  {
+    name: 'tokens-guessable',
+    breaks: 'Sessions are counted.',
+    point: 'sessions.unguessable',
+    make: () => {
+      let count = 0;
+      return {
+        serial(name) {
+          count += 1;
+          return `${name}-${count}`;
+        },
+      };
+    },
+  },
+];
+
+/** Sessions live longer or reach further than they should. */
+const sessions: readonly Fault[] = [
+  {
+    name: 'session-survives-reset',
+    breaks: 'Sessions live on after a new password.',
+    point: 'sessions.end-with-reset',
+    make: () => ({ sessions: new Lasting() }),
+  },
+  {
+    name: 'session-any-scope',
+    breaks: 'A session is valid in the other scope.',
+    point: 'sessions.own-scope',
+    tell: data(['common/config', is('scope', 'crm_ib')], (all, { state, headers: { cookie = '' } }) => ({
+      ...all,
+      loggedIn: [...state.sessions.keys()].some((value) => cookie.includes(value)),
+    })),
+  },
+  {
+    name: 'session-id-kept',
+    breaks: 'The id of a session is the same before and after the sign-in.',
+    point: 'sessions.new-id',
+    tell: answering([signIn], (told, { state, headers: { cookie = '' } }) => {
+      const [, before] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie) ?? [];
+      const [, after = ''] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join()) ?? [];
+      const session = state.sessions.get(after);
+      if (before === undefined || session === undefined) return told;
+      state.sessions.set(before, session);
+      return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
+    }),
+  },
+];
+
+/** Faults that let strangers in, or that tell them who has an account. */
+export const ATTACK_FAULTS: readonly Fault[] = [...telling, ...counting, ...sessions];

@@ -1,0 +1,112 @@
+import { Refusal } from '../envelope';
+import type { Passkeys } from '../passkeys';
+import type { Person } from '../people';
+import { asking, envelopeIn, instead, Lasting, signedIn, withEnvelope } from './changes';
+import type { Fault, Make } from './fault';
+
+const PASSKEY = 'config.passkey={"offer":true}';
+const TRUST = 'config.trust=30';
+const CAPTCHA = 'config.captcha=demo';
+
+/** Takes an answer of a passkey that the sandbox has refused, if `isTaken` says so, for the person who has signed in with that passkey. */
+const taking =
+  (isTaken: (response: Parameters<Passkeys['use']>[1], origin: string) => boolean): Make =>
+  ({ passkeys }) => {
+    const owners = new Map<string, Person>();
+    const use: Passkeys['use'] = async (party, response, verifyToken) => {
+      try {
+        const person = await passkeys.use(party, response, verifyToken);
+        owners.set(response.id, person);
+        return person;
+      } catch (error) {
+        const owner = owners.get(response.id);
+        if (error instanceof Refusal && owner !== undefined && isTaken(response, party.origin)) return owner;
+        throw error;
+      }
+    };
+    return { passkeys: { ...passkeys, use } };
+  };
+
+const originOf = (response: Parameters<Passkeys['use']>[1]): unknown =>
+  JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString()).origin;
+
+/** What is wrong with what a server may offer: captcha, passkeys, trusted devices. */
+export const OPTION_FAULTS: readonly Fault[] = [
+  {
+    name: 'captcha-optional',
+    breaks: 'A captcha is asked for, and not needed.',
+    point: 'captcha.needed',
+    beside: CAPTCHA,
+    ask: asking(['user/signIn'], (body, { state }) => ({ captcha: { ticket: state.serial('ticket'), randstr: '' }, ...body })),
+  },
+  {
+    name: 'captcha-twice',
+    breaks: 'A ticket of the captcha counts twice.',
+    point: 'captcha.once',
+    beside: CAPTCHA,
+    ask: (asked) => {
+      asked.state.usedTickets.clear();
+      return asked;
+    },
+  },
+  {
+    name: 'passkey-create-500',
+    breaks: 'No passkey can be created.',
+    point: 'passkey.journey',
+    beside: PASSKEY,
+    tell: instead('passkey/create', 0, (told) => withEnvelope(told, 500)),
+  },
+  {
+    name: 'passkey-unknown-plain',
+    breaks: 'An unknown passkey is refused as a wrong one is, so that browsers keep it.',
+    point: 'passkey.unknown',
+    beside: PASSKEY,
+    tell: instead('user/signIn', 2023, (told) => withEnvelope(told, 2023)),
+  },
+  {
+    name: 'passkey-anybody',
+    breaks: 'Somebody who is not signed in gets the options of a new passkey.',
+    point: 'passkey.signed-in',
+    beside: PASSKEY,
+    tell: instead('passkey/create/options', 2000, (told) => withEnvelope(told, 0, { publicKey: {} })),
+  },
+  {
+    name: 'passkey-twice',
+    breaks: 'The answer to a challenge of a passkey counts twice.',
+    point: 'passkey.once',
+    beside: PASSKEY,
+    make: taking((response, origin) => originOf(response) === origin),
+  },
+  {
+    name: 'passkey-any-origin',
+    breaks: 'A passkey is taken from a page of another origin.',
+    point: 'passkey.own-origin',
+    beside: PASSKEY,
+    make: taking((response, origin) => originOf(response) !== origin),
+  },
+  {
+    name: 'trust-ignored',
+    breaks: 'No device is ever trusted.',
+    point: 'trust.device',
+    beside: TRUST,
+    ask: asking(['user/verify'], ({ trust: _, ...body }) => body),
+  },
+  {
+    name: 'trust-any-account',
+    breaks: 'A trusted device is trusted with every account.',
+    point: 'trust.own-account',
+    beside: TRUST,
+    tell: instead('user/signIn', 2003, (told, asked) =>
+      asked.headers.cookie?.includes('portal_device=') && asked.state.devices.size > 0 && envelopeIn(told).code === 2003
+        ? signedIn(told, asked)
+        : told,
+    ),
+  },
+  {
+    name: 'trust-survives-reset',
+    breaks: 'Devices are trusted after a new password, too.',
+    point: 'trust.ends-with-reset',
+    beside: TRUST,
+    make: () => ({ devices: new Lasting() }),
+  },
+];
