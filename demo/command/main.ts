@@ -1,11 +1,13 @@
 import { runCheckApi } from './check-api';
 import { type Console, UsageError } from './console';
 import { runSandbox } from './sandbox';
+import { runSnippets } from './snippets';
 
 const USAGE = `login-portal <command>
 
   check-api <address>   checks a server against the contract
   sandbox               serves a stand-in for the server, for a site's own tests
+  snippets              prints what a page needs: head, tag, style rule, policy
 
   login-portal <command> --help says more.
 `;
@@ -13,6 +15,7 @@ const USAGE = `login-portal <command>
 const COMMANDS: Readonly<Record<string, (args: readonly string[], console: Console) => Promise<number>>> = {
   'check-api': runCheckApi,
   sandbox: runSandbox,
+  snippets: runSnippets,
 };
 
 /** Runs a command line. Resolves to the exit status: 0 success, 1 the server breaks the contract, 2 the command could not do its work, 3 not everything was checked. */

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts';
 import { type ApiServer, startApiServer } from '../serve/api-server';
 import { type Console, optionsIn, UsageError } from './console';
+import { findDist } from './dist';
 
 const USAGE = `login-portal sandbox [options]
 
@@ -14,12 +12,6 @@ const USAGE = `login-portal sandbox [options]
   --allow-origin <origin>   the origin of a site that may call it, such as http://localhost:3000; can be repeated, * allows all
   --dist <folder>           the built portal; by default the one of this package
 `;
-
-/** The built portal. This file is bundled into a folder beside \`dist\`, and in the repository it is two folders away from it. */
-const distFolders = (): readonly string[] => {
-  const here = dirname(fileURLToPath(import.meta.url));
-  return [resolve(here, '../dist'), resolve(here, '../../dist')];
-};
 
 function portIn(text: string): number {
   const port = Number(text);
@@ -49,7 +41,7 @@ async function start(args: readonly string[], console: Console): Promise<ApiServ
     return undefined;
   }
   if (positionals.length > 0) throw new UsageError(`sandbox takes options only, not “${positionals.join(' ')}”.`);
-  const dist = values.dist ?? distFolders().find((folder) => existsSync(resolve(folder, 'login-portal.js')));
+  const dist = values.dist ?? findDist();
   const origins = (values['allow-origin'] ?? []).map(originIn);
   const { port = '4180', host = '127.0.0.1' } = values;
   const server = await startApiServer({ port: portIn(port), host, origins, ...(dist === undefined ? {} : { dist }) }).catch((error) => {

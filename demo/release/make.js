@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { snippets } from './snippets.js';
+import { addressOf, folderOf, snippets } from './snippets.js';
 
 /** A reason not to release, in a sentence. */
 export class Refusal extends Error {}
@@ -44,6 +44,16 @@ function refuseUnknownVersion(changelog, version) {
 }
 
 /**
+ * Refuses while the changelog has entries that belong to no version: they would be in the release, and nobody would know.
+ * @param {string} changelog
+ */
+function refuseUnreleased(changelog) {
+  const unreleased = changelog.split(/^## /m).find((part) => part.startsWith('[Unreleased]')) ?? '';
+  if (/^- /m.test(unreleased))
+    throw new Refusal('CHANGELOG.md has entries under "Unreleased". Move them below a version of their own first.');
+}
+
+/**
  * Refuses while sentences are not translated.
  * @param {string} list the source of `src/contract/untranslated.ts`.
  */
@@ -57,10 +67,10 @@ function refuseUntranslated(list) {
  * @param {string | undefined} given
  * @param {string} example
  */
-export function addressOf(option, given, example) {
-  const text = given ?? example;
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Refusal(`--${option} is an address such as ${example}, not "${given}".`);
-  return new URL(text);
+function readAddress(option, given, example) {
+  const address = addressOf(given ?? example);
+  if (address === undefined) throw new Refusal(`--${option} is an address such as ${example}, not "${given}".`);
+  return address;
 }
 
 /** Files of `dist` that tell editors and compilers of the portal. Visitors never load them. */
@@ -83,12 +93,14 @@ function copyFiles(dist, folder, maps) {
 /** @param {string} top @param {readonly string[]} options */
 function main(top, options) {
   const { values } = parseArgs({ args: [...options], options: { cdn: { type: 'string' }, api: { type: 'string' } } });
-  const cdn = addressOf('cdn', values.cdn, 'https://cdn.example/');
-  const api = addressOf('api', values.api, 'https://api.example');
+  const cdn = readAddress('cdn', values.cdn, 'https://cdn.example/');
+  const api = readAddress('api', values.api, 'https://api.example');
   refuseDirtyTree(top);
   /** @type {Manifest} */
   const { name, version } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'));
-  refuseUnknownVersion(readFileSync(join(top, 'CHANGELOG.md'), 'utf8'), version);
+  const changelog = readFileSync(join(top, 'CHANGELOG.md'), 'utf8');
+  refuseUnknownVersion(changelog, version);
+  refuseUnreleased(changelog);
   refuseUntranslated(readFileSync(join(top, 'src/contract/untranslated.ts'), 'utf8'));
 
   const run = (/** @type {string[]} */ ...command) =>
@@ -104,7 +116,8 @@ function main(top, options) {
   run('pack', '--pack-destination', release);
 
   const integrity = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'));
-  const place = { folder: `${cdn.href.replace(/\/*$/, '/')}${called}/`, api: api.href.replace(/\/+$/, ''), integrity };
+  const tag = { tenant: 'dprime', 'user-type': 'client', 'api-base': api.replace(/\/+$/, ''), home: '/' };
+  const place = { folder: folderOf(cdn, version), tag, integrity };
   mkdirSync(`${folder}-snippets`);
   for (const [file, text] of Object.entries(snippets(place))) writeFileSync(join(`${folder}-snippets`, file), text);
 

@@ -4,9 +4,22 @@ import { createHash } from 'node:crypto';
 /**
  * @typedef {object} Place
  * @property {string} folder The address of the release's folder, with a slash at its end.
- * @property {string} api The address in `api-base`.
+ * @property {Readonly<Record<string, string>> & { readonly 'api-base': string }} tag The attributes of the tag.
  * @property {Readonly<Record<string, string>>} integrity The sums of `integrity.json`.
  */
+
+/**
+ * Returns an address as browsers write it; `undefined` if it is none that a page can load from.
+ * @param {string} text
+ */
+export const addressOf = (text) => (URL.canParse(text) && /^https?:/.test(text) ? new URL(text).href : undefined);
+
+/**
+ * Returns the address of a release's folder.
+ * @param {string} cdn the address below which it is served, with or without a slash
+ * @param {string} version
+ */
+export const folderOf = (cdn, version) => `${cdn.replace(/\/*$/, '/')}login-portal-${version}/`;
 
 /** What a site writes once, for any release. */
 export const STYLE_RULE = `login-portal {
@@ -43,12 +56,17 @@ export function headSnippet(place) {
 `;
 }
 
+/** @param {string} value */
+const quoted = (value) => `"${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+
 /**
- * Returns the tag, with the content that visitors see until the portal is there.
+ * Returns the tag. Visitors whose browser runs no scripts read its content.
  * @param {Place} place
  */
-export const tagSnippet = ({ api }) => `<login-portal tenant="dprime" user-type="client" api-base="${api}" home="/">
-  <p>Signing in needs JavaScript.</p>
+export const tagSnippet = ({ tag }) => `<login-portal ${Object.entries(tag)
+  .map(([name, value]) => `${name}=${quoted(value)}`)
+  .join(' ')}>
+  <noscript>Signing in needs JavaScript.</noscript>
 </login-portal>
 `;
 
@@ -57,12 +75,12 @@ export const tagSnippet = ({ api }) => `<login-portal tenant="dprime" user-type=
  * @param {Place} place
  */
 export function policy(place) {
-  const { folder, api } = place;
+  const { folder, tag } = place;
   const rules = {
     'default-src': "'none'",
     'script-src': `'self' ${folder} ${hashSource(importMap(place))}`,
     'style-src': "'self'",
-    'connect-src': `'self' ${new URL(api).origin}`,
+    'connect-src': `'self' ${new URL(tag['api-base']).origin}`,
     'img-src': `'self' data: ${folder}`,
     'font-src': "'self'",
     'require-trusted-types-for': "'script'",

@@ -38,6 +38,7 @@ function servePage(response: ServerResponse, url: URL, place: Place): void {
   );
 }
 
+const TAG = { tenant: 'dprime', 'user-type': 'client', home: '/' };
 const integrity: Place['integrity'] = JSON.parse(readFileSync('dist/integrity.json', 'utf8'));
 
 /** One server under two names: the site is on `localhost`, the CDN on 127.0.0.1. */
@@ -50,7 +51,7 @@ const server = createServer((request, response) => {
     return serveFile(response, at, file, url.search);
   }
   const folder = `http://127.0.0.1:${url.port}/at-${fault}/`;
-  return servePage(response, url, { folder, api: new URL(address('/', BRAND_HOST)).origin, integrity });
+  return servePage(response, url, { folder, tag: { ...TAG, 'api-base': new URL(address('/', BRAND_HOST)).origin }, integrity });
 });
 
 let site = '';

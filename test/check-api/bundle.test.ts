@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,3 +53,51 @@ test('the package’s command checks a server, and its exit status tells the out
   const failure = run(process.execPath, [command, 'check-api', `${server.url}/nowhere`], { cwd: folder });
   await expect(failure).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining('could not be checked') });
 }, 60_000);
+
+/** Runs the package's `snippets`, in a folder that looks like the package. */
+async function snippets(...options: readonly string[]): Promise<string> {
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.2.3', type: 'module' }));
+  writeFileSync(join(folder, 'dist/login-portal.js'), '');
+  writeFileSync(join(folder, 'dist/integrity.json'), JSON.stringify({ 'login-portal.js': 'sha384-a', 'chunks/1/react.js': 'sha384-b' }));
+  const { stdout } = await run(process.execPath, [command, 'snippets', ...options], { cwd: folder });
+  return stdout;
+}
+
+test.each(['https://cdn.example', 'https://cdn.example/', 'https://cdn.example:8443/portal'])(
+  'the package prints what a page needs, for files below %s',
+  async (cdn) => {
+    const home = '/?a="b"&c';
+    const said = await snippets(
+      '--cdn',
+      cdn,
+      '--api',
+      'https://api.example/v1/',
+      '--tenant',
+      'cgfintech',
+      '--user-type',
+      'ib',
+      '--home',
+      home,
+      '--head',
+      'leave',
+    );
+    expect(said).toContain(`src="${cdn.replace(/\/$/, '')}/login-portal-1.2.3/login-portal.js" integrity="sha384-a"`);
+    expect(said).toContain(
+      '<login-portal tenant="cgfintech" user-type="ib" api-base="https://api.example/v1" home="/?a=&quot;b&quot;&amp;c" head="leave">',
+    );
+    expect(said).toContain("connect-src 'self' https://api.example;");
+  },
+);
+
+test.each([
+  [['--cdn', 'https://cdn.example', '--api', 'https://api.example', '--tenant', 'nobody'], 'no portal for tenant “nobody”'],
+  [
+    ['--cdn', 'https://cdn.example', '--api', 'https://api.example', '--tenant', 'doofinancial', '--user-type', 'ib'],
+    '--tenant doofinancial --user-type client',
+  ],
+  [['--cdn', 'cdn.example', '--api', 'https://api.example', '--tenant', 'dprime'], '--cdn is an address such as https://cdn.example'],
+  [['--cdn', 'https://cdn.example', '--api', 'https://api.example', '--tenant', 'dprime', '--head', 'none'], '--head is manage or leave'],
+])('it says what is wrong with %j', async (options, complaint) => {
+  await expect(snippets(...options)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(complaint) });
+});

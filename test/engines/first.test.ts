@@ -39,7 +39,9 @@ inEachEngine('the basics', (stage, engine) => {
     await visitor.keys(DEMO_PASSWORD);
     await visitor.click(SUBMIT);
     await visitor.arrivedAt('/arrived/deposit');
-    expect(await visitor.seen('portal-ready')).toEqual([JSON.stringify({ tenant: 'dprime', userType: 'client', locale: 'en-US' })]);
+    expect(await visitor.seen('portal-ready')).toEqual([
+      JSON.stringify({ tenant: 'dprime', userType: 'client', locale: 'en-US', screen: 'sign-in' }),
+    ]);
     expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['password']);
     expect(demo().sandbox.sessions()).toEqual([{ account: 'trader', scope: 'crm_client' }]);
     await leave(visitor);

@@ -89,6 +89,13 @@ describe('a release is refused in one sentence', () => {
     expect(release(repository({ 'CHANGELOG.md': changelog })).stderr).toMatch(/^CHANGELOG\.md has no dated entry for 0\.9\.0: .*\.\n$/);
   });
 
+  test('while the changelog has entries of no version', () => {
+    const changelog = `# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Something.\n\n${FILES['CHANGELOG.md'].split('\n\n')[1]}`;
+    expect(release(repository({ 'CHANGELOG.md': changelog })).stderr).toBe(
+      'CHANGELOG.md has entries under "Unreleased". Move them below a version of their own first.\n',
+    );
+  });
+
   test('while a sentence is not translated', () => {
     const list = "export const UNTRANSLATED = { 'ja-JP': ['Login.Submit'] };\n";
     expect(release(repository({ 'src/contract/untranslated.ts': list })).stderr).toBe(
@@ -132,7 +139,9 @@ test('a release is the folder to serve, the package, the source maps and the sni
     integrity: { [`${at}chunks/react-1.js`]: 'sha384-b', [`${at}chunks/react-1.js?again=1`]: 'sha384-b' },
   });
   expect(snippet('head.html')).toContain(`src="${at}login-portal.js" integrity="sha384-a" crossorigin>`);
-  expect(snippet('body.html')).toContain('api-base="https://api.example/v1"');
+  expect(snippet('body.html')).toContain(
+    '<login-portal tenant="dprime" user-type="client" api-base="https://api.example/v1" home="/">\n  <noscript>',
+  );
   const hash = createHash('sha256').update(map).digest('base64');
   expect(snippet('content-security-policy.txt')).toBe(
     `default-src 'none'; script-src 'self' ${at} 'sha256-${hash}'; style-src 'self'; connect-src 'self' https://api.example; ` +

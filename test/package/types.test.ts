@@ -22,7 +22,7 @@ element.forward();
 document.addEventListener('portal-signed-in', (event) => {
   event.preventDefault();
   const to: string = event.detail.redirectTo;
-  const by: 'password' | 'code' | 'verification' | 'activation' | 'mock' | 'session' = event.detail.by;
+  const by: 'password' | 'code' | 'passkey' | 'verification' | 'activation' | 'mock' | 'session' = event.detail.by;
   console.log(to, by);
 });
 const told = ({ detail }: PortalEvent<'portal-error'>) => {

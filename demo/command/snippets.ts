@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ATTRIBUTES } from '../../src/contract/attributes';
+import { addressOf, folderOf, snippets } from '../release/snippets.js';
+import { VARIANTS } from '../variants';
+import { type Console, optionsIn, UsageError } from './console';
+import { findDist } from './dist';
+
+const USAGE = `login-portal snippets --cdn <address> --api <address> --tenant <name> [options]
+
+  Prints what a page needs for this version: its head, the tag, the style rule, and the content security policy.
+
+  --cdn <address>         the address below which the folder of the release is served
+  --api <address>         the address of the API
+  --tenant <name>         the brand
+  --user-type <type>      client or ib; by default client
+  --home <address>        the site root; by default /
+  --head <manage|leave>   leave keeps the page's own title and icon; by default manage
+`;
+
+/** `login-portal snippets`: prints what a page needs. */
+export async function runSnippets(args: readonly string[], { say }: Console): Promise<number> {
+  const text = { type: 'string' } as const;
+  const { values } = optionsIn(args, {
+    cdn: text,
+    api: text,
+    tenant: text,
+    'user-type': text,
+    home: text,
+    head: text,
+    help: { type: 'boolean' },
+  });
+  if (values.help) {
+    say(USAGE);
+    return 0;
+  }
+  const dist = findDist();
+  if (!dist) throw new UsageError('The portal is not built here. Use the command of the package.');
+  const { cdn, api, tenant = '', 'user-type': userType = 'client', home = '/', head = 'manage' } = values;
+  if (!VARIANTS.some((variant) => variant.tenant === tenant && variant.userType === userType)) {
+    const pairs = VARIANTS.map((variant) => `  --tenant ${variant.tenant} --user-type ${variant.userType}`);
+    throw new UsageError(`There is no portal for tenant “${tenant}” with user type “${userType}”. There are:\n${pairs.join('\n')}`);
+  }
+  const heads: readonly string[] = ATTRIBUTES.head.values;
+  if (!heads.includes(head)) throw new UsageError(`--head is ${heads.join(' or ')}, not “${head}”.`);
+  const read = (file: string) => JSON.parse(readFileSync(resolve(dist, file), 'utf8'));
+  const place = {
+    folder: folderOf(address('cdn', cdn), read('../package.json').version),
+    integrity: read('integrity.json'),
+    tag: { tenant, 'user-type': userType, 'api-base': address('api', api).replace(/\/+$/, ''), home, ...(head !== 'manage' && { head }) },
+  };
+  for (const [file, snippet] of Object.entries(snippets(place))) say(`--- ${file}\n${snippet}`);
+  return 0;
+}
+
+function address(option: string, given: string | undefined): string {
+  const read = addressOf(given ?? '');
+  if (read === undefined) throw new UsageError(`--${option} is an address such as https://${option}.example, not “${given ?? ''}”.`);
+  return read;
+}
