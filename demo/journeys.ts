@@ -1,6 +1,7 @@
 import type { Call } from '../src/contract/calls';
 import { DEMO_PASSWORD } from './accounts';
 import type { Move } from './gallery-states';
+import { FIRST_CODE } from './sandbox/codes';
 
 /**
  * A call that a visitor's journey makes, and the steps that lead to it. The tests make each of these calls fail, in happy-dom and in a
@@ -62,7 +63,7 @@ export const JOURNEYS: readonly Journey[] = [
     call: 'checkRecovery',
     route: '/recovery',
     moves: toCode,
-    act: [EMPTY, ['code', 'code', ME]],
+    act: [EMPTY, ['fill', 'code', FIRST_CODE]],
     kept: ['code'],
     done: '[name="password"]',
   },

@@ -42,6 +42,9 @@ const DAY_MS = 24 * 3_600_000;
 /** Six digits that look random but always come in the same order, so that tests know them. Draw yours from a secure random source. */
 const nth = (index: number): string => String((index * 271_829 + 104_729) % 1_000_000).padStart(6, '0');
 
+/** The first code that a visitor is sent. */
+export const FIRST_CODE = nth(1);
+
 export function createCodes(now: () => number, limits: Limits): Codes {
   let made = 0;
   const outbox: Message[] = [];

@@ -144,10 +144,19 @@ function cleanInput(input: HTMLInputElement, clean: CodeFieldProps['clean']) {
  * `maxLength`, because it would truncate a pasted code with spaces before the spaces can be removed.
  */
 export function CodeField(props: CodeFieldProps) {
-  const tidy = (input: HTMLInputElement) => cleanInput(input, props.clean);
+  const input = useRef<HTMLInputElement>(null);
+  // React keeps an input that was removed with the focus, and with its value, until another one gets the focus.
+  useLayoutEffect(() => {
+    const element = input.current;
+    return () => {
+      if (element) element.value = '';
+    };
+  }, []);
+  const tidy = (element: HTMLInputElement) => cleanInput(element, props.clean);
   return (
     <Field {...props}>
       <TextInput
+        ref={input}
         className="input code"
         describedBy={props.describedBy}
         field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { JOURNEYS, type Journey, WAYS } from '../../demo/journeys';
 import * as ENDPOINTS from '../../src/contract/endpoints';
 import { eventsOf, portal, problemsOf, REQUEST_FAILED } from './browser';
-import { drive, openJourney, outcomeOf, outcomeOrForm, typedInto } from './journey-steps';
+import { drive, openJourney, outcomeOf, outcomeOrForm, typedByThen, typedInto } from './journey-steps';
 import { callsOf, hold, play } from './sign-in-steps';
 
 /*
@@ -59,7 +59,7 @@ type Way = (journey: Journey, way: string) => Promise<Page>;
 const answered: Way = async (journey, way) => {
   const page = await openJourney(journey, `${journey.call}:${way}`);
   await drive(page, journey.moves);
-  const before = await typedInto(page, journey);
+  const before = await typedByThen(page, journey);
   await drive(page, journey.act);
   await expectFailureTold(page, journey, before, way);
   return page;
@@ -69,7 +69,7 @@ const answered: Way = async (journey, way) => {
 const hang: Way = async (journey, way) => {
   const page = await openJourney(journey, `${journey.call}:hang`, (opened) => opened.clock.install());
   await drive(page, journey.moves);
-  const before = await typedInto(page, journey);
+  const before = await typedByThen(page, journey);
   await drive(page, journey.act);
   await expect.poll(async () => (await callsOf(page, journey.call)).length, { timeout: 90_000 }).toBeGreaterThan(0);
   await page.clock.fastForward(15_000);
@@ -84,7 +84,7 @@ const late: Way = async (journey) => {
     held = await hold(opened, `**${ENDPOINTS[journey.call].path}*`);
   });
   await drive(page, journey.moves);
-  const before = await typedInto(page, journey);
+  const before = await typedByThen(page, journey);
   await drive(page, journey.act);
   await held?.asked;
   const here = await portal(page).main.getAttribute('data-screen');
@@ -111,7 +111,7 @@ const late: Way = async (journey) => {
 const twice: Way = async (journey) => {
   const page = await openJourney(journey, `${journey.call}:500`);
   await drive(page, journey.moves);
-  const before = await typedInto(page, journey);
+  const before = await typedByThen(page, journey);
   await drive(page, [...journey.act, ...journey.act]);
   const first = await outcomeOf(page, journey);
   const tries = (await callsOf(page, journey.call)).length;
@@ -135,7 +135,7 @@ const offline: Way = async (journey) => {
     if (asksAtOnce) await opened.route(`**${ENDPOINTS[journey.call].path}*`, (route) => route.abort('internetdisconnected'));
   });
   await drive(page, journey.moves);
-  const before = await typedInto(page, journey);
+  const before = await typedByThen(page, journey);
   if (!asksAtOnce) await page.context().setOffline(true);
   await drive(page, journey.act);
   const { done, text } = await outcomeOf(page, journey);

@@ -17,6 +17,13 @@ export const drive = (page: Page, moves: readonly Move[]) =>
 export const typedInto = (page: Page, { kept }: Journey) =>
   Promise.all(kept.map((name) => portal(page).host.locator(`input[name="${name}"]`).inputValue()));
 
+/** Returns the values of those fields once the journey has acted: a complete code is typed by the act itself, because it is sent by itself. */
+export async function typedByThen(page: Page, journey: Journey): Promise<readonly string[]> {
+  const now = await typedInto(page, journey);
+  const filled = new Map(journey.act.flatMap(([verb, field = '', value = '']) => (verb === 'fill' ? [[field, value]] : [])));
+  return journey.kept.map((name, index) => filled.get(name) ?? now[index] ?? '');
+}
+
 /** Waits until the end of the journey is reached, or until the visitor sees the reason and a way forward. */
 export async function outcomeOf(page: Page, { done }: Journey): Promise<{ readonly done: boolean; readonly text: string }> {
   const outcome = await page.waitForFunction((end) => {
