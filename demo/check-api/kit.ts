@@ -107,14 +107,15 @@ export const accountOf = ({ email, callingCode, phone }: Person): Record<string,
 const GATEWAY_TRIES = 3;
 const GATEWAY_PAUSE_SECONDS = 5;
 
-/** Creates what sends requests, and waits where a gateway answers 429. */
+/** Creates what sends requests, and waits where they are limited. */
 function createAsk(ports: KitPorts, base: string, site: string | undefined, heard: Heard[], pause: Kit['pause']): Kit['ask'] {
   const { send, patience, waiting } = ports;
   const patiently = async (ask: Ask, tries = GATEWAY_TRIES): Promise<Answer> => {
     const answer = await send(ask);
+    const isLimited = answer.status === 429 || /^\s*\{\s*"code"\s*:\s*2027\b/.test(answer.text);
     const seconds = Number(answer.headers['retry-after'] ?? GATEWAY_PAUSE_SECONDS);
-    if (answer.status !== 429 || tries === 0 || !(seconds <= patience)) return answer;
-    waiting(seconds, 'a gateway limits requests (status 429)');
+    if (!isLimited || tries === 0 || !(seconds <= patience)) return answer;
+    waiting(seconds, 'requests are limited (status 429, or code 2027)');
     await pause(seconds * 1000);
     return patiently(ask, tries - 1);
   };

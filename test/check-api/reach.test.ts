@@ -119,11 +119,14 @@ describe('a server that cannot be checked is told from one that breaks the contr
 describe('a server behind a gateway', () => {
   const config = '{"code":0,"message":"","data":{"loggedIn":false}}';
 
-  test('that limits requests is asked again after the time that it names', async () => {
+  test.each([
+    [429, 'slow down'],
+    [200, '{"code":2027,"message":"slow down"}'],
+  ])('that limits requests is asked again after the time that it names (status %i)', async (status, text) => {
     let asked = 0;
     const address = await answering((_, response) => {
       asked += 1;
-      if (asked < 3) response.writeHead(429, { 'Retry-After': '7' }).end('slow down');
+      if (asked < 3) response.writeHead(status, { 'Retry-After': '7' }).end(text);
       else response.end(config);
     });
     const waits: number[] = [];
