@@ -66,8 +66,8 @@ function keepApart() {
 }
 if (parent !== window) keepApart();
 
-// The gallery also shows the state after sign-in.
-addEventListener('portal-signed-in', (event) => event.preventDefault());
+// The gallery also shows the state after sign-in. A passkey is offered only to visitors who go on.
+if (!asked.state?.startsWith('passkey')) addEventListener('portal-signed-in', (event) => event.preventDefault());
 if (asked.theme) document.documentElement.dataset.theme = asked.theme;
 
 const page = document.documentElement;

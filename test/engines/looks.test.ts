@@ -154,9 +154,10 @@ inEachEngine('the appearance', ({ open, openPath, leave, demo }, engine) => {
     await leave(visitor);
   });
 
+  const shown = GALLERY.filter(({ spec }) => engine !== 'WebKit' || !spec.includes('passkey')); // WebKitGTK knows no passkeys
   const rows: readonly (readonly [string, string, readonly GalleryState[]])[] = [
-    ['ug-CN', 'rtl', GALLERY.filter((_, index) => index % 2 === 0)],
-    ['vi-VN', 'ltr', GALLERY.filter((_, index) => index % 2 === 1)],
+    ['ug-CN', 'rtl', shown.filter((_, index) => index % 2 === 0)],
+    ['vi-VN', 'ltr', shown.filter((_, index) => index % 2 === 1)],
   ];
   test.each(rows)(
     'at 320 px no state overflows sideways in %s (%s)',
