@@ -1,8 +1,8 @@
 import { ofetch } from 'ofetch';
 import * as LIMITS from '../contract/limits';
 import { own, text } from '../contract/shape';
-import type { Services } from '../portal/services';
 import { type Answer, answerOf, requestHeaders, requestUrl } from '../rules/request';
+import type { Poster } from './post';
 
 /* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
 
@@ -10,11 +10,7 @@ import { type Answer, answerOf, requestHeaders, requestUrl } from '../rules/requ
 const PLAIN = { responseType: 'text', retry: 0 } as const;
 
 /** Sends a POST as a portal would. Rejects if no response arrives. */
-export async function postThrough(
-  { context, host, signal }: Pick<Services, 'context' | 'host' | 'signal'>,
-  path: string,
-  body: unknown,
-): Promise<Answer> {
+export async function postThrough({ context, host, signal }: Omit<Poster, 'load'>, path: string, body: unknown): Promise<Answer> {
   const { status, _data = '' } = await ofetch.create(PLAIN, { fetch: host.fetch }).raw(requestUrl(context().apiBase, path), {
     method: 'POST',
     credentials: 'include',
