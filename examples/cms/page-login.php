@@ -12,6 +12,6 @@ get_header();
   chrome="none"
   head="leave"
 >
-  <p>Signing in needs JavaScript.</p>
+  <noscript>Signing in needs JavaScript.</noscript>
 </login-portal>
 <?php get_footer(); ?>

@@ -56,7 +56,7 @@ async function askSandbox() {
  */
 export async function portals() {
   const tag = (/** @type {string} */ more) =>
-    `<login-portal tenant="dprime" user-type="client"${more}><p>Signing in needs JavaScript.</p></login-portal>`;
+    `<login-portal tenant="dprime" user-type="client"${more}><noscript>Signing in needs JavaScript.</noscript></login-portal>`;
   const common = {
     head: `<style>\n${ruleForSites()}</style>\n<script type="module" src="/login-portal.js"></script>`,
     form: tag(''),

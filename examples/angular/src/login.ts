@@ -18,7 +18,7 @@ import type { PortalEvent } from 'login-portal';
         head="leave"
         (portal-signed-in)="greet($event)"
       >
-        <p>Signing in needs JavaScript.</p>
+        <noscript>Signing in needs JavaScript.</noscript>
       </login-portal>
     }
   `,

@@ -22,7 +22,7 @@ export function Portal({ base }: { base: string }) {
   if (greeting) return <h1>{greeting}</h1>;
   return (
     <login-portal ref={portal} tenant="dprime" user-type="client" api-base="https://api.example" base={base} home="/" head="leave">
-      <p>Signing in needs JavaScript.</p>
+      <noscript>Signing in needs JavaScript.</noscript>
     </login-portal>
   );
 }

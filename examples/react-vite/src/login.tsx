@@ -17,7 +17,7 @@ export function Login() {
         setGreeting('Welcome');
       }}
     >
-      <p>Signing in needs JavaScript.</p>
+      <noscript>Signing in needs JavaScript.</noscript>
     </login-portal>
   );
 }
