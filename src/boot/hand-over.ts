@@ -63,13 +63,17 @@ export interface HandOver extends Start, Held {
   readonly incidents: readonly Incident[];
 }
 
+/** What stays of a portal while its element is not rendered: what was typed, without secrets, and the token if it was not used. */
+export type Rest = Pick<HandOver, 'token' | 'typed'>;
+
 /** Nothing typed, nothing pressed. */
 export const NOTHING_HELD: Held = { typed: { values: new Map(), focus: undefined }, pressed: [] };
 
-/** Returns the value for an element that was added after the first file. */
-export const handOverOf = (start: Start): HandOver => ({
+/** Returns the value for a portal that starts after the first file. */
+export const handOverOf = (start: Start, { typed }: Pick<Rest, 'typed'> = NOTHING_HELD): HandOver => ({
   ...start,
   ...NOTHING_HELD,
+  typed,
   drawn: false,
   answers: new Map(),
   pageTitle: undefined,

@@ -8,22 +8,24 @@ import { removeUnwanted } from '../rules/kept-answers';
 import { chooseLanguage, currentLocale } from '../rules/locale';
 import { retryUntilDone, withResolvers } from '../rules/waits';
 import { claimPage, type Post } from './claim';
-import type { HandOver, Held, Start } from './hand-over';
+import type { HandOver, Held, Rest, Start } from './hand-over';
 import { loadPart } from './load-part';
 import type { Look } from './look';
 import { documentOf } from './page-document';
+import { isRendered, watchRendered } from './rendered';
 import { prepareRoot } from './root';
 import { createScreen, type FirstScreen } from './screen';
 import { start } from './start';
 import { clock, painted, surroundingsOf } from './surroundings';
 import { createTitle } from './title';
+import { withoutSecrets } from './typed';
 
 const TAG = 'login-portal';
 
 /** The part with React, as the first file sees it. */
 export interface ReactPart {
-  /** Defines the element, which upgrades every `<login-portal>` on the page. Each takes over what has begun for it. */
-  define(handOvers: Map<HTMLElement, HandOver>): void;
+  /** Defines the element, which upgrades every `<login-portal>` on the page. Each takes over what has begun for it, or what is left of that. */
+  define(handOvers: Map<HTMLElement, HandOver | Rest>): void;
   /** Sends a POST for the site's own scripts. */
   readonly post: Post;
 }
@@ -36,6 +38,9 @@ interface Booted {
   readonly incidents: Incident[];
 }
 
+/** What a portal leaves to the next one of its element. */
+interface Left extends Held, Pick<Start, 'token'>, Pick<Booted, 'incidents'> {}
+
 /** Tells the site at once that a part of the bundle is missing. The portal reports it. */
 function tellMissing({ host, screen, incidents }: Booted, error: unknown, during: Activity): void {
   incidents.push({ error, during });
@@ -47,10 +52,12 @@ const NETWORK = 'Common.NetworkError';
 /**
  * Returns an element's shadow root, and attaches one if there is none. Returns `undefined` if the site has attached its own, or if it may
  * have none.
+ * @param found called once with each element.
  */
-function createRoots() {
+function createRoots(found: (element: HTMLElement) => void) {
   const roots = new WeakMap<HTMLElement, ShadowRoot | undefined>();
   const attach = (element: HTMLElement): ShadowRoot | undefined => {
+    found(element);
     if (element.shadowRoot) return undefined;
     try {
       const root = element.attachShadow({ mode: 'open' });
@@ -66,21 +73,24 @@ function createRoots() {
   };
 }
 
-/** Starts a portal in every `<login-portal>` on the page, and keeps up with what changes. */
+/** Starts a portal in every `<login-portal>` that is rendered, and keeps up with what changes. */
 function createPortals(view: Window) {
   const page = () => documentOf(view.document);
   const started = new Map<HTMLElement, Booted>();
+  /** Of elements that are not rendered any more. */
+  const resting = new Map<HTMLElement, Left>();
   const title = createTitle(view.document);
-  const rootOf = createRoots();
+  const rendering = watchRendered(window, () => scan());
+  const rootOf = createRoots(rendering.observe);
   let showsPictures = false;
 
   const begin = (element: HTMLElement, locale?: Locale) => {
-    const before = started.get(element);
-    const held = end(element);
+    const left = end(element) ?? resting.get(element);
+    resting.delete(element);
     const root = rootOf(element);
     if (!root) return;
     const host = surroundingsOf(element);
-    const begun = start(host, readConfig(element), locale, before?.start.token);
+    const begun = start(host, readConfig(element), locale, left?.token);
     const onMissing = (error: unknown) => {
       const portal = started.get(element);
       if (portal) tellMissing(portal, error, 'first part');
@@ -93,18 +103,26 @@ function createPortals(view: Window) {
       if (config.head === 'manage') title.write(element, brand.title);
       else title.release(element);
     };
-    const screen = createScreen(root, host, begun, { onMissing, onLanguage, onDrawn }, held);
+    const screen = createScreen(root, host, begun, { onMissing, onLanguage, onDrawn }, left);
     if (showsPictures) screen.showPictures();
-    started.set(element, { start: begun, host, screen, incidents: before?.incidents ?? [] });
+    started.set(element, { start: begun, host, screen, incidents: left?.incidents ?? [] });
   };
-  /** Ends a portal. Returns what the visitor did. */
-  const end = (element: HTMLElement): Held | undefined => {
+  /** Ends a portal. */
+  const end = (element: HTMLElement): Left | undefined => {
     const ended = started.get(element);
-    const held = ended?.screen.end();
-    ended?.start.ending.abort();
+    if (!ended) return undefined;
+    const { start: begun, screen, incidents } = ended;
+    const held = screen.end();
+    begun.ending.abort();
     started.delete(element);
     title.release(element);
-    return held;
+    return { ...held, token: begun.token, incidents };
+  };
+  /** Ends a portal that is not rendered any more. A site may keep an element that it removes, and with it what was typed. */
+  const rest = (element: HTMLElement) => {
+    const left = end(element);
+    if (left && element.isConnected) resting.set(element, { ...left, typed: withoutSecrets(left.typed), pressed: [] });
+    element.shadowRoot?.replaceChildren();
   };
   /** Applies changed attributes, or begins again. */
   const follow = (element: HTMLElement, { start: before, host, screen, incidents }: Booted) => {
@@ -118,18 +136,20 @@ function createPortals(view: Window) {
   };
   const changed = (element: HTMLElement, { start: { config } }: Booted) => JSON.stringify(readConfig(element)) !== JSON.stringify(config);
 
+  /** Looks for elements that were added, removed, changed, shown or hidden. */
+  const scan = () => {
+    for (const [element, portal] of started) {
+      if (!isRendered(element)) rest(element);
+      else if (changed(element, portal)) follow(element, portal);
+    }
+    for (const element of resting.keys()) if (!element.isConnected) resting.delete(element);
+    for (const element of page().querySelectorAll<HTMLElement>(TAG))
+      if (rootOf(element) && !started.has(element) && isRendered(element)) begin(element);
+  };
+
   return {
     started,
-    /** Looks for elements that were added, removed or changed. */
-    scan() {
-      for (const [element, portal] of started) {
-        if (!page().contains(element)) {
-          end(element);
-          element.shadowRoot?.replaceChildren(); // a site may keep the element, and with it what was typed
-        } else if (changed(element, portal)) follow(element, portal);
-      }
-      for (const element of page().querySelectorAll<HTMLElement>(TAG)) if (!started.has(element)) begin(element);
-    },
+    scan,
     /** Shows the brands' pictures, now and on screens that begin later. */
     showPictures() {
       showsPictures = true;
@@ -141,10 +161,12 @@ function createPortals(view: Window) {
     },
     /** Ends the first screens, returns what is handed over, and keeps nothing of it. */
     handOver() {
-      const handOvers = new Map<HTMLElement, HandOver>();
+      rendering.end();
+      const handOvers = new Map<HTMLElement, HandOver | Rest>(resting);
       for (const [element, { start: begun, screen, incidents }] of started)
         handOvers.set(element, { ...begun, ...screen.end(), pageTitle: title.original(), incidents });
       started.clear();
+      resting.clear();
       return handOvers;
     },
   };

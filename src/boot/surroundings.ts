@@ -4,6 +4,7 @@ import type { Clock, KeyValue, Surroundings } from '../contract/host';
 import { readParameter, withoutParameter } from '../rules/route';
 import { loadPart } from './load-part';
 import { windowOf } from './page-document';
+import { isRendered } from './rendered';
 
 /** The window's clock. */
 export const clock: Clock = {
@@ -89,6 +90,7 @@ export function surroundingsOf(element: HTMLElement): Surroundings {
     languages: () => view.navigator.languages,
     reload: () => view.location.reload(),
     emit: (name, detail) =>
+      isRendered(element) &&
       element.dispatchEvent(new CustomEvent(name, { detail, cancelable: CANCELABLE.includes(name), bubbles: true, composed: true })),
     watchDark(told) {
       const query = view.matchMedia('(prefers-color-scheme: dark)');

@@ -54,6 +54,7 @@ const HOST: Host = {
   parameter: () => undefined,
   local: nowhere,
   session: nowhere,
+  drafts: new Map(),
   report({ error }) {
     throw error;
   },

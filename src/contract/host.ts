@@ -90,7 +90,7 @@ export interface Surroundings {
   readonly local: KeyValue;
   readonly session: KeyValue;
   reload(): void;
-  /** Dispatches an event of the element. Returns `false` if the site cancelled it. */
+  /** Dispatches an event of the element, if that is rendered. Returns `false` if not, or if the site cancelled it. */
   emit<N extends PortalEventName>(name: N, detail: PortalEventDetails[N]): boolean;
   /** Calls back with whether the system prefers dark colours, now and at each change. Returns a function that ends it. */
   watchDark(told: (dark: boolean) => void): () => void;
@@ -100,13 +100,15 @@ export interface Surroundings {
 
 /** What a portal needs of its page. The element provides the real page, tests their own. */
 export interface Host extends Surroundings {
+  /** What survives the portal in its element, by names. See `Drafts`. */
+  readonly drafts: Map<string, unknown>;
   /** Loads the styles of all screens and applies them. Rejects if they cannot be loaded. */
   dress(signal: AbortSignal): Promise<void>;
   /** Returns an attribute of the element as the page wrote it, trimmed; its default if it is empty. */
   written(property: AttributeProperty): string;
   /** Returns the address of the page that the visitor came from; empty if the browser does not say. */
   referrer(): string;
-  /** Returns the location for a router mode. */
+  /** Returns the location for a router mode. While the element is not rendered, it neither writes nor tells of changes. */
   route(config: RouterConfig): RouteLocation;
   /** Waits for the code of a text message (WebOTP); `undefined` if the browser cannot read it, or the signal ends the wait. */
   smsCode(signal: AbortSignal): Promise<string | undefined>;
@@ -115,7 +117,7 @@ export interface Host extends Surroundings {
    * Rejects if that part cannot be loaded.
    */
   authenticator(signal: AbortSignal): Promise<Authenticator | undefined>;
-  /** Leaves the page. The address comes from `redirectTarget`. */
+  /** Leaves the page, if the element is rendered. The address comes from `redirectTarget`. */
   leave(url: string): void;
   /** Calls back when the browser is online again. Returns a function that ends it. */
   onOnline(run: () => void): () => void;

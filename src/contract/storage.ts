@@ -16,6 +16,9 @@ export const KEPT = {
   pendingSignIn: 'verification',
 } as const;
 
+/** The fields with secrets, by their names. Nothing keeps them, and they are emptied when the visitor is signed in. */
+export const SECRET_FIELDS: readonly string[] = ['password', 'code'];
+
 /** The moments that make the sign-in look different from the start. */
 export const SIGN_IN_MOMENTS = [KEPT.lock, KEPT.resetLock, KEPT.signInCode] as const;
 

@@ -1,11 +1,15 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { type HandOver, handOverOf } from '../boot/hand-over';
+import { type HandOver, handOverOf, NOTHING_HELD, type Rest } from '../boot/hand-over';
 import type { ReactPart } from '../boot/page';
+import { windowOf } from '../boot/page-document';
+import { isRendered, watchRendered } from '../boot/rendered';
 import { isOurs, prepareRoot } from '../boot/root';
 import { start } from '../boot/start';
 import { surroundingsOf } from '../boot/surroundings';
-import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
+import { type AttributeProperty, attributeName, identityOf, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
+import type { Drafts } from '../portal/drafts';
+import { joinPostHidden, leavePost } from './post';
 import { reportNoRoot } from './report';
 import { PortalRoot } from './root';
 import { type Running, run } from './run';
@@ -31,23 +35,23 @@ const R2WC = {
   connected: Symbol.for('r2wc.connected'),
   context: Symbol.for('r2wc.context'),
   props: Symbol.for('r2wc.props'),
-  render: Symbol.for('r2wc.render'),
 } as const;
 
 // r2wc types its class as a bare constructor.
 const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new () => R2wcElement & LoginPortalProperties;
 
-/** What the first file hands over, until the elements take it. */
-const waiting = new Map<HTMLElement, HandOver>();
+/** What the first file hands over, and what is left of portals that are not rendered, until the elements take it. */
+const waiting = new Map<HTMLElement, HandOver | Rest>();
 
-/** Returns what has begun for an element; begins it if the element was added later. */
+/** Returns what has begun for an element; begins it if the element was added or shown later. */
 function takeHandOver(element: HTMLElement, config: PortalConfig): HandOver {
-  const begun = waiting.get(element);
+  const before = waiting.get(element);
   waiting.delete(element);
-  return begun ?? handOverOf(start(surroundingsOf(element), config));
+  if (before && 'ending' in before) return before;
+  return handOverOf(start(surroundingsOf(element), config, undefined, before?.token), before);
 }
 
-/** `<login-portal>`. Adds to r2wc's class what it lacks: moves, removed attributes, early properties and error hooks. */
+/** `<login-portal>`. Adds to r2wc's class what it lacks: moves, removed attributes, early properties, error hooks, and being hidden. */
 export class LoginPortalElement extends Base {
   /** The version of the script that defined the element. */
   static readonly version: string = VERSION;
@@ -56,6 +60,10 @@ export class LoginPortalElement extends Base {
 
   #running: Running | undefined;
   #portals = 0;
+  #stopWatching = () => {};
+  #drafts: Drafts = new Map();
+  /** Whose drafts these are. */
+  #identity = '';
 
   constructor() {
     super();
@@ -77,20 +85,20 @@ export class LoginPortalElement extends Base {
 
   override connectedCallback(): void {
     this.#takeEarlyProperties();
+    this.#watchRendered();
     this.#sync();
-    super.connectedCallback();
   }
 
   /** A move disconnects the element and connects it again at once. The portal ends only if the element is still disconnected after that. */
   override disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return;
-      super.disconnectedCallback();
-      this.#running?.stop();
-      this.#running = undefined;
+      this.#stopWatching();
+      this.#end();
       // A site may keep the element, and with it what was typed.
-      this[R2WC.props] = {};
-      this.container.replaceChildren();
+      this.#drafts = new Map();
+      waiting.delete(this);
+      leavePost(this);
     });
   }
 
@@ -102,8 +110,9 @@ export class LoginPortalElement extends Base {
     if (before !== after && this.#running) queueMicrotask(() => this.isConnected && this.#sync());
   }
 
-  /** Goes to a path of the portal, such as `/recovery`. Does nothing while the element is not in a document. */
+  /** Goes to a path of the portal, such as `/recovery`. Does nothing while the element is not rendered. */
   navigate(path: string): void {
+    this.#look(); // a site may have just shown it
     this.#running?.portal.navigation.navigate(path);
   }
 
@@ -112,14 +121,35 @@ export class LoginPortalElement extends Base {
     return this.#running?.portal.navigation.back() ?? false;
   }
 
+  /** Follows whether the element is rendered. Anew for each document, because observers belong to one. */
+  #watchRendered(): void {
+    this.#stopWatching();
+    const watch = watchRendered(windowOf(this.ownerDocument), () => this.#look());
+    watch.observe(this);
+    this.#stopWatching = watch.end;
+  }
+
+  /** Starts or ends the portal if the element has begun or stopped being rendered. */
+  #look(): void {
+    if (isRendered(this) !== (this.#running !== undefined)) this.#sync();
+  }
+
+  /** Lets the portal be what the page asks for: none while the element is not rendered. */
   #sync(): void {
+    if (!isRendered(this)) {
+      this.#end();
+      joinPostHidden(this);
+      return;
+    }
     const config = readConfig(this);
     if (this.#running?.take(config)) return;
-    const before = this.#running;
-    before?.stop();
+    this.#running?.stop();
+    const identity = identityOf(config);
+    if (identity !== this.#identity) this.#drafts = new Map();
+    this.#identity = identity;
     // What was typed goes no further than the takeover, because everything else lives as long as the portal.
     const { typed, pressed, ...begun } = takeHandOver(this, config);
-    const running = run(this, this.container, begun);
+    const running = run(this, this.container, begun, this.#drafts);
     this.#running = running;
     const { root, rendered, drawn } = takeOver(this.container, running, {
       stands: begun.drawn,
@@ -131,8 +161,19 @@ export class LoginPortalElement extends Base {
     this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
     this.#portals += 1;
     this[R2WC.props] = { portal: running.portal, journeys: running.journeys, number: this.#portals, onRendered: rendered, onDrawn: drawn };
-    const render = this[R2WC.render];
-    if (before && typeof render === 'function') render.call(this);
+    super.connectedCallback(); // renders
+  }
+
+  /** Ends the portal. Nothing of it stays in the root. */
+  #end(): void {
+    if (!this.#running) return;
+    const token = this.#running.portal.$token.get()?.token;
+    super.disconnectedCallback();
+    this.#running.stop();
+    this.#running = undefined;
+    this[R2WC.props] = {};
+    this.container.replaceChildren();
+    waiting.set(this, { token, typed: NOTHING_HELD.typed });
   }
 
   /** Sets early properties again. A property that was set before the element was defined hides the accessor of the same name. */

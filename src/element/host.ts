@@ -1,27 +1,36 @@
 import { documentOf, windowOf } from '../boot/page-document';
+import { isRendered } from '../boot/rendered';
 import { listen, surroundingsOf } from '../boot/surroundings';
 import { writtenAttribute } from '../contract/attributes';
 import type { Host } from '../contract/host';
 import { locate } from './location';
 
 /** Creates the host of an element's portal: everything that the portal uses of the page. */
-export function createHost(element: HTMLElement, { dress, report }: Pick<Host, 'dress' | 'report'>): Host {
+export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 'report' | 'drafts'>): Host {
   const page = () => documentOf(element.ownerDocument); // each time, because markup may come later
   const view = windowOf(element.ownerDocument);
   const surroundings = surroundingsOf(element);
   return {
     ...surroundings,
-    dress,
-    report,
+    ...given,
     written: (property) => writtenAttribute(element, property),
     referrer: () => page().referrer,
-    route: (config) => locate(view, config, surroundings.baseUrl),
+    route(config) {
+      const location = locate(view, config, surroundings.baseUrl, given.drafts);
+      return {
+        ...location,
+        write: (to, replace) => isRendered(element) && location.write(to, replace),
+        // In a microtask, because a router may write the address just before it hides the page that it leaves.
+        listen: (changed) => location.listen(() => queueMicrotask(() => isRendered(element) && changed())),
+      };
+    },
     smsCode: (signal) => smsCode(view, signal).catch(() => undefined),
     async authenticator(signal) {
       if (!knowsPasskeys(view, page())) return undefined;
       return (await surroundings.load(AUTHENTICATOR, signal)).createAuthenticator(view);
     },
     leave(url) {
+      if (!isRendered(element)) return;
       view.location.assign(url);
       if (view.location.href === url) view.location.reload(); // if only the fragment differs, `assign` does not load the page
     },

@@ -1,5 +1,6 @@
 import type { RouterConfig } from '../contract/attributes';
 import type { RouteLocation } from '../contract/host';
+import { createDraft, type Drafts } from '../portal/drafts';
 import { unbent } from '../rules/addresses';
 import { rooted, routeAddress, routeIn } from '../rules/route';
 
@@ -47,16 +48,18 @@ function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
 }
 
 /** Keeps the route and its history in memory, so a reload starts at the first path again. */
-function memoryLocation({ path }: RouterConfig): RouteLocation {
-  const routes = [rooted(path)];
+function memoryLocation({ path }: RouterConfig, drafts: Drafts): RouteLocation {
+  const $routes = createDraft<readonly string[]>(drafts, `routes from ${path}`, [rooted(path)]);
+  const before = () => $routes.get().slice(0, -1);
   return {
-    read: () => routes.at(-1) ?? '/',
-    write(to, replace) {
-      if (replace) routes.pop();
-      routes.push(to);
-    },
+    read: () => $routes.get().at(-1) ?? '/',
+    write: (to, replace) => $routes.set([...(replace ? before() : $routes.get()), to]),
     href: () => '',
-    back: () => routes.length > 1 && !!routes.pop(),
+    back() {
+      const hasPath = before().length > 0;
+      if (hasPath) $routes.set(before());
+      return hasPath;
+    },
     listen: () => () => {},
   };
 }
@@ -65,7 +68,7 @@ function memoryLocation({ path }: RouterConfig): RouteLocation {
  * Returns the route location for a router mode. The page's `<base>` does not bend its links.
  * @param baseUrl returns what the page's links are resolved against.
  */
-export function locate(view: RouteView, config: RouterConfig, baseUrl: () => string): RouteLocation {
-  const location = config.router === 'memory' ? memoryLocation(config) : addressLocation(view, config);
+export function locate(view: RouteView, config: RouterConfig, baseUrl: () => string, drafts: Drafts): RouteLocation {
+  const location = config.router === 'memory' ? memoryLocation(config, drafts) : addressLocation(view, config);
   return { ...location, href: (to) => unbent(location.href(to), view.location.href, baseUrl()) };
 }

@@ -1,17 +1,36 @@
 import type { Post } from '../boot/claim';
+import { surroundingsOf } from '../boot/surroundings';
+import { readConfig } from '../contract/attributes';
 import { factsOf } from '../contract/errors';
 import type { Services } from '../portal/services';
+import { currentLocale } from '../rules/locale';
 import { codeOf, codeOfStatus } from '../rules/request';
 import { OUTSIDE } from './learn-region';
+import type { Sender } from './outside';
 
 /** What a request of the site's own scripts needs of a portal. */
-type Poster = Pick<Services, 'context' | 'host' | 'signal' | 'load'>;
+type Poster = Sender & Pick<Services, 'load'>;
 
 /** The portals on the page. */
 const connected = new Map<HTMLElement, Poster>();
 
 /** Lets `LoginPortal.post` send through a portal. */
 export const joinPost = (element: HTMLElement, portal: Poster): void => void connected.set(element, portal);
+
+/** Lets `LoginPortal.post` send as the portal of an element would, which does not run because the element is not rendered. */
+export function joinPostHidden(element: HTMLElement): void {
+  const host = surroundingsOf(element);
+  const { signal } = new AbortController();
+  joinPost(element, {
+    host,
+    signal,
+    load: (part) => host.load(part, signal),
+    context() {
+      const { apiBase, device, lang } = readConfig(element);
+      return { apiBase, device, locale: currentLocale(host, lang) };
+    },
+  });
+}
 
 /** Stops `LoginPortal.post` from sending through a portal. */
 export const leavePost = (element: HTMLElement): void => void connected.delete(element);

@@ -4,6 +4,7 @@ import { adoptSheets } from '../boot/sheets';
 import { identityOf, type PortalConfig } from '../contract/attributes';
 import type { Incident } from '../contract/host';
 import { type Journeys, journeysOf } from '../journeys/journeys';
+import type { Drafts } from '../portal/drafts';
 import { createPortal, type Portal } from '../portal/portal';
 import loading from '../ui/loading.css?inline';
 import { manageHead, releaseHead } from './head';
@@ -25,12 +26,13 @@ export interface Running {
 
 const STYLES = { name: 'styles', load: () => import('./styles') };
 
-/** Runs a portal in an element, with what the first file hands over. */
-export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart): Running {
+/** Runs a portal in an element, with what the first file hands over, and what the portal before it left. */
+export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart, drafts: Drafts): Running {
   const page = element.ownerDocument;
   const { signal } = start.ending;
   let styles: readonly string[] | undefined;
   const host = createHost(element, {
+    drafts,
     report: (incident) => queueMicrotask(() => reporter.report(incident)), // the reporter needs the portal
     async dress() {
       const all = await host.load(STYLES, signal);

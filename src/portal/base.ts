@@ -9,6 +9,7 @@ import { type Brand, SCOPES, type Scope, type Variant } from '../contract/varian
 import type { RequestContext } from '../rules/request';
 import { retryUntilDone } from '../rules/waits';
 import { type Client, createClient } from './client';
+import { createDraft } from './drafts';
 import { createTelling, type Telling } from './failures';
 import { createKeeping, type Keeping } from './keeping';
 import { createLanguage, type Language, loadWords } from './language';
@@ -55,6 +56,8 @@ export interface Base extends Telling {
   readonly load: <T>(part: Part<T>, isRepeat?: boolean) => Promise<T>;
   /** Repeats the loading of something that the portal cannot do without, until it succeeds. Tells the site once that it failed. */
   readonly loadUntilDone: <T>(load: () => Promise<T>, during: Activity, options?: LoadOptions) => Promise<T>;
+  /** Creates a store whose value the element keeps while it is not rendered. Nothing secret may stand in it. */
+  readonly draft: <T>(name: string, initial: T) => WritableAtom<T>;
   /** The address of the page when the portal started. */
   readonly landing: string;
   readonly language: Language;
@@ -104,6 +107,7 @@ export function createBase(host: Host, { config, locale, landing, kept, underWay
         });
       });
     },
+    draft: (name, initial) => createDraft(host.drafts, name, initial),
     landing,
     language,
     keeping: createKeeping({ host, $config, language, signal }),

@@ -1,5 +1,6 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { ErrorCode, ErrorFacts } from '../contract/errors';
+import { SECRET_FIELDS } from '../contract/storage';
 import type { Sentence } from '../contract/words';
 import type { PortalError } from './failures';
 import type { Session } from './session';
@@ -68,9 +69,6 @@ export interface FormPorts {
   readonly session: Pick<Session, '$session'>;
 }
 
-/** The fields with secrets. When the visitor is signed in, they are emptied in every form, including those that were not used. */
-const SECRETS = ['password', 'code'];
-
 /** Failures on the way to the server. The same request may succeed next time. */
 const REPEATABLE: readonly ErrorCode[] = ['network', 'captcha'];
 
@@ -93,13 +91,17 @@ function createMessages<N extends string>(trace: FormPorts['trace']) {
   };
 }
 
-/** Creates a form. */
+/**
+ * Creates a form.
+ * @param $draft keeps what is typed, except secrets, for as long as the element is in the page.
+ */
 export function createForm<F extends string, More extends string = never>(
   initial: Readonly<Record<F, string>>,
   { trace, incident, onPartMissing, tellSite, session }: FormPorts,
+  $draft: WritableAtom<Partial<Record<F, string>>> = atom({}),
 ): Form<F, More> {
   const fields = Object.keys(initial) as F[]; // Object.keys loses the key type
-  const $values = atom(initial);
+  const $values = atom({ ...initial, ...$draft.get() });
   const messages = createMessages<F | More>(trace);
   const { $errors, refuse, takeBack } = messages;
   const $alert = atom<FormAlert | undefined>();
@@ -111,9 +113,11 @@ export function createForm<F extends string, More extends string = never>(
   const set = (field: F, value: string) => {
     takeBack(field); // first, because whoever listens may have something new to say of it
     $values.set({ ...$values.get(), [field]: value });
+    if (!SECRET_FIELDS.includes(field)) $draft.set({ ...$draft.get(), [field]: value });
   };
   const alert = (said: FormAlert) => $alert.set(said);
-  const secrets = fields.filter((field) => SECRETS.includes(field));
+  // In every form, including those that were not used.
+  const secrets = fields.filter((field) => SECRET_FIELDS.includes(field));
   session.$session.listen(() => secrets.forEach((field) => void set(field, '')));
   let inFlight = Promise.resolve();
   const run = async (work: () => Promise<void>) => {

@@ -1,4 +1,4 @@
-import type { HandOver } from '../../src/boot/hand-over';
+import type { HandOver, Rest } from '../../src/boot/hand-over';
 import { startPage } from '../../src/boot/page';
 import { type Attributes, backend } from '../element/page';
 
@@ -18,11 +18,11 @@ export async function paintFirst(attributes: Attributes, spec = ''): Promise<Pai
   const element = document.createElement('login-portal');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
-  const handOvers = await new Promise<ReadonlyMap<HTMLElement, HandOver>>((define) => {
+  const handOvers = await new Promise<ReadonlyMap<HTMLElement, HandOver | Rest>>((define) => {
     startPage(window, { name: 'element', load: async () => ({ define, post: async () => undefined }) });
   });
   const handOver = handOvers.get(element);
-  if (!handOver || !element.shadowRoot) throw new Error('No portal runs in the element');
+  if (!handOver || !('ending' in handOver) || !element.shadowRoot) throw new Error('No portal runs in the element');
   return { element, root: element.shadowRoot, handOver };
 }
 

@@ -27,6 +27,7 @@ afterEach(leavePage);
 /** The portal that takes over what has been painted, and what r2wc lets React render for it. */
 function portalOf({ element, handOver }: Painted) {
   const host = createHost(element, {
+    drafts: new Map(),
     dress: () => new Promise(() => {}), // the styles of all screens come after React has drawn
     report({ error }) {
       throw error;

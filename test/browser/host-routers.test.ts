@@ -50,7 +50,7 @@ async function signIn(page: Page) {
 describe('a site that keeps its position in the history', () => {
   test('finds its position again on its own pages, whatever the portal did; Back also leads to the portal’s screens', async () => {
     const page = await openHost({ head: HISTORY_ROUTER, body: tag('base="/host/login"'), path: '/host/start' });
-    await waitForEvent(page, 'portal-ready');
+    await page.getByText('At /host/start').waitFor();
     await page.evaluate(() => scrollTo(0, 700));
     await push(page, '/host/login');
     await portal(page).screen('sign-in').waitFor();

@@ -56,6 +56,38 @@ const onVue = (libraries: string): string => `(() => {
   };
 })()`;
 
+/**
+ * Returns a script that sets `window.keep(into, attributes)`, which renders a portal in a view that the framework keeps. That function
+ * returns one that shows or hides the view.
+ */
+type KeepingFramework = () => string;
+
+const reactActivity: KeepingFramework = () => `(() => {
+  ${bundledReact()}
+  const { Activity, createElement } = React;
+  window.keep = (into, portal) => {
+    const root = ReactDOM.createRoot(into);
+    const show = (shown) => root.render(createElement(Activity, { mode: shown ? 'visible' : 'hidden' }, createElement('login-portal', portal)));
+    show(true);
+    return show;
+  };
+})()`;
+
+const vueKeepAlive: KeepingFramework = () => `(() => {
+  ${fileOf('vue', 'dist/vue.runtime.global.js')}
+  const { createApp, h, KeepAlive, ref } = Vue;
+  window.keep = (into, portal) => {
+    const shown = ref(true);
+    const View = { render: () => h('login-portal', portal) };
+    const Other = { render: () => h('p', 'Another page') };
+    createApp({ render: () => h(KeepAlive, () => h(shown.value ? View : Other)) }).mount(into);
+    return (now) => { shown.value = now };
+  };
+})()`;
+
+/** The ways of frameworks to keep a view that is not shown. React leaves it in the document, and Vue takes it out. */
+export const KEEPING_FRAMEWORKS = { 'Activity of React': reactActivity, 'KeepAlive of Vue': vueKeepAlive };
+
 /** The frameworks, by name and version. */
 export const SITE_FRAMEWORKS: Readonly<Record<string, SiteFramework>> = {
   'React 19': () => onReact(bundledReact()),

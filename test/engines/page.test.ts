@@ -32,6 +32,33 @@ inEachEngine('the page around the portal', ({ open, openPath, leave, demo }) => 
     await leave(visitor);
   });
 
+  test.each(['an element that is not displayed', 'a closed details'])(
+    'in %s, it ends, and comes back with what was typed but the password',
+    async (around) => {
+      const visitor = await open();
+      await visitor.type('[name="email"]', 'trader@example.com');
+      await visitor.type('[name="password"]', DEMO_PASSWORD);
+      await visitor.read((isDetails) => {
+        const portal = document.querySelector('login-portal');
+        if (!isDetails) document.body.hidden = true;
+        else if (portal) {
+          const details = document.createElement('details');
+          portal.replaceWith(details);
+          details.append(portal);
+        }
+      }, around.includes('details'));
+      await visitor.until('an empty root', () => document.querySelector('login-portal')?.shadowRoot?.childElementCount === 0, null);
+      await visitor.read(() => {
+        document.body.hidden = false;
+        document.querySelector('details')?.setAttribute('open', '');
+      }, null);
+      await expect.poll(() => visitor.seen('portal-ready'), { timeout: 60_000 }).toHaveLength(2);
+      await visitor.see('[name="password"]');
+      expect([await visitor.value('[name="email"]'), await visitor.value('[name="password"]')]).toEqual(['trader@example.com', '']);
+      await leave(visitor);
+    },
+  );
+
   test('a form around the portal is neither sent nor filled in, and a disabled fieldset does not block the portal', async () => {
     const visitor = await openPath(plainPath({ tenant: 'dprime', home: HOME }));
     await visitor.see('main h1');

@@ -3,6 +3,7 @@ import { type AttributeProperty, attributeName, type PortalConfig, readConfig } 
 import type { Authenticator, Host, Incident } from '../../src/contract/host';
 import type { Part } from '../../src/contract/parts';
 import { locate } from '../../src/element/location';
+import type { Drafts } from '../../src/portal/drafts';
 import { readParameter, withoutParameter } from '../../src/rules/route';
 import { createFakePage, createMemory, type FakePage } from './fake-page';
 import { createManualClock, type ManualClock } from './manual-clock';
@@ -58,6 +59,8 @@ export interface HostOptions {
   readonly parts?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Where the visitor came from. */
   readonly referrer?: string;
+  /** What the portal before left in the element. */
+  readonly drafts?: Drafts;
   /** A browser that knows passkeys. */
   readonly device?: Authenticator;
 }
@@ -84,8 +87,10 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
   const back = new Set<() => void>();
   const dark = new Set<(dark: boolean) => void>();
   const hidden = new Set<(hidden: boolean) => void>();
+  const drafts: Drafts = options.drafts ?? new Map();
   let reloads = 0;
   return {
+    drafts,
     clock,
     page,
     net,
@@ -100,7 +105,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     referrer: () => options.referrer ?? '',
     painted: async () => {},
     languages: () => options.languages ?? ['en-US'],
-    route: (config) => locate(page.view, config, page.address),
+    route: (config) => locate(page.view, config, page.address, drafts),
     parameter: (name) => readParameter(page.address(), name, true),
     dropParameter: (name) => page.view.history.replaceState(null, '', withoutParameter(page.address(), name, true)),
     load: <T>({ name, load }: Part<T>) => (options.parts?.[name]?.() ?? underWay(load())) as Promise<T>, // a test gives what the part is

@@ -41,7 +41,7 @@ const uuidOf = ({ search }: Pick<Route, 'search'>): string => new URLSearchParam
 export function createActivation(services: Services): Activation {
   const { navigation, signal, host } = services;
   const isShown = () => navigation.$route.get().screen === 'activation';
-  const $uuid = atom('');
+  const $uuid = services.draft('activation of', '');
   const $state = atom<ActivationState>({ step: uuidOf(navigation.$route.get()) ? 'looking' : 'no-link' });
   const { form, password, consents, empty } = createFields(services, $state);
   const $target = computed($state, (state) => (state.step === 'needs-activation' && state.target) || '');
@@ -101,9 +101,9 @@ const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown']
 
 /** Creates what the visitor fills in. */
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {
-  const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services);
+  const form: ActivationForm = createForm({ account: '', code: '', password: '' }, services, services.draft('activation', {}));
   const password = createNewPassword(services, 'activation', form);
-  const consents = createConsents(services);
+  const consents = createConsents(services, 'activation consents');
   const empty = () => {
     for (const field of ['account', 'code', 'password'] as const) form.set(field, '');
     form.quiet();

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { Consent } from '../../contract/requests';
 import type { ComplianceFile } from '../../contract/settings';
 import type { FieldErrors } from '../../portal/form';
@@ -32,9 +32,12 @@ export interface Consents {
   list(): readonly Consent[];
 }
 
-/** Creates the consents of one form. */
-export function createConsents({ catalogue, host, language }: Services): Consents {
-  const $given = atom<ReadonlyMap<string, Evidence>>(new Map());
+/**
+ * Creates the consents of one form.
+ * @param name the name of their draft.
+ */
+export function createConsents({ catalogue, host, language, draft }: Services, name: string): Consents {
+  const $given = draft<ReadonlyMap<string, Evidence>>(name, new Map());
   const files = (): readonly ComplianceFile[] => catalogue.$settings.get().SignUp_ComplianceFile ?? [];
   return {
     $given,

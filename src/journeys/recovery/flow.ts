@@ -81,17 +81,19 @@ const isSame = (one: TypedAccount, other: TypedAccount): boolean =>
  * password. A visitor who was elsewhere when the password was set still sees that it was. After that, recovery starts again.
  */
 function createVisits(
-  { tab, carried }: Services,
+  { tab, carried, draft }: Services,
   { $account }: SignIn,
   { $step, $kind, forms, go }: RecoveryState,
   { sender }: RecoverySending,
 ): Pick<Recovery, 'enter' | 'leave'> {
-  let known: TypedAccount | undefined;
+  const $known = draft<TypedAccount | undefined>('recovery of', undefined);
+  let isFirst = true;
   return {
     enter() {
       if ($step.get().at === 'done') return;
-      const before = known;
-      known = $account.get();
+      const before = $known.get();
+      const known = $account.get();
+      $known.set(known);
       const { kind, typed } = known;
       if ((typed.email || typed.phone) && !(before && isSame(before, known))) {
         // After a reload the account is not known, and the codes that the tab remembers may belong to this one.
@@ -100,7 +102,8 @@ function createVisits(
         for (const field of ACCOUNT_FIELDS) forms.account.set(field, typed[field]);
         go({ at: 'account' });
       }
-      const lock = before ? undefined : keptLock(tab, 'resets');
+      const lock = isFirst ? keptLock(tab, 'resets') : undefined;
+      isFirst = false;
       if (lock) forms.account.alert(lock);
     },
     leave() {

@@ -55,11 +55,11 @@ function mendingStep({ field }: PortalError, step: RecoveryStep): RecoveryStep |
 
 /** Creates what the parts of one portal's recovery share. */
 export function createRecoveryState(services: Services): RecoveryState {
-  const { tab, host } = services;
+  const { tab, host, draft } = services;
   const $step = atom<RecoveryStep>({ at: 'account' });
-  const $kind = atom<AccountKind>('email');
+  const $kind = draft<AccountKind>('recovery by', 'email');
   const forms: RecoveryForms = {
-    account: createForm<keyof AccountValues>({ email: '', callingCode: '', phone: '' }, services),
+    account: createForm<keyof AccountValues>({ email: '', callingCode: '', phone: '' }, services, draft('recovery', {})),
     code: createForm<'code'>({ code: '' }, services),
     password: createForm<'password'>({ password: '' }, services),
   };

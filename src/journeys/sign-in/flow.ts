@@ -41,9 +41,9 @@ export interface SignIn {
 
 /** Creates the sign-in of one portal. */
 export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): SignIn {
-  const { tab, $permissions, carried } = services;
-  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services);
-  const $kind = atom<AccountKind>('email');
+  const { tab, $permissions, carried, draft } = services;
+  const form = createForm<SignInField>({ email: '', callingCode: '', phone: '', password: '', code: '' }, services, draft('sign-in', {}));
+  const $kind = draft<AccountKind>('sign-in by', 'email');
   const choose: SignIn['choose'] = (kind) => {
     form.quiet();
     $kind.set(kind);

@@ -49,8 +49,8 @@ function whatCounts({ $sent, $last, $resendAt }: CodeSender, $counts: ReadableAt
  * @param $invited the country of the invitation, if it names one.
  */
 export function createSignUpContact(services: Services, form: SignUpForm, $invited: ReadableAtom<Country | undefined>): SignUpContact {
-  const { catalogue } = services;
-  const $chosen = atom<AccountKind>('email');
+  const { catalogue, draft } = services;
+  const $chosen = draft<AccountKind>('sign-up by', 'email');
   const $offered = computed(catalogue.$settings, ({ SignUp_Role }) => SignUp_Role?.contact ?? 'both');
   const $kind = computed([$offered, $chosen], (offered, chosen) => (offered === 'both' ? chosen : offered));
   const $callingCountry = computed([form.$values, $invited], ({ callingCode }, invited) => callingCode || (invited?.code ?? ''));

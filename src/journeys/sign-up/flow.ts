@@ -32,12 +32,12 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
 export function createSignUp(services: Services): SignUp {
   const { catalogue, carried } = services;
   const { $state, check, refuse, enter } = createInvitationCheck(services);
-  const form: SignUpForm = createForm(SIGN_UP_FIELDS, services);
+  const form: SignUpForm = createForm(SIGN_UP_FIELDS, services, services.draft('sign-up', {}));
   const $invited = createInvitedCountry(catalogue, $state);
   const $country = createCountry(catalogue, form.$values, $invited);
   const contact = createSignUpContact(services, form, $invited);
   const password = createNewPassword(services, 'register', form);
-  const consents = createConsents(services);
+  const consents = createConsents(services, 'sign-up consents');
   return {
     enter,
     $state,

@@ -1,0 +1,27 @@
+/**
+ * Whether the browser renders an element: neither it nor what surrounds it is `display: none`, and no closed `<details>` skips it. An element
+ * that is transparent, off screen or without height is rendered. One outside a document is not.
+ */
+export const isRendered = (element: Element): boolean => element.checkVisibility();
+
+/** What tells when elements begin or stop being rendered. */
+interface Watch {
+  observe(element: Element): void;
+  end(): void;
+}
+
+/**
+ * Calls back when an observed element may have begun or stopped being rendered. `display: none` changes the size of a box. Where the browser
+ * skips content (`content-visibility`), as in a closed `<details>`, sizes stay, and only the intersection with the window changes.
+ */
+export function watchRendered({ ResizeObserver, IntersectionObserver }: typeof globalThis, look: () => void): Watch {
+  const observers = [new ResizeObserver(look), new IntersectionObserver(look)];
+  return {
+    observe(element) {
+      for (const observer of observers) observer.observe(element);
+    },
+    end() {
+      for (const observer of observers) observer.disconnect();
+    },
+  };
+}
