@@ -20,8 +20,15 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
       return {
         ...location,
         write: (to, replace) => isRendered(element) && location.write(to, replace),
-        // In a microtask, because a router may write the address just before it hides the page that it leaves.
-        listen: (changed) => location.listen(() => queueMicrotask(() => isRendered(element) && changed())),
+        listen(changed) {
+          let isOver = false;
+          // In a microtask, because a router may write the address just before it hides the page that it leaves.
+          const stop = location.listen(() => queueMicrotask(() => !isOver && isRendered(element) && changed()));
+          return () => {
+            isOver = true;
+            stop();
+          };
+        },
       };
     },
     smsCode: (signal) => smsCode(view, signal).catch(() => undefined),

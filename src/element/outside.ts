@@ -1,4 +1,5 @@
 import { ofetch } from 'ofetch';
+import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { own, text } from '../contract/shape';
 import { type Answer, answerOf, requestHeaders, requestUrl } from '../rules/request';
@@ -9,8 +10,13 @@ import type { Poster } from './post';
 /** As text, because ofetch's own JSON parser accepts text that is not JSON. */
 const PLAIN = { responseType: 'text', retry: 0 } as const;
 
+/** What a request needs of a portal. */
+export interface Sender extends Pick<Services, 'context' | 'signal'> {
+  readonly host: Pick<Host, 'fetch'>;
+}
+
 /** Sends a POST as a portal would. Rejects if no response arrives. */
-export async function postThrough({ context, host, signal }: Omit<Poster, 'load'>, path: string, body: unknown): Promise<Answer> {
+export async function postThrough({ context, host, signal }: Sender, path: string, body: unknown): Promise<Answer> {
   const { status, _data = '' } = await ofetch.create(PLAIN, { fetch: host.fetch }).raw(requestUrl(context().apiBase, path), {
     method: 'POST',
     credentials: 'include',

@@ -7,11 +7,10 @@ import type { Services } from '../portal/services';
 import { currentLocale } from '../rules/locale';
 import { codeOf, codeOfStatus } from '../rules/request';
 import { OUTSIDE } from './learn-region';
+import type { Sender } from './outside';
 
 /** What a request of the site's own scripts needs of a portal. */
-export interface Poster extends Pick<Services, 'context' | 'signal' | 'load'> {
-  readonly host: Pick<Host, 'fetch'>;
-}
+type Poster = Sender & Pick<Services, 'load'>;
 
 /** The portals on the page. */
 const connected = new Map<HTMLElement, Poster>();
