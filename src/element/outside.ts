@@ -2,8 +2,8 @@ import { ofetch } from 'ofetch';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { own, text } from '../contract/shape';
+import type { Services } from '../portal/services';
 import { type Answer, answerOf, requestHeaders, requestUrl } from '../rules/request';
-import type { Poster } from './post';
 
 /* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
 

@@ -2,7 +2,6 @@ import type { Post } from '../boot/claim';
 import { surroundingsOf } from '../boot/surroundings';
 import { readConfig } from '../contract/attributes';
 import { factsOf } from '../contract/errors';
-import type { Host } from '../contract/host';
 import type { Services } from '../portal/services';
 import { currentLocale } from '../rules/locale';
 import { codeOf, codeOfStatus } from '../rules/request';
