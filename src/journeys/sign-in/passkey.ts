@@ -22,7 +22,7 @@ export interface SignInPasskey {
 interface PasskeyPorts {
   readonly form: Pick<Form<string>, '$busy' | 'submit'>;
   /** Handles the outcome of a sign-in. */
-  readonly settle: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => void;
+  readonly settle: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => Promise<void>;
   /** Shows a failure that has no field. */
   readonly show: (error: PortalError<Failure<'passkeyOptions'>>) => void;
 }
@@ -35,7 +35,7 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
 
   async function send(picked: PickedPasskey) {
     const result = await client.signIn({ scope, method: 'passkey', credential: picked.credential });
-    settle(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
+    await settle(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
   }
   async function suggest(authenticator: Authenticator, ending: AbortSignal) {
     if (!(await authenticator.canSuggest())) return;

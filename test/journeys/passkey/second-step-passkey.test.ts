@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { withResolvers } from '../../../src/rules/waits';
 import { openPortal } from '../../portal/open-portal';
-import { KNOWN, OFFERED, withPasskey } from './passkey-visitor';
+import type { Device } from '../../portal/passkey-device';
+import { KNOWN, OFFERED, visitor, withPasskey } from './passkey-visitor';
 
 const EMAIL = 'keyed@example.com';
 
@@ -64,4 +66,82 @@ test('a browser that does not know passkeys is not offered one', async () => {
   await submit();
   await host.net.settle();
   expect(portal.journeys.verification.$state.get()).toMatchObject({ at: 'entering', method: { type: 'email' }, others: [] });
+});
+
+test('a visitor who leaves the screen closes the dialog with it', async () => {
+  const { verification, device, portal, host, signedIn } = await atSecondStep();
+  const before = signedIn().length;
+  device.dialog = 'open';
+  const choosing = verification.choose('passkey');
+  await host.net.settle();
+  portal.navigation.navigate('/');
+  await choosing;
+  expect(verification.form.$busy.get()).toBe(false);
+  expect(signedIn()).toHaveLength(before);
+  device.dialog = 'picks';
+  portal.navigation.navigate('/verification');
+  await verification.submit();
+  expect(host.left).toHaveLength(1);
+});
+
+/** A visitor who has sent the password. The browser's part arrives after the answer. */
+async function partIsLate() {
+  const owner = await withPasskey(EMAIL);
+  const { promise, resolve } = withResolvers<Device>();
+  const one = await visitor({ device: owner.device, net: owner.host.net, parts: { authenticator: () => promise } });
+  const sending = one.signInByPassword(EMAIL);
+  await one.host.net.settle();
+  return {
+    ...one,
+    async arrive() {
+      resolve(owner.device);
+      await sending;
+    },
+  };
+}
+
+test('it is among the ways, too, if the browser’s part arrives after the answer', async () => {
+  const { journeys, arrive } = await partIsLate();
+  await arrive();
+  expect(journeys.verification.$state.get()).toMatchObject({ methods: [{ type: 'email' }, { type: 'passkey' }] });
+});
+
+test('a portal that is removed meanwhile goes nowhere', async () => {
+  const { portal, host, arrive } = await partIsLate();
+  portal.dispose();
+  await arrive();
+  expect(host.pageUrl()).toBe('https://portal.test/login');
+  expect(host.session.all()).toEqual({});
+});
+
+/** A visitor who has chosen the passkey and reloads the page. */
+async function reloaded(part: () => Promise<void>, spec = KNOWN) {
+  const { verification, device, portal: before, host } = await atSecondStep();
+  device.dialog = 'closed';
+  await verification.choose('passkey');
+  device.dialog = 'picks';
+  before.dispose();
+  host.net.use(spec);
+  const parts = { authenticator: () => part().then(() => device) };
+  const again = await visitor({ device, parts, net: host.net, tab: host.session.all(), url: 'https://portal.test/login/verification' });
+  expect(again.journeys.verification.$state.get()).toMatchObject({ at: 'entering', method: { type: 'passkey' } });
+  return { ...again, verification: again.journeys.verification };
+}
+
+test('after a reload, it works even if the configuration fails', async () => {
+  const { verification, host } = await reloaded(async () => {}, 'commonConfig:500');
+  await verification.submit();
+  expect(host.left).toHaveLength(1);
+});
+
+test('after a reload without the browser’s part, a press says so, and the next one tries again', async () => {
+  let isMissing = true;
+  const { verification, host } = await reloaded(async () => {
+    if (isMissing) throw new Error();
+  });
+  await verification.submit();
+  expect(verification.form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
+  isMissing = false;
+  await verification.submit();
+  expect(host.left).toHaveLength(1);
 });

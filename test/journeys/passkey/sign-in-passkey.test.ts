@@ -115,6 +115,19 @@ describe('the button', () => {
     expect(host.incidents.map(({ during }) => during)).toEqual(['passkey']);
   });
 
+  test.each(['passkeyOptions', 'signIn'])(
+    'without an answer to %s, the retry tries the passkey again, and not the empty form',
+    async (call) => {
+      const { signIn, host, alert, signedIn } = await withPasskey();
+      host.net.use(`${KNOWN},${call}:reset*1`);
+      await signIn.passkey.pick();
+      expect(alert()).toMatchObject({ retry: true });
+      alert()?.onRetry?.();
+      await host.net.until(() => signedIn().length > 0);
+      expect(signedIn()).toMatchObject([{ by: 'passkey' }]);
+    },
+  );
+
   test.each([500, 2027, 99999])('options that are refused with %i are told', async (code) => {
     const { signIn, host, alert, errors } = await withPasskey();
     host.net.use(`${KNOWN},passkeyOptions:${code}`);
