@@ -41,8 +41,7 @@ export function createPasskeys({ host, client, scope, signal, incident, $configu
   let offers = false;
   const load = async () => {
     if ($authenticator.get()) return;
-    const authenticator = await host.authenticator(signal);
-    if (!signal.aborted) $authenticator.set(authenticator);
+    $authenticator.set(await host.authenticator(signal));
   };
   return {
     $authenticator,
@@ -59,12 +58,12 @@ export function createPasskeys({ host, client, scope, signal, incident, $configu
       await loading;
       await load(); // once more, if it failed: after a reload, the second step does not depend on the configuration
       const authenticator = $authenticator.get();
-      if (!authenticator || ending.aborted) return ABORTED;
+      if (!authenticator) return ABORTED;
       const options = await client.passkeyOptions({ scope, ...(verifyToken && { verifyToken }) }, { signal: ending });
       if (!options.ok) return options;
       try {
         const picked = await authenticator.pick(options.data.publicKey, ending);
-        return picked && !ending.aborted ? { ok: true, data: picked } : ABORTED;
+        return picked ? { ok: true, data: picked } : ABORTED;
       } catch (error) {
         incident('passkey')(error);
         const request = requestOf(passkeyOptions);

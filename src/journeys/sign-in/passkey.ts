@@ -41,11 +41,11 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
     if (!(await authenticator.canSuggest())) return;
     const ask = async () => {
       const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: ending }));
-      if (!ending.aborted) $suggested.set(true);
+      $suggested.set(true);
       return publicKey;
     };
     const picked = await authenticator.suggest(ask, ending);
-    if (picked && !ending.aborted) void form.submit(() => send(picked));
+    if (picked) void form.submit(() => send(picked));
   }
 
   let ending = new AbortController();

@@ -9,8 +9,7 @@ const EMAIL = 'keyed@example.com';
 
 /** A visitor who has signed in by password and confirms it with a passkey that they have. */
 async function atSecondStep() {
-  const one = await withPasskey(EMAIL);
-  one.host.net.use(OFFERED);
+  const one = await withPasskey(EMAIL, { spec: OFFERED });
   await one.signInByPassword(EMAIL);
   const { verification } = one.journeys;
   expect(one.portal.navigation.$route.get().screen).toBe('verification');
@@ -106,6 +105,24 @@ test('it is among the ways, too, if the browser’s part arrives after the answe
   expect(journeys.verification.$state.get()).toMatchObject({ methods: [{ type: 'email' }, { type: 'passkey' }] });
 });
 
+test('it is among the ways, too, if the configuration arrives after the answer', async () => {
+  const { device, host, portal, signIn } = await withPasskey(EMAIL);
+  signIn.form.set('email', EMAIL);
+  signIn.byCode();
+  await signIn.$code.get()?.send();
+  portal.dispose();
+  const release = host.net.hold('/common/config');
+  const again = await visitor({ device, net: host.net, tab: host.session.all() });
+  again.signIn.form.set('email', EMAIL);
+  again.signIn.form.set('code', host.net.sandbox.lastCode(EMAIL) ?? '');
+  const sending = again.signIn.submit();
+  await host.net.settle();
+  expect(again.calls('signIn').at(-1)).toMatchObject({ method: 'code' });
+  release();
+  await sending;
+  expect(again.journeys.verification.$state.get()).toMatchObject({ methods: [{ type: 'email' }, { type: 'passkey' }] });
+});
+
 test('a portal that is removed meanwhile goes nowhere', async () => {
   const { portal, host, arrive } = await partIsLate();
   portal.dispose();
@@ -143,5 +160,18 @@ test('after a reload without the browser’s part, a press says so, and the next
   expect(verification.form.$alert.get()).toMatchObject({ sentence: { key: 'Common.NetworkError' }, retry: true });
   isMissing = false;
   await verification.submit();
+  expect(host.left).toHaveLength(1);
+});
+
+test('where the device can be trusted, the dialog waits for the button, so that it does not cover the box', async () => {
+  const { journeys, calls, host, signInByPassword } = await withPasskey(EMAIL, { spec: `${KNOWN},config.trust=30` });
+  await signInByPassword(EMAIL);
+  const { verification } = journeys;
+  const before = calls('verify').length;
+  await verification.choose('passkey');
+  expect(calls('verify')).toHaveLength(before);
+  verification.trust(true);
+  await verification.submit();
+  expect(calls('verify').at(-1)).toMatchObject({ method: 'passkey', trust: true });
   expect(host.left).toHaveLength(1);
 });

@@ -66,6 +66,18 @@ describe('suggestions', () => {
     expect(host.incidents.map(({ during }) => during)).toEqual(['passkey']);
   });
 
+  test('once the browser has ended them, the field says so', async () => {
+    const { signIn, device, host } = await visitor();
+    device.giveUp();
+    await host.net.settle();
+    expect(signIn.passkey.$suggested.get()).toBe(false);
+  });
+
+  test('there are none where the platform has switched sign-in off', async () => {
+    const { device } = await visitor({ spec: `${KNOWN},setting.Permission_Client={"signIn":false}` });
+    expect(device.isSuggesting()).toBe(false);
+  });
+
   test('there are none where the browser cannot suggest passkeys; the button is there', async () => {
     const device = createDevice();
     device.suggests = false;
