@@ -29,20 +29,24 @@ export function createAuthenticator({ navigator, location, performance }: Window
   const { credentials, locks } = navigator;
 
   /**
-   * Runs a request for a passkey. Browsers refuse a second one on a page, so suggestions take turns, and a dialog ends them. Resolves to
-   * `undefined` if another portal's dialog has ended it.
+   * Runs a request for a passkey. Browsers refuse a second one on a page, so suggestions take turns. Any other request ends a suggestion, which
+   * then waits for its turn again. Resolves to `undefined` if it is ended.
    */
-  async function inTurn<T>(isDialog: boolean, signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  async function inTurn<T>(isSuggestion: boolean, signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     const ending = new AbortController();
     const off = onAbort(signal, () => ending.abort());
-    let answer: Promise<T> | undefined;
+    // An extension in the browser's place may not heed the signal.
+    const ended = new Promise<undefined>((resolve) => onAbort(ending.signal, () => resolve(undefined)));
+    let answer: Promise<T | undefined> = ended;
+    // The name is that of the page: locks reach all its tabs.
+    const turn = locks.request(`login-portal passkey ${performance.timeOrigin}`, isSuggestion ? { signal } : { steal: true }, () => {
+      answer = Promise.race([run(ending.signal), ended]);
+      return answer.catch(() => undefined);
+    });
+    const isTaken = (error: unknown) => nameOf(error) === 'AbortError' || Promise.reject(error);
     try {
-      // The name is that of the page: locks reach all its tabs.
-      await locks.request(`login-portal passkey ${performance.timeOrigin}`, isDialog ? { steal: true } : { signal }, () => {
-        answer = run(ending.signal);
-        return answer.catch(() => undefined);
-      });
-      return await answer;
+      if (!(await turn.then(() => false, isTaken))) return await answer;
+      return isSuggestion && !signal.aborted ? inTurn(isSuggestion, signal, run) : undefined;
     } catch (error) {
       if (CLOSED.includes(nameOf(error))) return undefined;
       throw error;
@@ -56,29 +60,29 @@ export function createAuthenticator({ navigator, location, performance }: Window
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON); // it checks them
     const credential = jsonOf(await credentials.get({ publicKey, signal, ...(mediation && { mediation }) }));
     const rpId = publicKey.rpId ?? location.hostname;
-    const forget = () => {
-      const known = { rpId, credentialId: String(credential.id) };
-      void PublicKeyCredential.signalUnknownCredential?.(known).catch(() => undefined); // the browser keeps it, and nothing else follows
-    };
-    return { credential, forget };
+    // The browser keeps it, and nothing else follows.
+    const forget = async () => PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: String(credential.id) });
+    return { credential, forget: () => void forget().catch(() => undefined) };
   }
 
   return {
     canSuggest: async () => (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true,
     canUpgrade: async () => (await PublicKeyCredential.getClientCapabilities?.())?.conditionalCreate === true,
-    pick: (options, signal) => inTurn(true, signal, (ending) => get(options, undefined, ending)),
-    suggest: (ask, signal) => inTurn(false, signal, async (ending) => get(await ask(), 'conditional', ending)),
+    pick: (options, signal) => inTurn(false, signal, (ending) => get(options, undefined, ending)),
+    suggest: (ask, signal) => inTurn(true, signal, async (ending) => get(await ask(), 'conditional', ending)),
     async create(options, { quietly, signal }) {
-      const request: CredentialCreationOptions & Mediated = {
-        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON), // it checks them
-        signal,
-        mediation: quietly ? 'conditional' : undefined,
+      const create = async (ending: AbortSignal) => {
+        const request: CredentialCreationOptions & Mediated = {
+          publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON), // it checks them
+          signal: ending,
+          mediation: quietly ? 'conditional' : undefined,
+        };
+        return jsonOf(await credentials.create(request));
       };
       try {
-        return jsonOf(await credentials.create(request));
+        return (await inTurn(false, signal, create)) ?? 'closed';
       } catch (error) {
         if (nameOf(error) === EXISTS) return 'exists';
-        if (CLOSED.includes(nameOf(error))) return 'closed';
         throw error;
       }
     },

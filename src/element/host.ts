@@ -33,7 +33,7 @@ export function createHost(element: HTMLElement, given: Pick<Host, 'dress' | 're
     },
     smsCode: (signal) => smsCode(view, signal).catch(() => undefined),
     async authenticator(signal) {
-      if (!knowsPasskeys(view, page())) return undefined;
+      if (!knowsPasskeys(view)) return undefined;
       return (await surroundings.load(AUTHENTICATOR, signal)).createAuthenticator(view);
     },
     leave(url) {
@@ -58,12 +58,10 @@ interface FeaturePolicy {
 }
 
 /** Whether the browser knows passkeys in their JSON forms (WebAuthn Level 3, section 5.1), and the page may use them. */
-function knowsPasskeys(
-  { PublicKeyCredential: known }: Window & typeof globalThis,
-  page: Document & { readonly featurePolicy?: FeaturePolicy },
-) {
+function knowsPasskeys({ PublicKeyCredential: known, Document: { prototype }, document }: Window & typeof globalThis) {
   const isKnown = typeof known === 'function' && 'parseRequestOptionsFromJSON' in known && 'parseCreationOptionsFromJSON' in known;
-  return isKnown && page.featurePolicy?.allowsFeature('publickey-credentials-get') !== false;
+  const policy: FeaturePolicy | undefined = Reflect.get(prototype, 'featurePolicy', document); // an element may bear the name
+  return isKnown && policy?.allowsFeature('publickey-credentials-get') !== false;
 }
 
 /** WebOTP (WICG): not in TypeScript's DOM library yet. */

@@ -17,9 +17,11 @@ export interface Passkeys {
   readonly $authenticator: ReadableAtom<Authenticator | undefined>;
   /** Applies the common configuration. */
   configure(passkey: Data<'commonConfig'>['passkey']): void;
+  /** Resolves, once the configuration has come, to whether there are passkeys here. */
+  known(): Promise<boolean>;
   /**
    * Asks for a passkey in the browser's dialog, for a second step if there is a token. `aborted` if the visitor closes the dialog, or the
-   * signal ends it.
+   * signal ends it. Rejects if a part of the bundle is missing.
    */
   pick(signal: AbortSignal, verifyToken?: string): Promise<Result<PickedPasskey, Failure<'passkeyOptions'>>>;
   /** Whether a visitor who has signed in this way is offered a passkey. */
@@ -35,28 +37,33 @@ const NOT_OFFERED: readonly SignedInBy[] = ['passkey', 'mock', 'session'];
 export function createPasskeys({ host, client, scope, signal, incident, $configured }: Base): Passkeys {
   const { local, clock } = host;
   const $authenticator = atom<Authenticator | undefined>();
-  let loading: Promise<void> | undefined;
+  let loading: Promise<unknown> = Promise.resolve();
   let offers = false;
   const load = async () => {
-    const authenticator = await host.authenticator(signal);
-    if (!signal.aborted) $authenticator.set(authenticator);
+    if ($authenticator.get()) return;
+    $authenticator.set(await host.authenticator(signal));
   };
   return {
     $authenticator,
     configure(passkey) {
       offers = passkey?.offer === true;
-      loading = passkey && load().catch(incident('passkey'));
+      if (passkey) loading = load().catch(incident('passkey'));
+    },
+    async known() {
+      await until($configured, Boolean, signal);
+      await loading;
+      return $authenticator.get() !== undefined;
     },
     async pick(ending, verifyToken) {
-      await until($configured, Boolean, ending);
       await loading;
+      await load(); // once more, if it failed: after a reload, the second step does not depend on the configuration
       const authenticator = $authenticator.get();
-      if (!authenticator || ending.aborted) return ABORTED;
+      if (!authenticator) return ABORTED;
       const options = await client.passkeyOptions({ scope, ...(verifyToken && { verifyToken }) }, { signal: ending });
       if (!options.ok) return options;
       try {
         const picked = await authenticator.pick(options.data.publicKey, ending);
-        return picked && !ending.aborted ? { ok: true, data: picked } : ABORTED;
+        return picked ? { ok: true, data: picked } : ABORTED;
       } catch (error) {
         incident('passkey')(error);
         const request = requestOf(passkeyOptions);
@@ -64,8 +71,7 @@ export function createPasskeys({ host, client, scope, signal, incident, $configu
       }
     },
     isOffered(by) {
-      const until = number(local.get(NO_PASSKEY_OFFER)) ?? 0;
-      const left = until - clock.now();
+      const left = (number(local.get(NO_PASSKEY_OFFER)) ?? 0) - clock.now();
       const declined = left > 0 && left <= LIMITS.passkeyRefusedMs; // the clock may have been put back
       return offers && $authenticator.get() !== undefined && !declined && !NOT_OFFERED.includes(by);
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventsOf, expectNoProblems, portal, quietNetwork, REQUEST_FAILED } from './browser';
+import { eventsOf, expectNoProblems, portal, quietNetwork, REQUEST_FAILED, sendAccount } from './browser';
 import { type Device, holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
 import { arrivedAt, callsOf, fields, HOME, openSignIn, signInByEmail, told } from './sign-in-steps';
 
@@ -151,8 +151,16 @@ describe('around it', () => {
     expect(await portal(page).action('by-passkey').count()).toBe(0);
   });
 
-  test('the button appears without moving anything', async () => {
+  test.each([
+    ['en-US', 1280],
+    ['pt-PT', 320],
+    ['ug-CN', 320],
+    ['vi-VN', 320],
+  ])('the button appears without moving anything, in %s at %i px', async (lang, width) => {
     const { page } = await openWithDevice({
+      attributes: { lang },
+      locale: lang,
+      viewport: { width, height: 800 },
       prepare: (prepared) =>
         prepared.addInitScript(() => {
           const shifts: number[] = [];
@@ -163,8 +171,23 @@ describe('around it', () => {
         }),
     });
     await portal(page).action('by-passkey').waitFor();
+    await quietNetwork(page);
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
+
+  test.each(['<img name="featurePolicy" alt="">', '<form name="featurePolicy"><input name="allowsFeature"></form>'])(
+    'elements of the page that bear the name of what it asks take nothing away: %s',
+    async (markup) => {
+      const { page } = await openWithDevice({
+        prepare: (prepared) =>
+          prepared.route('**/*csp=strict*', async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: (await response.text()).replace('<login-portal', `${markup}<login-portal`) });
+          }),
+      });
+      await portal(page).action('by-passkey').waitFor();
+    },
+  );
 
   test('an extension that answers in the browser’s place signs nobody in, and breaks nothing', async () => {
     const { page } = await openWithDevice({
@@ -181,6 +204,21 @@ describe('around it', () => {
     expectNoProblems(page, REQUEST_FAILED);
   });
 
+  test('an extension that never answers is left by leaving the screen', async () => {
+    const { page } = await openWithDevice({
+      prepare: (prepared) =>
+        prepared.addInitScript(() => {
+          navigator.credentials.get = () => new Promise(() => {});
+        }),
+    });
+    await portal(page).action('by-passkey').click();
+    await portal(page).action('recovery').click();
+    await portal(page).screen('recovery').waitFor();
+    await page.goBack();
+    await signInByEmail(page);
+    await arrivedAt(page);
+  });
+
   test('no passkey is asked for on a page whose address is a number: it would have no name to belong to', async () => {
     const page = await openSignIn({ spec: KNOWN });
     await signInByEmail(page);
@@ -188,21 +226,41 @@ describe('around it', () => {
   });
 });
 
+/** Adds a second portal to the page. */
+async function addSecond(page: Page): Promise<void> {
+  await portal(page).host.evaluate((first) => {
+    const second = first.cloneNode() as HTMLElement;
+    second.setAttribute('router', 'memory');
+    first.after(second);
+  });
+  await portal(page, 1).action('by-passkey').waitFor();
+}
+
 describe('on one page', () => {
   test('two portals take turns: one suggests, and the dialog of the other ends that', async () => {
     const { page, device } = await comeBack();
-    await portal(page).host.evaluate((first) => {
-      const second = first.cloneNode() as HTMLElement;
-      second.setAttribute('router', 'memory');
-      first.after(second);
-    });
-    await portal(page, 1).action('by-passkey').waitFor();
+    await addSecond(page);
     await suggested(page);
     expect(await portal(page, 1).field('webauthn').count()).toBe(0);
     await device.confirms(true);
     await portal(page, 1).action('by-passkey').click();
     await arrivedAt(page);
     expect(eventsOf(page, 'portal-signed-in').filter(({ by }) => by === 'passkey')).toHaveLength(1);
+  });
+
+  test('what one portal creates takes its turn, too, while the other suggests', async () => {
+    const { page, device } = await openWithDevice({ spec: OFFERED });
+    await device.confirms(false);
+    await page.reload();
+    await suggested(page);
+    await addSecond(page);
+    await sendAccount(page);
+    await portal(page).screen('passkey').waitFor();
+    await portal(page, 1).field('webauthn').waitFor();
+    await device.confirms(true);
+    await portal(page).action('create-passkey').click();
+    await arrivedAt(page);
+    await holds(device, 1);
   });
 
   test.each([

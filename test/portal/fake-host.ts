@@ -111,7 +111,7 @@ export function createFakeHost(options: HostOptions = {}): FakeHost {
     load: <T>({ name, load }: Part<T>) => (options.parts?.[name]?.() ?? underWay(load())) as Promise<T>, // a test gives what the part is
     dress: async () => void (await options.parts?.styles?.()),
     smsCode: async () => undefined,
-    authenticator: async () => options.device,
+    authenticator: async () => ((await options.parts?.authenticator?.()) as Authenticator | undefined) ?? options.device,
     reload: () => {
       reloads += 1;
     },

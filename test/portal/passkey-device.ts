@@ -13,6 +13,8 @@ export interface Device extends Authenticator {
   suggests: boolean;
   /** The visitor picks a passkey among the suggestions of the field. Returns whether there were any. */
   choose(): Promise<boolean>;
+  /** The browser ends its suggestions by itself. */
+  giveUp(): void;
   /** Whether the field has suggestions. */
   isSuggesting(): boolean;
   /** The passkeys that the browser was told to forget. */
@@ -72,6 +74,10 @@ export function createDevice(origin = 'http://sandbox.test'): Device {
       suggestion = undefined;
       chosen?.take(picked(chosen.options));
       return chosen !== undefined;
+    },
+    giveUp() {
+      suggestion?.take(undefined);
+      suggestion = undefined;
     },
     isSuggesting: () => suggestion !== undefined,
   };

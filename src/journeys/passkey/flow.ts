@@ -45,10 +45,9 @@ export function createPasskeyOffer(services: Services): PasskeyOffer {
 
   async function tryQuietly() {
     const ending = new AbortController();
-    const off = onAbort(signal, () => ending.abort());
     const attempt = async () => {
       if (!(await passkeys.$authenticator.get()?.canUpgrade())) return false;
-      const created = await createPasskey(services, true, ending.signal);
+      const created = await createPasskey(services, true, AbortSignal.any([signal, ending.signal]));
       return created.ok && created.data !== 'closed';
     };
     // An extension may take as long as it likes, whatever the signal says.
@@ -57,7 +56,6 @@ export function createPasskeyOffer(services: Services): PasskeyOffer {
       return false;
     });
     ending.abort();
-    off();
     const now = $session.get();
     if (signal.aborted || now.state !== 'offering') return;
     if (isDone) go();

@@ -71,7 +71,7 @@ export function createSignIn(services: Portal, pendingSignIn: PendingSignIn): Si
   carried.$account.subscribe((account) => account && take(account));
   carried.$verificationEnd.subscribe((alert) => alert && form.alert(alert));
 
-  const show = (error: SignInError) => showFailure(services, form, withoutField(error));
+  const show = (error: SignInError) => showFailure(services, form, withoutField(error), () => void passkey.pick());
   const passkey = createSignInPasskey(services, {
     form,
     show,
@@ -119,7 +119,7 @@ async function submitSignIn(
   if (!account || missing) return form.refuse({ ...errors, ...missing });
   const tried = code?.sender.$sent.get();
   const result = code ? await sendCode(services, account, typed.code) : await sendTyped(services, account, typed.password);
-  settle(services, pendingSignIn, result, {
+  await settle(services, pendingSignIn, result, {
     by: proof,
     failed(error) {
       if (error.endsCode) code?.sender.invalidate(tried);
@@ -135,10 +135,10 @@ async function submitSignIn(
 type SignInError = PortalError<Failure<'signIn'>>;
 
 /** Shows why a sign-in failed, and keeps the end of a lock: as a moment, so that a reload shows the time that is really left. */
-function showFailure({ tab, host }: Services, form: SignIn['form'], error: SignInError): void {
+function showFailure({ tab, host }: Services, form: SignIn['form'], error: SignInError, onRetry?: () => void): void {
   const until = error.lock && heldUntil(host.clock, error);
   keepLock(tab, error, until);
-  form.open(error, until);
+  form.open(error, until, onRetry);
 }
 
 /** What follows from the outcome of a sign-in. */
@@ -150,14 +150,15 @@ interface Outcomes {
 }
 
 /** Handles the outcome of a sign-in: a failure, a second step, or a session. */
-function settle(
-  { tab, trace, session, navigation, passkeys }: Services,
+async function settle(
+  { tab, trace, session, navigation, passkeys, signal }: Services,
   pendingSignIn: PendingSignIn,
   result: Result<Data<'signIn'>, Failure<'signIn'>>,
   { by, failed, proven }: Outcomes,
-): void {
+): Promise<void> {
   if (!result.ok && result.aborted) return;
-  const secondStep = result.ok ? undefined : secondStepIn(result.error, passkeys);
+  const secondStep = result.ok ? undefined : await secondStepIn(result.error, passkeys);
+  if (signal.aborted) return; // the portal was removed meanwhile
   if (!result.ok && !secondStep) {
     failed(result.error);
     return;

@@ -22,7 +22,7 @@ export interface SignInPasskey {
 interface PasskeyPorts {
   readonly form: Pick<Form<string>, '$busy' | 'submit'>;
   /** Handles the outcome of a sign-in. */
-  readonly settle: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => void;
+  readonly settle: (result: Result<Data<'signIn'>, Failure<'signIn'>>) => Promise<void>;
   /** Shows a failure that has no field. */
   readonly show: (error: PortalError<Failure<'passkeyOptions'>>) => void;
 }
@@ -35,17 +35,17 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
 
   async function send(picked: PickedPasskey) {
     const result = await client.signIn({ scope, method: 'passkey', credential: picked.credential });
-    settle(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
+    await settle(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
   }
   async function suggest(authenticator: Authenticator, ending: AbortSignal) {
     if (!(await authenticator.canSuggest())) return;
     const ask = async () => {
       const { publicKey } = dataOrThrow(await client.passkeyOptions({ scope }, { signal: ending }));
-      if (!ending.aborted) $suggested.set(true);
+      $suggested.set(true);
       return publicKey;
     };
     const picked = await authenticator.suggest(ask, ending);
-    if (picked && !ending.aborted) void form.submit(() => send(picked));
+    if (picked) void form.submit(() => send(picked));
   }
 
   let ending = new AbortController();

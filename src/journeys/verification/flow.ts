@@ -12,6 +12,7 @@ import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
 import { heldUntil } from '../../rules/time';
 import { onAbort } from '../../rules/waits';
+import { withoutField } from '../parts/account';
 import { submitComplete } from '../parts/complete-code';
 import { isChannel, type MethodType, type PendingSignIn, type PendingVerification } from './pending';
 
@@ -47,6 +48,8 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const leadBack = createLeadBack(services, pendingSignIn);
   /** Ends what is in flight for a pending sign-in when it ends. */
   let ending = new AbortController();
+  /** Ends the browser's dialog when the visitor leaves the screen. */
+  let leaving = new AbortController();
   // A late answer for a method that the visitor has left is not shown beside the other method.
   const isShown = (channel: CodeChannel) => $pending.get()?.method === channel;
   const senderOf = (channel: CodeChannel) =>
@@ -78,7 +81,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   const submit = () =>
     form.submit(() => {
       const trusted = $trusted.get() && $trustDays.get() !== undefined; // as the visitor sees it
-      return verify(services, { form, trusted, senders, pendingSignIn, leadBack, signal: ending.signal });
+      return verify(services, { form, trusted, senders, pendingSignIn, leadBack, signal: ending.signal, left: leaving.signal });
     });
   submitComplete(form, submit);
   async function choose(method: MethodType) {
@@ -115,6 +118,10 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       if (!first) queueMicrotask(() => $pending.get() || leadBack('Verification.NothingPending', 'info'));
       else if (!method && others.length === 0) void choose(first.type);
     },
+    leave() {
+      leaving.abort();
+      leaving = new AbortController();
+    },
     choose,
     send,
     submit,
@@ -143,11 +150,13 @@ interface VerifyParts {
   readonly leadBack: LeadBack;
   /** Ends with the pending sign-in. */
   readonly signal: AbortSignal;
+  /** Ends when the visitor leaves the screen. */
+  readonly left: AbortSignal;
 }
 
 /** Sends the code that was typed, or a passkey, and handles each outcome. */
 async function verify(services: Services, parts: VerifyParts): Promise<void> {
-  const { form, trusted, senders, pendingSignIn, leadBack, signal } = parts;
+  const { form, trusted, senders, pendingSignIn, leadBack, signal, left } = parts;
   const { client, scope, host, trace, session } = services;
   const { verifyToken, method } = pendingSignIn.$pending.get() ?? {};
   if (!verifyToken || !method) return;
@@ -158,7 +167,9 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
   const tried = sender?.$sent.get();
   const step = { scope, verifyToken, ...(trusted && ({ trust: true } as const)) };
   const result =
-    method === 'passkey' ? await verifyByPasskey(services, step, signal) : await client.verify({ ...step, method, code }, { signal });
+    method === 'passkey'
+      ? await verifyByPasskey(services, step, { signal, left })
+      : await client.verify({ ...step, method, code }, { signal });
   if (result.ok) {
     trace('done');
     session.signedIn('verification', result.data.redirect, { withPasskey: method === 'passkey' });
@@ -168,7 +179,7 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
     if (error.endsCode) sender?.invalidate(tried);
     // The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field.
     if (error.code === CODES.authenticatorWrong) form.set('code', '');
-    form.open(error, heldUntil(host.clock, error));
+    form.open(method === 'passkey' ? withoutField(error) : error, heldUntil(host.clock, error));
   }
 }
 
@@ -176,9 +187,9 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
 async function verifyByPasskey(
   { client, passkeys }: Services,
   step: Pick<Sends<'verify'>, 'scope' | 'verifyToken' | 'trust'>,
-  signal: AbortSignal,
+  { signal, left }: Pick<VerifyParts, 'signal' | 'left'>,
 ): Promise<Result<Data<'verify'>, Failure<'verify'>>> {
-  const picked = await passkeys.pick(signal, step.verifyToken);
+  const picked = await passkeys.pick(AbortSignal.any([signal, left]), step.verifyToken);
   if (!picked.ok) return picked;
   const result = await client.verify({ ...step, method: 'passkey', credential: picked.data.credential }, { signal });
   if (result.ok || result.aborted || result.error.code !== CODES.checkFailed) return result;

@@ -118,11 +118,15 @@ export function createPendingSignIn(parts: Services): PendingSignIn {
 type SecondStep = Pick<PendingVerification, 'verifyToken' | 'methods'>;
 
 /**
- * Returns what the second step needs, if a sign-in asks for one and says all of it. That is a step, and no failure. A browser that knows no
- * passkeys offers none.
+ * Resolves to what the second step needs, if a sign-in asks for one and says all of it. That is a step, and no failure. A passkey is a way
+ * only where there are passkeys.
  */
-export function secondStepIn({ code, data }: PortalError<Failure<'signIn'>>, { $authenticator }: Passkeys): SecondStep | undefined {
+export async function secondStepIn(
+  { code, data }: PortalError<Failure<'signIn'>>,
+  passkeys: Pick<Passkeys, 'known'>,
+): Promise<SecondStep | undefined> {
   const { verifyToken, methods: all = [] } = data ?? {};
-  const methods = all.filter(({ type }) => type !== 'passkey' || $authenticator.get());
+  const isPasskey = ({ type }: VerificationMethod) => type === 'passkey';
+  const methods = all.some(isPasskey) && !(await passkeys.known()) ? all.filter((method) => !isPasskey(method)) : all;
   return code === CODES.mustVerify && verifyToken && methods.length > 0 ? { verifyToken, methods } : undefined;
 }

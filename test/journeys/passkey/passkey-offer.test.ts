@@ -32,6 +32,7 @@ describe('the offer', () => {
     expect(one.calls('passkeyCreate')).toEqual([{ scope: 'crm_client', credential: '[passkey]' }]);
     expect(one.host.left).toEqual(['https://portal.test/arrived/account']);
     expect(one.signedIn()).toHaveLength(1);
+    expect(one.host.events('portal-step').map(({ event }) => event)).toEqual(['view', 'submit', 'done']); // the offer is no step of it
   });
 
   test('“Not now” leaves, and counts for 30 days in this browser', async () => {
@@ -68,15 +69,22 @@ describe('the offer', () => {
     expect(one.calls('passkeyCreateOptions')).toEqual([]);
   });
 
-  test('is not made to who has just used a passkey, came by a link or was signed in already', async () => {
-    const owner = await withPasskey();
-    owner.host.net.use(OFFERED);
-    await owner.signIn.passkey.pick();
-    expect(owner.host.left).toHaveLength(1);
-    const linked = await visitor({ spec: OFFERED, url: 'https://portal.test/login?token=mock-client' });
+  test('is not made to who has just used a passkey', async () => {
+    const { signIn, host } = await withPasskey(undefined, { spec: OFFERED });
+    await signIn.passkey.pick();
+    expect(host.left).toHaveLength(1);
+  });
+
+  test('is not made to who comes by a link, or was signed in already', async () => {
+    const linked = await visitor({ spec: OFFERED });
+    linked.host.page.go('https://portal.test/login?token=mock-client');
     await linked.host.net.until(() => linked.signedIn().length > 0);
+    expect(linked.signedIn()).toMatchObject([{ by: 'mock' }]);
     expect(linked.host.left).toHaveLength(1);
-    const back = await visitor({ spec: `${OFFERED},config.loggedIn=true` });
+    const back = await visitor({ spec: OFFERED });
+    back.host.net.use('config.loggedIn=true');
+    back.host.goBack();
+    await back.host.net.settle();
     expect(back.signedIn()).toMatchObject([{ by: 'session' }]);
     expect(back.host.left).toHaveLength(1);
   });
@@ -126,6 +134,19 @@ describe('creating one without asking', () => {
     await one.host.advance(2);
     expect(isAsked(one)).toBe(true);
   });
+});
+
+test('after 5 s, nothing is created without asking, whatever still comes', async () => {
+  const device = createDevice();
+  device.upgrade = 'creates';
+  const one = await visitor({ device, spec: OFFERED });
+  const release = one.host.net.hold('/passkey/create/options');
+  await one.signInByPassword();
+  await one.host.advance(5001);
+  release();
+  await one.host.net.settle();
+  expect(isAsked(one)).toBe(true);
+  expect(one.calls('passkeyCreate')).toEqual([]);
 });
 
 describe('a failure on the screen', () => {

@@ -51,6 +51,6 @@ export async function withPasskey(email = 'trader@example.com', options: Omit<Po
   await first.journeys.passkeyOffer.create();
   await net.fetch('/sandbox/sign-out', { method: 'POST' });
   first.portal.dispose();
-  net.use(KNOWN);
+  net.use(options.spec ?? KNOWN);
   return visitor({ device: first.device, net, ...options });
 }

@@ -66,6 +66,18 @@ describe('suggestions', () => {
     expect(host.incidents.map(({ during }) => during)).toEqual(['passkey']);
   });
 
+  test('once the browser has ended them, the field says so', async () => {
+    const { signIn, device, host } = await visitor();
+    device.giveUp();
+    await host.net.settle();
+    expect(signIn.passkey.$suggested.get()).toBe(false);
+  });
+
+  test('there are none where the platform has switched sign-in off', async () => {
+    const { device } = await visitor({ spec: `${KNOWN},setting.Permission_Client={"signIn":false}` });
+    expect(device.isSuggesting()).toBe(false);
+  });
+
   test('there are none where the browser cannot suggest passkeys; the button is there', async () => {
     const device = createDevice();
     device.suggests = false;
@@ -114,6 +126,19 @@ describe('the button', () => {
     expect(errors()).toMatchObject([{ key: 'Passkey.Failed', request: 'POST /toc/api/v1/user/passkey/options' }]);
     expect(host.incidents.map(({ during }) => during)).toEqual(['passkey']);
   });
+
+  test.each(['passkeyOptions', 'signIn'])(
+    'without an answer to %s, the retry tries the passkey again, and not the empty form',
+    async (call) => {
+      const { signIn, host, alert, signedIn } = await withPasskey();
+      host.net.use(`${KNOWN},${call}:reset*1`);
+      await signIn.passkey.pick();
+      expect(alert()).toMatchObject({ retry: true });
+      alert()?.onRetry?.();
+      await host.net.until(() => signedIn().length > 0);
+      expect(signedIn()).toMatchObject([{ by: 'passkey' }]);
+    },
+  );
 
   test.each([500, 2027, 99999])('options that are refused with %i are told', async (code) => {
     const { signIn, host, alert, errors } = await withPasskey();
