@@ -63,7 +63,7 @@ export function Crashed({ retry }: { readonly retry: () => void }) {
             {translate('Common.Retry')}
           </Button>
           <a className="button secondary" part="button" href={useHome()}>
-            {translate('Common.Home', { brand: useStore(usePortal().$brand)?.title ?? '' })}
+            {translate('Common.GoHome', { brand: useStore(usePortal().$brand)?.title ?? '' })}
           </a>
         </div>
       }

@@ -35,7 +35,7 @@ test('a sign-in that is rejected leads back to sign-in, which shows the reason, 
   await play(page, 'verify:2923');
   await confirm(page, AUTHENTICATOR_CODE);
   await portal(page).screen('sign-in').waitFor();
-  await portal(page).alert.getByText(sentence('Login.TokenInvalid'), { exact: true }).waitFor();
+  await portal(page).alert.getByText(sentence('Verification.TooLate'), { exact: true }).waitFor();
   expect(await fields(page).email.inputValue()).toBe('token@example.com');
   expect(await focused(page)).toBe('title');
   expect(await kept(page)).not.toContain('verify');

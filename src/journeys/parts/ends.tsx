@@ -90,7 +90,7 @@ export function WayToSignIn({ kind = 'primary', text }: WayToSignInProps) {
     </Link>
   ) : (
     <a className={className} part="button" href={home}>
-      {translate('Common.Home', { brand })}
+      {translate('Common.GoHome', { brand })}
     </a>
   );
 }
