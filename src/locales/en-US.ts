@@ -146,6 +146,7 @@ export default {
     ByEmail: 'Get a code by email',
     BySms: 'Get a code by text message',
     ValidFor: 'The code is valid for {{duration}}.',
+    LastEnded: 'The last code is no longer valid.',
     SmsError: 'We couldn’t send the text message. Try again, or get the code by email.',
     EmailError: 'We couldn’t send the email. Try again, or get the code by text message.',
     TooManyWrong: 'You’ve entered the wrong code too many times. Request a new one.',

@@ -148,6 +148,7 @@ export default {
     ByEmail: 'Recibir un código por correo',
     BySms: 'Recibir un código por SMS',
     ValidFor: 'El código es válido durante {{duration}}.',
+    LastEnded: 'El último código ya no es válido.',
     SmsError: 'No se ha podido enviar el SMS. Inténtelo de nuevo o solicite el código por correo electrónico.',
     EmailError: 'No se ha podido enviar el correo electrónico. Inténtelo de nuevo o solicite el código por SMS.',
     TooManyWrong: 'Se ha introducido un código incorrecto demasiadas veces. Solicite un código nuevo.',

@@ -147,6 +147,7 @@ export default {
     ByEmail: 'Receber código por e-mail',
     BySms: 'Receber código por SMS',
     ValidFor: 'O código é válido durante {{duration}}.',
+    LastEnded: 'O último código já não é válido.',
     SmsError: 'Não foi possível enviar o SMS. Tente novamente ou solicite o código por e-\u2060mail.',
     EmailError: 'Não foi possível enviar o e-\u2060mail. Tente novamente ou solicite o código por SMS.',
     TooManyWrong: 'Foi introduzido um código errado demasiadas vezes. Solicite um novo código.',

@@ -143,6 +143,7 @@ export default {
     ByEmail: '通过邮箱获取验证码',
     BySms: '通过短信获取验证码',
     ValidFor: '验证码{{duration}}内有效。',
+    LastEnded: '上一个验证码已失效。',
     SmsError: '短信发送失败，请重试，或通过邮箱获取验证码。',
     EmailError: '邮件发送失败，请重试，或通过短信获取验证码。',
     TooManyWrong: '验证码错误次数过多，请重新获取。',

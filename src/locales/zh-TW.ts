@@ -143,6 +143,7 @@ export default {
     ByEmail: '以電子郵件取得驗證碼',
     BySms: '以簡訊取得驗證碼',
     ValidFor: '驗證碼於 {{duration}}內有效。',
+    LastEnded: '上一組驗證碼已失效。',
     SmsError: '簡訊傳送失敗，請再試一次，或以電子郵件取得驗證碼。',
     EmailError: '電子郵件傳送失敗，請再試一次，或以簡訊取得驗證碼。',
     TooManyWrong: '驗證碼錯誤次數過多，請重新取得。',

@@ -48,8 +48,11 @@ test('a limit shows how long it lasts, and the other methods stay available', as
   await step(page).bySms.click();
   await portal(page).alert.getByText(sentence('Code.FrequentSms')).waitFor();
   await portal(page)
-    .alert.getByText(/^Try again in \d:\d\d\.$/)
+    .alert.getByText(/^You can request a new one in \d:\d\d$/)
     .waitFor();
+  expect(await step(page).code.count(), 'no code has come, so there is none to enter').toBe(0);
+  await page.getByRole('button', { name: 'I already have a code' }).click();
+  expect(await focused(page)).toBe('code');
   expect(await step(page).resend.textContent()).toBe('Send code'); // one place tells the time
   const unsent = page.getByRole('heading', { level: 1, name: 'Get a code by text message', exact: true }); // there is no message to check
   await unsent.waitFor();

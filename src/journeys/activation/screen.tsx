@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { usePortal, useTranslate } from '../../portal/context';
 import { isolated } from '../../rules/sentences';
-import { isFocusNowhere } from '../../ui/alert';
+import { takeFieldFocus } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
@@ -54,24 +54,59 @@ function Looking() {
 type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
 
 const ENDS = {
-  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning', needsSupport: false },
-  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success', needsSupport: false },
-  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error', needsSupport: true },
-  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', needsSupport: true },
-  over: { title: 'SignUp.LinkTitle', text: 'Activation.Expired', retry: false, kind: 'warning', needsSupport: true },
-  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning', needsSupport: false },
+  'no-link': {
+    title: 'Activation.NoLinkTitle',
+    text: 'Activation.NoLinkText',
+    retry: false,
+    kind: 'warning',
+    sign: 'link-off',
+    needsSupport: false,
+  },
+  active: {
+    title: 'Activation.ActiveTitle',
+    text: 'Activation.ActiveText',
+    retry: false,
+    kind: 'success',
+    sign: 'success',
+    needsSupport: false,
+  },
+  failed: {
+    title: 'Activation.FailedTitle',
+    text: 'Activation.FailedText',
+    retry: false,
+    kind: 'error',
+    sign: 'error',
+    needsSupport: true,
+  },
+  unknown: {
+    title: 'Activation.UnknownTitle',
+    text: 'Activation.UnknownText',
+    retry: false,
+    kind: 'warning',
+    sign: 'warning',
+    needsSupport: true,
+  },
+  over: { title: 'SignUp.LinkTitle', text: 'Activation.Expired', retry: false, kind: 'warning', sign: 'link-off', needsSupport: true },
+  trouble: {
+    title: 'Activation.TroubleTitle',
+    text: 'Activation.TroubleText',
+    retry: true,
+    kind: 'warning',
+    sign: 'cloud',
+    needsSupport: false,
+  },
 } as const;
 
 /** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: Activation; readonly state: EndState }) {
   const { language } = usePortal();
   const translate = useTranslate();
-  const { title, text, retry, kind, needsSupport } = ENDS[state.step];
+  const { title, text, retry, kind, sign, needsSupport } = ENDS[state.step];
   const address = useSupport();
   const support = needsSupport && address ? <SupportButton address={address} /> : undefined;
   const sentence = 'sentence' in state ? state.sentence : undefined;
   return (
-    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
+    <DeadEnd kind={kind} sign={sign} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
       {sentence && (
         <p>
           <WithSupport text={language.say(sentence)} />
@@ -160,7 +195,7 @@ function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activa
     );
   }
   return (
-    <div ref={pressed ? focusField : null}>
+    <div ref={pressed ? takeFieldFocus : null}>
       <TextField
         {...account}
         label={translate('Activation.AccountLabel')}
@@ -172,11 +207,6 @@ function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activa
     </div>
   );
 }
-
-/** The pressed button has made room for the field, which is next. */
-const focusField = (place: HTMLElement | null) => {
-  if (place && isFocusNowhere(place)) place.querySelector('input')?.focus();
-};
 
 /** Offers the other channel if the code does not arrive on this one. */
 function OtherChannel({ activation }: Pick<ActivateFormProps, 'activation'>) {

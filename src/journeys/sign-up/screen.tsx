@@ -51,7 +51,7 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
   const { language } = usePortal();
   const translate = useTranslate();
   return (
-    <DeadEnd kind="warning" title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
+    <DeadEnd kind="warning" sign={refusal.sign} title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
       <p>
         <WithSupport text={language.say(refusal.sentence)} />
       </p>
