@@ -9,8 +9,10 @@ export interface ErrorFacts {
   readonly field?: ErrorField;
   /** It may pass by itself, so the same request may succeed later. */
   readonly temporary?: true;
-  /** No code can be sent for a while. The sentence says no time, because the message adds it. */
-  readonly wait?: true;
+  /**
+   * Why no code can be sent for a while: too many were asked for, or one is under way. The sentence says no time, because the message adds it.
+   */
+  readonly wait?: 'limit' | 'delivery';
   /** What is locked for a while: signing in, or signing in and setting passwords. */
   readonly lock?: 'sign-in' | 'resets';
   /** The code that was tried is no longer valid. Only another one helps. */
@@ -19,8 +21,8 @@ export interface ErrorFacts {
   readonly oneChannel?: true;
   /** The permission for the current step has ended. Only the previous step can grant a new one. */
   readonly endsPermission?: true;
-  /** The second step of the sign-in is over. Only a new sign-in helps. */
-  readonly endsSecondStep?: true;
+  /** The second step of the sign-in is over, and the sentence that says so at sign-in. Only a new sign-in helps. */
+  readonly endsSecondStep?: Key;
   /** The account exists already. */
   readonly exists?: true;
   /**
@@ -56,7 +58,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** No token could be had. */
   1500: { key: 'Login.GetTokenError' },
   /** Not signed in; the permission for the step ended. */
-  2000: { key: 'Login.NotLoggedIn', endsPermission: true, endsSecondStep: true },
+  2000: { key: 'Login.NotLoggedIn', endsPermission: true, endsSecondStep: 'Login.NotLoggedIn' },
   /** User not found, or wrong password. */
   2001: { key: 'Login.WrongPassword', revealsAccount: true },
   /** A second step is needed. */
@@ -64,7 +66,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** Locked. */
   2004: { key: 'Login.UserLocked', lock: 'sign-in' },
   /** The second step failed. */
-  2005: { key: 'Login.SecondStepError', endsSecondStep: true },
+  2005: { key: 'Login.SecondStepError', endsSecondStep: 'Login.SecondStepError' },
   /** Blocked. */
   2008: { key: 'Login.UserBlocked', revealsAccount: true },
   /** The authenticator's code is wrong. */
@@ -72,7 +74,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** The mock sign-in failed. */
   2010: { key: 'Login.MockFailed' },
   /** The user is logged out. */
-  2013: { key: 'Login.UserLoggedOut', revealsAccount: true, endsSecondStep: true },
+  2013: { key: 'Login.UserLoggedOut', revealsAccount: true, endsSecondStep: 'Login.UserLoggedOut' },
   /** E-mail address or phone number missing. */
   2016: { key: 'Login.ContactMissing' },
   /** Wrong user type. */
@@ -88,7 +90,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** The code has expired. */
   2022: { key: 'Login.CodeExpired', field: 'code', endsCode: true },
   /** The check failed, for instance the captcha's. */
-  2023: { key: 'Login.CheckFailed', endsSecondStep: true },
+  2023: { key: 'Login.CheckFailed', endsSecondStep: 'Login.SecondStepError' },
   /** E-mail address or phone number in use. */
   2024: { key: 'Login.ContactExists', exists: true, revealsAccount: true },
   /** The password is too weak. */
@@ -114,9 +116,9 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** Not registered. */
   2922: { key: 'Login.NotRegistered', revealsAccount: true, registration: 'unknown' },
   /** The token is invalid or has expired. */
-  2923: { key: 'Login.TokenInvalid', endsPermission: true, endsSecondStep: true, registration: 'over' },
+  2923: { key: 'Login.TokenInvalid', endsPermission: true, endsSecondStep: 'Verification.TooLate', registration: 'over' },
   /** The passport is logged out. */
-  2924: { key: 'Login.PassportLoggedOut', revealsAccount: true, endsSecondStep: true },
+  2924: { key: 'Login.PassportLoggedOut', revealsAccount: true, endsSecondStep: 'Login.PassportLoggedOut' },
   /** Locked after resets. */
   2925: { key: 'Login.ResetLocked', lock: 'resets' },
   /** The change failed. */
@@ -133,7 +135,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   4005: { key: 'Login.LoginCheck' },
 
   /** Too many codes were sent. */
-  5104: { key: 'Code.SendLimit', wait: true, oneChannel: true },
+  5104: { key: 'Code.SendLimit', wait: 'limit', oneChannel: true },
   /** The text message was not sent. */
   5106: { key: 'Code.SmsError', oneChannel: true },
   /** The e-mail was not sent. */
@@ -143,9 +145,9 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** The e-mail address is not well formed. */
   5306: { key: 'Code.EmailFormat', field: 'email' },
   /** A code is being sent already. */
-  5310: { key: 'Code.InProgress', wait: true },
+  5310: { key: 'Code.InProgress', wait: 'delivery' },
   /** Text messages too often. */
-  5400: { key: 'Code.FrequentSms', wait: true, oneChannel: true },
+  5400: { key: 'Code.FrequentSms', wait: 'limit', oneChannel: true },
   /** A message of its own. */
   251001: { key: 'Code.Special' },
   /** Sending fails. */
@@ -155,7 +157,7 @@ export const ERRORS: Readonly<Record<number, ErrorFacts>> = {
   /** Inconsistent IP address. */
   ...shared([5401, 5404], { key: 'Code.InconsistentIp' }),
   /** Limit of text messages. */
-  ...shared([5402, 5403], { key: 'Code.SmsLimit', oneChannel: true }),
+  ...shared([5402, 5403], { key: 'Code.SmsLimit', wait: 'limit', oneChannel: true }),
   /** The cache failed. */
   ...shared([5800, 5801], { key: 'Code.CacheError' }),
 

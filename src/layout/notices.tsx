@@ -3,9 +3,11 @@ import { Component, type ReactNode, type RefCallback, useLayoutEffect, useRef } 
 import { useComplete, useHome, usePortal, useTranslate } from '../portal/context';
 import { type AlertKind, Ending, takeFocus } from '../ui/alert';
 import { Button } from '../ui/button';
+import type { IconName } from '../ui/icon';
 
 interface NoticeProps {
   readonly kind: AlertKind;
+  readonly sign?: IconName | undefined;
   readonly title: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;
@@ -13,10 +15,10 @@ interface NoticeProps {
 }
 
 /** A message in place of a screen: a title, what happened, and what to do next. */
-export function Notice({ kind, title, children, action, titleRef }: NoticeProps) {
+export function Notice({ kind, sign, title, children, action, titleRef }: NoticeProps) {
   return (
     <div className="screen">
-      <Ending kind={kind} title={title} titleRef={titleRef}>
+      <Ending kind={kind} sign={sign} title={title} titleRef={titleRef}>
         {children}
       </Ending>
       {action}
@@ -63,7 +65,7 @@ export function Crashed({ retry }: { readonly retry: () => void }) {
             {translate('Common.Retry')}
           </Button>
           <a className="button secondary" part="button" href={useHome()}>
-            {translate('Common.Home', { brand: useStore(usePortal().$brand)?.title ?? '' })}
+            {translate('Common.GoHome', { brand: useStore(usePortal().$brand)?.title ?? '' })}
           </a>
         </div>
       }

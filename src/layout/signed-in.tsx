@@ -18,6 +18,7 @@ export function SignedIn({ loading }: { readonly loading: ReactNode }) {
     <Arrival>
       <Notice
         kind={asks ? 'info' : 'success'}
+        sign={asks ? 'link' : undefined}
         title={translate(asks ? 'Common.LinkTitle' : 'Common.SignedInTitle')}
         action={<Ways state={state} />}
       >

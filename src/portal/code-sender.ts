@@ -193,6 +193,12 @@ const TIMES: Data<'sendCode'> = { resendAfter: LIMITS.hiddenResendAfter, expires
 const hideRefusal = <F>(result: Result<Data<'sendCode'>, F>): Result<Data<'sendCode'>, F> =>
   result.ok || (!result.aborted && result.error.revealsAccount) ? { ok: true, data: TIMES } : result;
 
+/**
+ * Returns a failure for a visitor who has no other way to get a code: its sentence offers none. The sentences of waits offer none anyway.
+ */
+export const withoutOtherWay = <F>(error: PortalError<F>): PortalError<F> =>
+  error.oneChannel && !error.wait ? { ...error, key: 'Code.SendingFail' } : error;
+
 /** Returns a failure as a stranger may learn of it: what would reveal something about the account is a wrong code. */
 export const asWrongCode = <F>(error: PortalError<F>): PortalError<F> =>
   error.revealsAccount ? { code: CODES.codeWrong, ...factsOf(CODES.codeWrong), request: error.request } : error;

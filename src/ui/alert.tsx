@@ -1,5 +1,5 @@
 import type { ReactNode, RefCallback } from 'react';
-import { Icon } from './icon';
+import { Icon, type IconName } from './icon';
 
 /** The kind of a message. `error` is for failures, never for emphasis. */
 export type AlertKind = 'error' | 'warning' | 'success' | 'info';
@@ -31,6 +31,8 @@ export function Alert({ kind, title, children }: AlertProps) {
 
 interface EndingProps {
   readonly kind: AlertKind;
+  /** The sign, if that of the kind would not tell this end from others. */
+  readonly sign?: IconName | undefined;
   readonly title: string;
   readonly titleRef?: RefCallback<HTMLElement> | undefined;
   /** What happened, and what the visitor can do about it. */
@@ -38,10 +40,10 @@ interface EndingProps {
 }
 
 /** Where a journey ends: a sign, a title and a text. The sign is decorative, so the title must say the same. */
-export const Ending = ({ kind, title, titleRef, children }: EndingProps) => (
+export const Ending = ({ kind, sign = kind, title, titleRef, children }: EndingProps) => (
   <div className="stack snug">
     <span className={`emblem ${kind}`}>
-      <Icon name={kind} />
+      <Icon name={sign} />
     </span>
     <h1 className="title" tabIndex={-1} ref={titleRef}>
       {title}
@@ -106,4 +108,9 @@ export const isFocusNowhere = ({ ownerDocument: page }: Node): boolean => page?.
 /** Focuses the title if the focused element was removed from the page. A focus elsewhere on the page stays there. */
 export const takeFocus = (title: HTMLElement | null): void => {
   if (title && isFocusNowhere(title)) title.focus({ preventScroll: true });
+};
+
+/** The same for the first field of a place: the button that led to it is gone. */
+export const takeFieldFocus = (place: HTMLElement | null): void => {
+  if (place && isFocusNowhere(place)) place.querySelector('input')?.focus();
 };

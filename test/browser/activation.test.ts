@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/accounts';
 import english from '../../src/locales/en-US';
 import { eventsOf, expectNoProblems, portal, REQUEST_FAILED, shot } from './browser';
-import { arrivedAt, callsOf, play } from './sign-in-steps';
+import { arrivedAt, callsOf, focused, play } from './sign-in-steps';
 import { fillEnd, heading, onForm, openAt, sendCode, uuidOf } from './sign-up-steps';
 
 const link = (number: number) => `/activation?uuid=${uuidOf(number)}`;
@@ -82,9 +82,12 @@ test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repe
   expectNoProblems(page, REQUEST_FAILED);
 });
 
-test('the name for password managers is asked for once the password is chosen, not between the code and the password', async () => {
+test('the name for password managers is asked of those who have one, after the password', async () => {
   const page = await openAt(link(1));
   await onForm(page).code.waitFor();
+  expect(await page.locator('[name="account"]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Using a password manager?' }).click();
+  expect(await focused(page)).toBe('account');
   const names = await portal(page)
     .form.locator('input:not([type="checkbox"])')
     .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
@@ -151,7 +154,7 @@ test('on a small screen a failure scrolls into view, the sign-in is in reach, an
     (form) => form.getBoundingClientRect().top - (form.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
   );
   expect(room).toBeGreaterThanOrEqual(16);
-  await portal(page).main.getByRole('link', { name: 'Back to sign in' }).click();
+  await portal(page).main.getByRole('link', { name: 'Back to sign-in' }).click();
   await portal(page).screen('sign-in').waitFor();
   await page.goBack();
   await onForm(page).code.waitFor();

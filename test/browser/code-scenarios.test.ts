@@ -88,7 +88,8 @@ test.each(Object.entries(JOURNEYS))('%s: each code of the QA page that occurs th
     await play(page, spec);
     await again(page, code);
     await vi.waitUntil(() => eventsOf(page, 'portal-error').at(-1)?.code === code, { timeout: 90_000 });
-    await portal(page).main.getByText(sentence(key), { exact: true }).first().waitFor(); // an error at the field with the focus is announced, too
+    const said = (call === 'verify' && ERRORS[code]?.endsSecondStep) || key;
+    await portal(page).main.getByText(sentence(said), { exact: true }).first().waitFor(); // an error at the field with the focus is announced, too
     expect(await portal(page).main.textContent(), spec).not.toMatch(/\b(Login|Code|Referral|Common)\.[A-Z]/);
   }
   expectNoProblems(page);

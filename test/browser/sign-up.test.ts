@@ -92,7 +92,7 @@ test('a reload drops what was typed, and keeps the time until the next code', as
   await page.reload();
   await onForm(page).firstName.waitFor();
   expect(await onForm(page).email.inputValue()).toBe('');
-  await page.getByText('We sent you a code before the page was reloaded.').waitFor();
+  await page.getByText('We sent you a code before the page reloaded.').waitFor();
   expect(await onForm(page).sendCode.textContent()).toMatch(/^Resend code \(\d:\d\d\)$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/\bada\b|Lovelace|Harbor/);
 });

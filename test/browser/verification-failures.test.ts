@@ -35,7 +35,7 @@ test('a sign-in that is rejected leads back to sign-in, which shows the reason, 
   await play(page, 'verify:2923');
   await confirm(page, AUTHENTICATOR_CODE);
   await portal(page).screen('sign-in').waitFor();
-  await portal(page).alert.getByText(sentence('Login.TokenInvalid'), { exact: true }).waitFor();
+  await portal(page).alert.getByText(sentence('Verification.TooLate'), { exact: true }).waitFor();
   expect(await fields(page).email.inputValue()).toBe('token@example.com');
   expect(await focused(page)).toBe('title');
   expect(await kept(page)).not.toContain('verify');
@@ -48,8 +48,11 @@ test('a limit shows how long it lasts, and the other methods stay available', as
   await step(page).bySms.click();
   await portal(page).alert.getByText(sentence('Code.FrequentSms')).waitFor();
   await portal(page)
-    .alert.getByText(/^Try again in \d:\d\d\.$/)
+    .alert.getByText(/^You can request a new one in \d:\d\d$/)
     .waitFor();
+  expect(await step(page).code.count(), 'no code has come, so there is none to enter').toBe(0);
+  await page.getByRole('button', { name: 'I already have a code' }).click();
+  expect(await focused(page)).toBe('code');
   expect(await step(page).resend.textContent()).toBe('Send code'); // one place tells the time
   const unsent = page.getByRole('heading', { level: 1, name: 'Get a code by text message', exact: true }); // there is no message to check
   await unsent.waitFor();

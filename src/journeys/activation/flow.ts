@@ -97,7 +97,7 @@ export function createActivation(services: Services): Activation {
 }
 
 /** States in which the form is over, so that neither the password nor the code stays. */
-const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown'];
+const OVER: readonly ActivationState['step'][] = ['active', 'failed', 'unknown', 'over'];
 
 /** Creates what the visitor fills in. */
 function createFields(services: Services, $state: ReadableAtom<ActivationState>) {

@@ -17,6 +17,8 @@ export type ProgressState =
   | { readonly step: 'failed' }
   /** The server knows no such registration, or refuses to tell, with a sentence that says why. */
   | { readonly step: 'unknown'; readonly sentence?: Sentence }
+  /** It can no longer be activated by this link. */
+  | { readonly step: 'over' }
   /** The server could not be asked. Trying again may help. */
   | { readonly step: 'trouble'; readonly sentence: Sentence };
 
@@ -28,15 +30,23 @@ export interface Progress {
 }
 
 /**
- * Returns a failure as the screen tells it. The sentences of codes for an unknown registration are about an invitation, or about an account
- * that was typed, so the screen has its own.
+ * The sentences of registrations that are no more. Those of the codes are about an invitation, about an account that was typed, or about a
+ * session.
  */
-export const asShown = <F>(error: PortalError<F>): PortalError<F> =>
-  error.registration === 'unknown' ? { ...error, key: 'Activation.UnknownTitle' } : error;
+const LOST = { unknown: 'Activation.UnknownTitle', over: 'Activation.Expired' } as const;
+
+const lostIn = ({ registration }: PortalError) => (registration === 'unknown' || registration === 'over' ? registration : undefined);
+
+/** Returns a failure as the screen tells it. */
+export function asShown<F>(error: PortalError<F>): PortalError<F> {
+  const lost = lostIn(error);
+  return lost ? { ...error, key: LOST[lost] } : error;
+}
 
 /** Returns what a failure means for a registration. */
 export function stateOfError(error: PortalError): ProgressState {
-  if (error.registration === 'unknown') return { step: 'unknown' };
+  const lost = lostIn(error);
+  if (lost) return { step: lost };
   return { step: error.temporary ? 'trouble' : 'unknown', sentence: { key: error.key } };
 }
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { usePortal, useTranslate } from '../../portal/context';
 import { isolated } from '../../rules/sentences';
+import { takeFieldFocus } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
@@ -52,23 +54,59 @@ function Looking() {
 type EndState = Exclude<ActivationState, { readonly step: 'looking' | 'processing' | 'needs-activation' }>;
 
 const ENDS = {
-  'no-link': { title: 'Activation.NoLinkTitle', text: 'Activation.NoLinkText', retry: false, kind: 'warning', needsSupport: false },
-  active: { title: 'Activation.ActiveTitle', text: 'Activation.ActiveText', retry: false, kind: 'success', needsSupport: false },
-  failed: { title: 'Activation.FailedTitle', text: 'Activation.FailedText', retry: false, kind: 'error', needsSupport: true },
-  unknown: { title: 'Activation.UnknownTitle', text: 'Activation.UnknownText', retry: false, kind: 'warning', needsSupport: true },
-  trouble: { title: 'Activation.TroubleTitle', text: 'Activation.TroubleText', retry: true, kind: 'warning', needsSupport: false },
+  'no-link': {
+    title: 'Activation.NoLinkTitle',
+    text: 'Activation.NoLinkText',
+    retry: false,
+    kind: 'warning',
+    sign: 'link-off',
+    needsSupport: false,
+  },
+  active: {
+    title: 'Activation.ActiveTitle',
+    text: 'Activation.ActiveText',
+    retry: false,
+    kind: 'success',
+    sign: 'success',
+    needsSupport: false,
+  },
+  failed: {
+    title: 'Activation.FailedTitle',
+    text: 'Activation.FailedText',
+    retry: false,
+    kind: 'error',
+    sign: 'error',
+    needsSupport: true,
+  },
+  unknown: {
+    title: 'Activation.UnknownTitle',
+    text: 'Activation.UnknownText',
+    retry: false,
+    kind: 'warning',
+    sign: 'warning',
+    needsSupport: true,
+  },
+  over: { title: 'SignUp.LinkTitle', text: 'Activation.Expired', retry: false, kind: 'warning', sign: 'link-off', needsSupport: true },
+  trouble: {
+    title: 'Activation.TroubleTitle',
+    text: 'Activation.TroubleText',
+    retry: true,
+    kind: 'warning',
+    sign: 'cloud',
+    needsSupport: false,
+  },
 } as const;
 
 /** An end of the journey: what happened, and what to do next. */
 function End({ activation, state }: { readonly activation: Activation; readonly state: EndState }) {
   const { language } = usePortal();
   const translate = useTranslate();
-  const { title, text, retry, kind, needsSupport } = ENDS[state.step];
+  const { title, text, retry, kind, sign, needsSupport } = ENDS[state.step];
   const address = useSupport();
   const support = needsSupport && address ? <SupportButton address={address} /> : undefined;
   const sentence = 'sentence' in state ? state.sentence : undefined;
   return (
-    <DeadEnd kind={kind} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
+    <DeadEnd kind={kind} sign={sign} title={translate(title)} retry={retry ? activation.look : undefined} support={support}>
       {sentence && (
         <p>
           <WithSupport text={language.say(sentence)} />
@@ -93,17 +131,11 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
   const state = useFormState(form, activation.submit);
   const channel = useStore(codes.$channel);
   const hasAgreements = useDocuments().length > 0;
-  const steps = hasAgreements ? 3 : 2;
   return (
     <>
-      <div className="stack tight">
-        <h1 className="title" tabIndex={-1}>
-          {translate('Activation.Title')}
-        </h1>
-        <p className="subtitle">
-          {target ? translate('Activation.SendTo', { target: isolated(target) }) : translate('Activation.SendToYou')}
-        </p>
-      </div>
+      <h1 className="title" tabIndex={-1}>
+        {translate('Activation.Title')}
+      </h1>
       <div className="stack loose">
         <Form
           {...state}
@@ -113,7 +145,7 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
           onSubmit={() => void activation.submit()}
         >
           <UserName account={useStore(activation.name.$account)} />
-          <Group step={1} steps={steps} title={translate('SignUp.HowWeReachYou')}>
+          <Group title={target ? translate('Activation.Confirm', { target: isolated(target) }) : translate('Activation.ConfirmContact')}>
             <div className="stack tight">
               <CodeEntry
                 form={form}
@@ -125,12 +157,12 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
               <OtherChannel activation={activation} />
             </div>
           </Group>
-          <Group step={2} steps={steps} title={translate('SignUp.YourPassword')}>
+          <Group title={translate('SignUp.YourPassword')}>
             <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} folds />
             <Account activation={activation} />
           </Group>
           {hasAgreements && (
-            <Group step={3} steps={steps} title={translate('SignUp.Agreements')}>
+            <Group title={translate('SignUp.Agreements')}>
               <ConsentList consents={consents} form={form} />
             </Group>
           )}
@@ -144,20 +176,35 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
   );
 }
 
-/** Asks for the name under which password managers save the password, where the server does not show it in full. */
+/**
+ * Asks for the name under which password managers save the password, where the server does not show it in full. Only visitors who have a
+ * manager are asked: the others would wonder.
+ */
 function Account({ activation: { form, name } }: Pick<ActivateFormProps, 'activation'>) {
   const translate = useTranslate();
   const account = useField(form, 'account');
+  const [pressed, setPressed] = useState(false);
   if (!useStore(name.$isAsked)) return null;
+  if (!pressed && !account.value) {
+    return (
+      <div className="row">
+        <Button kind="quiet" onClick={() => setPressed(true)}>
+          {translate('Activation.AskName')}
+        </Button>
+      </div>
+    );
+  }
   return (
-    <TextField
-      {...account}
-      label={translate('Activation.AccountLabel')}
-      hint={<span>{translate('Activation.AccountHint')}</span>}
-      autoComplete="email"
-      inputMode="email"
-      ltr
-    />
+    <div ref={pressed ? takeFieldFocus : null}>
+      <TextField
+        {...account}
+        label={translate('Activation.AccountLabel')}
+        hint={<span>{translate('Activation.AccountHint')}</span>}
+        autoComplete="email"
+        inputMode="email"
+        ltr
+      />
+    </div>
   );
 }
 

@@ -58,6 +58,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, sentComplete 
           </span>
           {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
           {sent && <ValidFor until={sent.expiresAt} />}
+          {last && !sent && <span>{translate('Code.LastEnded')}</span>}
           {!last && !code.error && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
           {sentComplete && <SentComplete />}
         </>
@@ -141,7 +142,7 @@ function SendButton({ form, sender, channel, send, last, note }: SendButtonProps
   const left = useSecondsLeft(useStore(sender.$resendAt)[channel]);
   const waits = left > 0;
   // The form's message says until when. The button says so itself after a reload, when that message is gone.
-  const told = useStore(form.$alert)?.wait === true;
+  const told = useStore(form.$alert)?.wait !== undefined;
   const wait = countdown(left);
   const label =
     waits && !told
@@ -168,9 +169,9 @@ function SendButton({ form, sender, channel, send, last, note }: SendButtonProps
   );
 }
 
-/** Whether the visitor has to wait for a code: none is valid, and the server allows no other yet. Another way then works at once. */
+/** Whether the visitor has to wait for a code: none is valid or under way, and the server allows no other yet. Another way then works at once. */
 export function useIsLimited({ $alert }: Pick<Form<string>, '$alert'>, sender: Pick<CodeSender, '$sent'> | undefined): boolean {
   const alert = useStore($alert);
   const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? $alert); // without a sender, any store will do
-  return alert?.wait === true && !sent;
+  return alert?.wait === 'limit' && !sent;
 }

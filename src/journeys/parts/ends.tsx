@@ -5,10 +5,12 @@ import type { Key } from '../../contract/words';
 import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { type AlertKind, Ending, takeFocus } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import type { IconName } from '../../ui/icon';
 import { WithSupport } from './message';
 
 interface DeadEndProps {
   readonly kind: AlertKind;
+  readonly sign?: IconName | undefined;
   readonly title: string;
   /** What happened, and what the visitor can do about it. */
   readonly children: ReactNode;
@@ -19,11 +21,11 @@ interface DeadEndProps {
 }
 
 /** The end of a journey that cannot continue: gives the reason and what to do next. */
-export function DeadEnd({ kind, title, children, retry, support }: DeadEndProps) {
+export function DeadEnd({ kind, sign, title, children, retry, support }: DeadEndProps) {
   const translate = useTranslate();
   return (
     <>
-      <Ending kind={kind} title={title}>
+      <Ending kind={kind} sign={sign} title={title}>
         <div className="stack">{children}</div>
       </Ending>
       <div className="ways">
@@ -90,7 +92,7 @@ export function WayToSignIn({ kind = 'primary', text }: WayToSignInProps) {
     </Link>
   ) : (
     <a className={className} part="button" href={home}>
-      {translate('Common.Home', { brand })}
+      {translate('Common.GoHome', { brand })}
     </a>
   );
 }

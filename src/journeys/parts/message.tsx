@@ -49,7 +49,7 @@ export function FormMessage({ alert, retry }: FormMessageProps) {
   // Without its words, a failure counts as one of the network, as in `portal-error`.
   const text = language.say(alert.sentence) || (missing ? translate('Common.NetworkError') : '');
   if (!text) return null; // the words have not loaded yet
-  if (alert.wait) return <CodeWaitMessage text={text} until={alert.until} />;
+  if (alert.wait) return <CodeWaitMessage text={text} wait={alert.wait} until={alert.until} />;
   if (alert.until !== undefined || alert.lock) return <LockMessage text={text} until={alert.until} />;
   return (
     <Alert kind={alert.kind ?? 'error'}>
@@ -90,22 +90,25 @@ function LockMessage({ text, until }: LockMessageProps) {
 interface CodeWaitMessageProps {
   /** Says why no code can be sent. */
   readonly text: string;
+  readonly wait: NonNullable<FormAlert['wait']>;
   /** When the next code can be sent, if the server said so. */
   readonly until: number | undefined;
 }
 
 /** Says that the next code has to wait, and for how long. Such waits are short, so the message counts the seconds. */
-function CodeWaitMessage({ text, until }: CodeWaitMessageProps) {
+function CodeWaitMessage({ text, wait, until }: CodeWaitMessageProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);
   return (
     <Alert kind="error">
       <p>{text}</p>
-      {until !== undefined && left === 0 ? (
+      {until === undefined ? (
+        wait === 'limit' && <Later />
+      ) : left === 0 ? (
         <p key="over">{translate('Login.LockOver')}</p>
       ) : (
         <p key="left" className="alert-title number" aria-live="off">
-          {until === undefined ? translate('Code.TryLater') : translate('Login.LockedFor', { duration: countdown(left) })}
+          {translate('Code.NewIn', { duration: countdown(left) })}
         </p>
       )}
     </Alert>

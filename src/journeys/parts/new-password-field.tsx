@@ -60,8 +60,7 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
       />
       {checking && (
         <p className="busy checking" id={CHECKING_ID}>
-          <span aria-hidden="true">{translate('Recovery.Checking')}</span>
-          <span className="hidden">{translate('Password.Checking')}</span>
+          {translate('Password.Checking')}
         </p>
       )}
       <Checklist id={RULES_ID} items={rules} strict={isStrict} />

@@ -32,10 +32,13 @@ function Journey() {
   const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
   const isLimited = useIsLimited(form, chosen?.sender);
+  const isLocked = useStore(form.$alert)?.lock === 'sign-in';
   // What the visitor has chosen appears once its words are there. Until then the fields stay, and so do they if no words come.
   const complete = useComplete();
   const code = complete ? chosen : undefined;
   const byPhone = useStore($kind) === 'phone';
+  // A new password ends the lock.
+  const unlocks = isLocked && recovery && complete;
   const lacksWords = useStore($missing) && !complete && (chosen !== undefined || byPhone);
   const otherProof = codeSignIn && (
     <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
@@ -58,6 +61,13 @@ function Journey() {
         onSubmit={() => void submit()}
       >
         {isLimited && <section className="stack">{otherProof}</section>}
+        {unlocks && (
+          <section className="stack">
+            <Link className="button primary" part="button" href="/recovery" data-action="recovery">
+              {translate('Recovery.Title')}
+            </Link>
+          </section>
+        )}
         <AccountField
           form={form}
           $kind={$kind}
@@ -69,7 +79,7 @@ function Journey() {
         {!isLimited && (
           <div className="beside-field">
             {otherProof}
-            {recovery && !code && (
+            {recovery && !code && !unlocks && (
               <Link href="/recovery" data-action="recovery">
                 {translate('Login.Forgot')}
               </Link>

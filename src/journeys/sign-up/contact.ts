@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Country } from '../../contract/calls';
 import type { AccountKind } from '../../contract/requests';
 import type { KnownSettings } from '../../contract/settings';
-import { type CodeSender, createCodeSender } from '../../portal/code-sender';
+import { type CodeSender, createCodeSender, withoutOtherWay } from '../../portal/code-sender';
 import type { PortalError } from '../../portal/failures';
 import type { Services } from '../../portal/services';
 import { type AccountReading, atAccount, channelOf, moveAccount, readAccountForm } from '../parts/account';
@@ -22,7 +22,7 @@ export interface SignUpContact {
   readonly $callingCountry: ReadableAtom<string>;
   /** Returns the account of the form, or what is wrong with it. */
   account(): Promise<AccountReading>;
-  /** Returns a failure as the form can show it: at the e-mail only if there is one. */
+  /** Returns a failure as the form can show it: at the e-mail only if there is one, and with another way only if there is one. */
   shown(error: PortalError): PortalError;
   sendCode(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function createSignUpContact(services: Services, form: SignUpForm, $invit
   };
   const move = async () => $offered.get() === 'both' && moveAccount(services, { form, kind: $kind.get(), choose });
   const account = () => readAccountForm(services, $kind.get(), { ...form.$values.get(), callingCode: $callingCountry.get() });
-  const shown = (error: PortalError) => atAccount($kind.get(), error);
+  const shown = (error: PortalError) => atAccount($kind.get(), $offered.get() === 'both' ? error : withoutOtherWay(error));
 
   const sender = createCodeSender(services, 'register', { $checking: form.$busy, onMessage: (code) => form.set('code', code) });
   /** The contact that a code was last requested for, as typed. Unknown for a code from before a reload. */

@@ -19,6 +19,8 @@ export interface Refusal {
   readonly advice?: 'SignUp.CanSignIn' | 'SignUp.Later' | 'SignUp.TypedStays';
   /** Whether asking again may help. */
   readonly retry: boolean;
+  /** What the sign above the title shows. */
+  readonly sign: 'link-off' | 'warning' | 'clock' | 'cloud';
 }
 
 /** The state of a sign-up. What was typed survives every change of it. */
@@ -30,13 +32,13 @@ export type SignUpState =
 type Kind = Omit<Refusal, 'sentence'>;
 
 /** The link is not an invitation. Opening it again changes nothing. */
-const MISREAD: Kind = { title: 'SignUp.LinkTitle', advice: 'SignUp.CanSignIn', retry: false };
+const MISREAD: Kind = { title: 'SignUp.LinkTitle', advice: 'SignUp.CanSignIn', retry: false, sign: 'link-off' };
 /** The invitation is no longer valid. */
-const WORTHLESS: Kind = { title: 'SignUp.InvitationTitle', advice: 'SignUp.CanSignIn', retry: false };
+const WORTHLESS: Kind = { title: 'SignUp.InvitationTitle', advice: 'SignUp.CanSignIn', retry: false, sign: 'warning' };
 /** The inviter can correct the problem. The same link works after that. */
-const UNREADY: Kind = { title: 'SignUp.InviterTitle', advice: 'SignUp.Later', retry: true };
+const UNREADY: Kind = { title: 'SignUp.InviterTitle', advice: 'SignUp.Later', retry: true, sign: 'clock' };
 /** The invitation could not be checked. */
-const UNCHECKED: Kind = { title: 'SignUp.UncheckedTitle', retry: true };
+const UNCHECKED: Kind = { title: 'SignUp.UncheckedTitle', retry: true, sign: 'cloud' };
 
 const KINDS: Readonly<Record<NonNullable<ErrorFacts['invitation']>, Kind>> = { misread: MISREAD, worthless: WORTHLESS, unready: UNREADY };
 

@@ -51,7 +51,7 @@ function Refused({ refusal, retry }: { readonly refusal: Refusal; readonly retry
   const { language } = usePortal();
   const translate = useTranslate();
   return (
-    <DeadEnd kind="warning" title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
+    <DeadEnd kind="warning" sign={refusal.sign} title={translate(refusal.title)} retry={refusal.retry ? retry : undefined}>
       <p>
         <WithSupport text={language.say(refusal.sentence)} />
       </p>
@@ -72,7 +72,6 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
   const state = useFormState(form, signUp.submit);
   const summary = useSummary(signUp);
   const hasAgreements = useDocuments().length > 0;
-  const steps = hasAgreements ? 4 : 3;
   return (
     <>
       <Facts invitation={invitation} />
@@ -83,19 +82,19 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
         busyLabel={translate('SignUp.Submitting')}
         onSubmit={() => void signUp.submit()}
       >
-        <Group step={1} steps={steps} title={translate('SignUp.WhoYouAre')}>
+        <Group title={translate('SignUp.WhoYouAre')}>
           <Person signUp={signUp} />
         </Group>
-        <Group step={2} steps={steps} title={translate('SignUp.HowWeReachYou')}>
+        <Group title={translate('SignUp.HowWeReachYou')}>
           <Contact signUp={signUp} />
         </Group>
-        <Group step={3} steps={steps} title={translate('SignUp.YourPassword')}>
+        <Group title={translate('SignUp.YourPassword')}>
           {/* Password managers find the account in the form itself. */}
           <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} folds />
         </Group>
         {/* Without documents there is no heading either. */}
         {hasAgreements && (
-          <Group step={4} steps={steps} title={translate('SignUp.Agreements')}>
+          <Group title={translate('SignUp.Agreements')}>
             <ConsentList consents={signUp.consents} form={form} />
           </Group>
         )}

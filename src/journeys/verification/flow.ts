@@ -3,7 +3,7 @@ import type { Data, Failure, Sends, VerificationMethod } from '../../contract/ca
 import * as CODES from '../../contract/codes';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
-import { type CodeSender, createCodeSender } from '../../portal/code-sender';
+import { type CodeSender, createCodeSender, withoutOtherWay } from '../../portal/code-sender';
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
@@ -52,6 +52,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   let leaving = new AbortController();
   // A late answer for a method that the visitor has left is not shown beside the other method.
   const isShown = (channel: CodeChannel) => $pending.get()?.method === channel;
+  const isOnly = (channel: CodeChannel) => $pending.get()?.methods.every(({ type }) => type === channel) === true;
   const senderOf = (channel: CodeChannel) =>
     createCodeSender(services, 'verification', {
       $checking: form.$busy,
@@ -76,7 +77,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
     if (sent.outcome !== 'failed') return;
     if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
-    else if (isShown(method)) form.open(sent.error, sent.until, () => void send());
+    else if (isShown(method)) form.open(isOnly(method) ? withoutOtherWay(sent.error) : sent.error, sent.until, () => void send());
   }
   const submit = () =>
     form.submit(() => {
@@ -199,7 +200,8 @@ async function verifyByPasskey(
 
 /** Leads back to sign-in, because only a new one helps. */
 function reject({ tellSite }: Services, leadBack: LeadBack, error: PortalError): void {
-  if (leadBack(error.key)) tellSite(error);
+  const { endsSecondStep: key = error.key } = error;
+  if (leadBack(key)) tellSite({ ...error, key });
 }
 
 /**

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useState } from 'react';
 import type { VerificationMethod } from '../../contract/calls';
 import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { CodeSender } from '../../portal/code-sender';
-import { usePortal, useTranslate } from '../../portal/context';
+import { usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import { normalizeCode } from '../../rules/code';
 import { isolated } from '../../rules/sentences';
 import { formatDays } from '../../rules/time';
-import { OptionButton } from '../../ui/button';
+import { takeFieldFocus, takeFocus } from '../../ui/alert';
+import { Button, OptionButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Form } from '../../ui/form';
 import type { IconName } from '../../ui/icon';
@@ -47,7 +50,7 @@ export function VerificationScreen() {
           <Methods verification={verification} methods={state.methods} />
         </>
       ) : (
-        <MethodStep verification={verification} {...state} />
+        <MethodStep key={state.method.type} verification={verification} {...state} />
       )}
       <p className="beside-field">
         <Link href="/" data-action="sign-in">
@@ -82,6 +85,8 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
   const translate = useTranslate();
   const chosen = others.length > 0; // a single way is taken without being chosen
   const isLimited = useIsLimited(form, sender);
+  const isUnsent = useIsUnsent(verification, type) && isLimited;
+  const [hasCode, setHasCode] = useState(false);
   const ways = chosen && (
     <section className="stack">
       <h2 className="section-title">{translate('Verification.OtherWays')}</h2>
@@ -106,17 +111,39 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
         onSubmit={() => void submit()}
       >
         {isLimited && ways}
-        <TrustBox verification={verification} />
-        {isChannel(type) && <SentCode verification={verification} channel={type} target={method.target} />}
-        {type === 'authenticator' && <AuthenticatorCode form={form} chosen={chosen} />}
-        {type === 'passkey' && <p>{translate('Verification.PasskeyText')}</p>}
-        <SubmitButton sender={sender} form={form} busyLabel={translate('Verification.Submitting')}>
-          {translate(type === 'passkey' ? METHODS.passkey : 'Verification.Submit')}
-        </SubmitButton>
+        {isUnsent && !hasCode ? (
+          <div className="row">
+            <Button ref={takeFocus} kind="quiet" onClick={() => setHasCode(true)}>
+              {translate('Recovery.HaveCode')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <TrustBox verification={verification} />
+            {isChannel(type) && (
+              <div ref={hasCode ? takeFieldFocus : null}>
+                <SentCode verification={verification} channel={type} target={method.target} />
+              </div>
+            )}
+            {type === 'authenticator' && <AuthenticatorCode form={form} chosen={chosen} />}
+            {type === 'passkey' && <p>{translate('Verification.PasskeyText')}</p>}
+            <SubmitButton sender={sender} form={form} busyLabel={translate('Verification.Submitting')}>
+              {translate(type === 'passkey' ? METHODS.passkey : 'Verification.Submit')}
+            </SubmitButton>
+          </>
+        )}
       </Form>
       {!isLimited && ways}
     </>
   );
+}
+
+/** Whether no code can have come from this visit, and none can be sent yet: there is nothing to enter. */
+function useIsUnsent({ form, senders }: Verification, type: VerificationMethod['type']): boolean {
+  const { until } = useStore(form.$alert) ?? {};
+  const left = useSecondsLeft(until);
+  const last = useStore<ReadableAtom<unknown>>(isChannel(type) ? senders[type].$last : form.$alert);
+  return last === undefined && (until === undefined || left > 0);
 }
 
 /** Offers to ask for no second step on this device, if the server can. Before the code, because a complete code is sent by itself. */

@@ -26,11 +26,11 @@ describe('the activation', () => {
     expect(host.events('portal-error')).toEqual([]); // it has not failed
   });
 
-  test('one that is gone is told, and nothing that was typed stays', async () => {
+  test('one that is over is told, with its own sentence, and nothing that was typed stays', async () => {
     const { activation, fill, state, form } = await registered(BY_EMAIL, { spec: 'activate:2923' });
     await fill();
     await activation.submit();
-    expect(state()).toEqual({ step: 'unknown', sentence: { key: 'Login.TokenInvalid' } });
+    expect(state()).toEqual({ step: 'over' });
     expect(form.$values.get()).toEqual({ account: '', code: '', password: '' });
   });
 
@@ -58,7 +58,7 @@ describe('the activation', () => {
 
   test.each([
     ['4001', { status: 'needsActivation' }, 'active'],
-    ['2923', { status: 'needsActivation' }, 'unknown'],
+    ['2923', { status: 'needsActivation' }, 'over'],
     ['2918', { status: 'needsActivation' }, 'unknown'],
     ['2926', { status: 'active' }, 'active'],
   ])('%s when the code is asked for says the same of it', async (code, data, step) => {

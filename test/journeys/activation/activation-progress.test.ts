@@ -123,7 +123,7 @@ describe('how it ends', () => {
     expect([state(), looks()]).toEqual([{ step: 'no-link' }, 0]);
   });
 
-  test.each([1003, 2018, 2923])('%i: there is no such registration, in the words of the catalogue', async (code) => {
+  test.each([1003, 2018])('%i: there is no such registration, in the words of the catalogue', async (code) => {
     const { state, host } = await following('?uuid=none', { spec: `progress:${code}` });
     expect(state()).toEqual({ step: 'unknown', sentence: { key: host.events('portal-error').at(-1)?.key } });
   });
@@ -132,6 +132,12 @@ describe('how it ends', () => {
     const { state, host } = await following('?uuid=none', { spec: `progress:${code}` });
     expect(state()).toEqual({ step: 'unknown' });
     expect(host.events('portal-error')).toMatchObject([{ code, key: 'Activation.UnknownTitle' }]);
+  });
+
+  test('2923: the link is over, in words that send nobody to an account that may not be active', async () => {
+    const { state, host } = await following('?uuid=none', { spec: 'progress:2923' });
+    expect(state()).toEqual({ step: 'over' });
+    expect(host.events('portal-error')).toMatchObject([{ code: 2923, key: 'Activation.Expired' }]);
   });
 
   test.each([{}, null, undefined, { status: null }, { status: '' }, { step: 1, steps: 3 }])(

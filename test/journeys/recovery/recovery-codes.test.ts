@@ -25,7 +25,7 @@ describe('a code once more', () => {
     expect(recovery.sender.$sent.get()).toEqual({ channel: 'email', resendAt: now + 60_000, expiresAt: now + 300_000 });
     host.net.use('sendCode:5104');
     await recovery.sendAgain();
-    expect(alert()).toEqual({ sentence: { key: 'Code.SendLimit' }, until: now + 45_000, retry: false, wait: true, oneChannel: true });
+    expect(alert()).toEqual({ sentence: { key: 'Code.SendLimit' }, until: now + 45_000, retry: false, wait: 'limit', oneChannel: true });
     expect(recovery.sender.$resendAt.get()).toEqual({ email: now + 45_000 });
   });
 

@@ -80,6 +80,16 @@ describe('the code', () => {
     expect(after.signUp.contact.sender.$sent.get()).toBeUndefined();
   });
 
+  test.each([
+    ['both', 'Code.EmailError'],
+    ['email', 'Code.SendingFail'],
+  ])('that does not go out names another way only where there is one: %s', async (contact, key) => {
+    const { form, signUp, alert } = await invited({ spec: `setting.SignUp_Role={"contact":"${contact}"},sendCode:5107` });
+    form.set('email', 'newcomer@example.com');
+    await signUp.contact.sendCode();
+    expect(alert()?.sentence).toEqual({ key });
+  });
+
   test('takes back what was said of the contact and of itself; what else is missing stays marked', async () => {
     const visitor = await invited();
     await visitor.signUp.submit();

@@ -4,8 +4,8 @@ import { secondStep, signIn, unasked } from './second-step';
 
 describe.each([
   [2005, 'Login.SecondStepError'],
-  [2023, 'Login.CheckFailed'],
-  [2923, 'Login.TokenInvalid'],
+  [2023, 'Login.SecondStepError'],
+  [2923, 'Verification.TooLate'],
   [2000, 'Login.NotLoggedIn'],
   [2013, 'Login.UserLoggedOut'],
   [2924, 'Login.PassportLoggedOut'],

@@ -148,6 +148,15 @@ describe('sending fails', () => {
     expect(sent().map((body) => body?.channel)).toEqual(['sms', 'email']);
   });
 
+  test.each([
+    ['careful', 'Code.SendingFail'],
+    ['guarded', 'Code.EmailError'],
+  ] as const)('another way is named only where there is one: %s', async (account, key) => {
+    const { form, verification } = await secondStep(account, { spec: 'sendCode:5107' });
+    await verification.choose('email');
+    expect(form.$alert.get()?.sentence).toEqual({ key });
+  });
+
   test('what comes late for a way that was left is not said of the other', async () => {
     const { form, verification, host } = await secondStep('guarded', { spec: 'sendCode:5107*1' });
     const release = host.net.hold('code/send');
