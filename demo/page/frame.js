@@ -44,7 +44,7 @@ function stayStill() {
         intersectionRect: rect,
         rootBounds: null,
       };
-      this.#tell([{ ...entry, time: performance.now() }], this);
+      queueMicrotask(() => this.#tell([{ ...entry, time: performance.now() }], this)); // never at once, as in browsers
     }
   };
 }
