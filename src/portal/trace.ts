@@ -65,7 +65,9 @@ function createTraceSender({ context, host, signal }: Base): SendTrace {
     };
     underWay += 1;
     const request = { method, headers, body, credentials: 'include', keepalive: true, signal: ending.signal } as const;
-    host.fetch(requestUrl(context().apiBase, path), request).then(end, end);
+    // An answer that nobody reads keeps its connection, at least where it must not be stored.
+    const sent = host.fetch(requestUrl(context().apiBase, path), request);
+    sent.then((answer) => answer.text()).then(end, end);
   };
 }
 

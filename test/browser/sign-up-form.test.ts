@@ -191,7 +191,7 @@ test('nothing moves while the server checks the password, so a pointer on its wa
   await password.fill(DEMO_PASSWORD);
   const before = await place();
   await asked;
-  const checking = page.getByText('Checking', { exact: true });
+  const checking = page.getByText('Checking your password', { exact: true });
   await checking.waitFor();
   expect(await place()).toBe(before);
   expect((await password.getAttribute('aria-describedby'))?.split(' ')).toContain('password-checking');
