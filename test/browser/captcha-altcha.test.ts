@@ -21,6 +21,16 @@ async function open(way = 'altcha', opening: Opening = {}) {
   return { page, workers };
 }
 
+/** Marks the page once a worker has said something. */
+function markWorkers(): void {
+  window.Worker = class extends Worker {
+    constructor(...created: ConstructorParameters<typeof Worker>) {
+      super(...created);
+      this.addEventListener('message', () => document.documentElement.setAttribute('data-worker', 'started'));
+    }
+  };
+}
+
 const sent = async (page: Page) => (await callsOf(page, 'signIn')).map(({ body }) => body?.captcha);
 const reports = async (page: Page) => (await page.request.get('/sandbox/csp-report')).json();
 
@@ -83,10 +93,17 @@ test('without a worker, the page still answers while it is being solved: the vis
 });
 
 test('one that takes longer than a minute: the form says so, sends nothing, and its worker is gone', async () => {
-  const { page } = await open('altcha-slow', { prepare: (opened) => opened.clock.install() });
+  const { page } = await open('altcha-slow', {
+    async prepare(opened) {
+      await opened.clock.install();
+      await opened.addInitScript(markWorkers);
+    },
+  });
   const made = page.waitForEvent('worker');
   await signInByEmail(page);
   const gone = (await made).waitForEvent('close');
+  // Before the worker has started, a minute that passes is too long for it, too: the page would solve the puzzle.
+  await page.locator('html[data-worker="started"]').waitFor();
   await page.clock.fastForward(60_000);
   await portal(page).alert.getByText('The security check took too long. Try again.', { exact: true }).waitFor();
   await gone;

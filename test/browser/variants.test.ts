@@ -31,7 +31,7 @@ test.each(VARIANTS)('$tenant $userType shows its brand, and the parts of header 
   expect(await buttons.count()).toBe(sections);
   expect(await footer.getByRole('link').count()).toBe(sections === 5 ? 3 : 0);
   expect(await footer.getByText('All rights reserved').count()).toBe(sections === 5 ? 1 : 0);
-  expect(await page.getByText('bank-grade encryption').count()).toBe(security ? 1 : 0);
+  expect(await page.getByText('Your information is encrypted.').count()).toBe(security ? 1 : 0);
   const height = await portal(page).main.evaluate((main) => main.getBoundingClientRect().height);
   if (security) expect(height).toBe(900);
   expectNoProblems(page);

@@ -182,7 +182,8 @@ describe('a proof of work', () => {
   test('counts once', async () => {
     const { guest, send } = sender('config.captcha=altcha');
     const payload = await solved(guest);
-    expect(await Promise.all([send(ticket(payload)), send(ticket(payload))])).toEqual([0, 2023]);
+    const codes = await Promise.all([send(ticket(payload)), send(ticket(payload))]);
+    expect(codes.sort(), 'whichever is verified first').toEqual([0, 2023]);
     expect(await send(ticket({ ...payload, took: 2 })), 'the same solution, written otherwise').toBe(2023);
   });
 
