@@ -24,7 +24,7 @@ export interface Passkeys {
    * signal ends it. Rejects if a part of the bundle is missing.
    */
   pick(signal: AbortSignal, verifyToken?: string): Promise<Result<PickedPasskey, Failure<'passkeyOptions'>>>;
-  /** Whether a visitor who has signed in this way is offered a passkey. */
+  /** Whether a visitor who has signed in this way is offered a passkey, if their browser knows them. */
   isOffered(by: SignedInBy): boolean;
   /** The visitor wants no passkey for now. */
   decline(): void;
@@ -73,7 +73,7 @@ export function createPasskeys({ host, client, scope, signal, incident, $configu
     isOffered(by) {
       const left = (number(local.get(NO_PASSKEY_OFFER)) ?? 0) - clock.now();
       const declined = left > 0 && left <= LIMITS.passkeyRefusedMs; // the clock may have been put back
-      return offers && $authenticator.get() !== undefined && !declined && !NOT_OFFERED.includes(by);
+      return offers && !declined && !NOT_OFFERED.includes(by);
     },
     decline: () => local.set(NO_PASSKEY_OFFER, String(clock.now() + LIMITS.passkeyRefusedMs)),
   };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, expectNoProblems, portal, quietNetwork, REQUEST_FAILED, sendAccount } from './browser';
 import { type Device, holds, KNOWN, OFFERED, openWithDevice, suggested } from './passkey-steps';
-import { arrivedAt, callsOf, fields, HOME, openSignIn, signInByEmail, told } from './sign-in-steps';
+import { arrivedAt, callsOf, fields, type Held, HOME, hold, openSignIn, signInByEmail, told } from './sign-in-steps';
 
 /** A visitor whose device holds a passkey of theirs comes back, signed out. Their device waits for them. */
 async function comeBack(email = 'trader@example.com'): Promise<{ readonly page: Page; readonly device: Device }> {
@@ -129,6 +129,21 @@ describe('the offer', () => {
     expect((await callsOf(page, 'passkeyCreate')).map(({ body }) => body?.upgrade)).toEqual([true]);
   });
 
+  test('a visitor who has signed in before the part for passkeys has come gets it, too', async () => {
+    let part: Held | undefined;
+    const { page } = await openWithDevice({
+      spec: OFFERED,
+      prepare: async (prepared) => {
+        part = await hold(prepared, '**/authenticator.js');
+      },
+    });
+    const signedIn = page.waitForResponse('**/user/signIn');
+    await signInByEmail(page);
+    await signedIn;
+    part?.release();
+    await portal(page).screen('passkey').waitFor();
+  });
+
   test('a failed creation is told on the screen, with a second try', async () => {
     const { page, device } = await openWithDevice({ spec: `${OFFERED},passkeyCreate:500*1` });
     await signInByEmail(page);
@@ -245,7 +260,8 @@ describe('on one page', () => {
     await device.confirms(true);
     await portal(page, 1).action('by-passkey').click();
     await arrivedAt(page);
-    expect(eventsOf(page, 'portal-signed-in').filter(({ by }) => by === 'passkey')).toHaveLength(1);
+    // This device confirms whatever it is asked, so the first portal's next suggestion may sign in, too, before the page is left.
+    expect(eventsOf(page, 'portal-signed-in').map(({ by }) => by)).toContain('passkey');
   });
 
   test('what one portal creates takes its turn, too, while the other suggests', async () => {

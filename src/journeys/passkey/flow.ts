@@ -46,6 +46,7 @@ export function createPasskeyOffer(services: Services): PasskeyOffer {
   async function tryQuietly() {
     const ending = new AbortController();
     const attempt = async () => {
+      await passkeys.known();
       if (!(await passkeys.$authenticator.get()?.canUpgrade())) return false;
       const created = await createPasskey(services, true, AbortSignal.any([signal, ending.signal]));
       return created.ok && created.data !== 'closed';
@@ -58,7 +59,7 @@ export function createPasskeyOffer(services: Services): PasskeyOffer {
     ending.abort();
     const now = $session.get();
     if (signal.aborted || now.state !== 'offering') return;
-    if (isDone) go();
+    if (isDone || !passkeys.$authenticator.get()) go();
     else $session.set({ ...now, asks: true });
   }
 
