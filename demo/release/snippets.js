@@ -46,12 +46,14 @@ function importMap({ folder, integrity }) {
 const hashSource = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Returns what stands in the page's head. The import map has to come before every module script.
+ * Returns what stands in the page's head. The import map has to come before every module script. The first requests to another origin are
+ * preflights, which carry no credentials, so the connection is made without any (`crossorigin`).
  * @param {Place} place
  */
 export function headSnippet(place) {
-  const { folder, integrity } = place;
-  return `<script type="importmap">${importMap(place)}</script>
+  const { folder, integrity, tag } = place;
+  return `<link rel="preconnect" href="${new URL(tag['api-base']).origin}" crossorigin>
+<script type="importmap">${importMap(place)}</script>
 <script type="module" src="${folder}login-portal.js" integrity="${integrity['login-portal.js']}" crossorigin></script>
 `;
 }

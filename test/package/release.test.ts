@@ -138,6 +138,7 @@ test('a release is the folder to serve, the package, the source maps and the sni
   expect(JSON.parse(map)).toEqual({
     integrity: { [`${at}chunks/react-1.js`]: 'sha384-b', [`${at}chunks/react-1.js?again=1`]: 'sha384-b' },
   });
+  expect(snippet('head.html')).toContain('<link rel="preconnect" href="https://api.example" crossorigin>\n<script type="importmap">');
   expect(snippet('head.html')).toContain(`src="${at}login-portal.js" integrity="sha384-a" crossorigin>`);
   expect(snippet('body.html')).toContain(
     '<login-portal tenant="dprime" user-type="client" api-base="https://api.example/v1" home="/">\n  <noscript>',
