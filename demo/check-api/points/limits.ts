@@ -1,10 +1,10 @@
-import type { Member } from '../accounts';
-import { accountOf, type Kit } from '../kit';
+import type { Member, Person } from '../accounts';
+import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { wrongCode } from '../one-time-codes';
+import { channelOf, wrongCode } from '../one-time-codes';
 import { demand, Fault, type Point, prepare, Skipped } from '../point';
 import { certainty, median } from '../statistics';
-import { accountCode, LIMIT_OF_A_DAY, newcomer, newRegistration, PAUSES, register, signInAs, stranger } from '../steps';
+import { accountCode, LIMIT_OF_A_DAY, newcomer, newRegistration, order, PAUSES, register, signInAs, stranger } from '../steps';
 import { WRONG_PASSWORD } from './sign-in';
 
 /** After so many tries at most, a server has to stop somebody who guesses. */
@@ -29,32 +29,39 @@ const lockedMember = (kit: Kit) =>
     return { person, tries: await triesUntilLocked(kit, person) };
   });
 
-/** How many pairs of sign-ins are compared, and from how much time on it counts. */
+/** How many pairs of answers are compared, and from how much time on it counts. */
 const PAIRS = 12;
 const LEAST_MS = 15;
 /** How sure a difference has to be: by chance it would show in one of a hundred runs at most. */
 const MOST_CHANCE = 0.01;
 
-async function demandEqualTimes(kit: Kit): Promise<void> {
-  const person = await newcomer(kit);
+/**
+ * Demands that a call takes as long for an account as for an unknown name.
+ * @param pair makes both calls, one after the other; `undefined` if they cannot be compared.
+ */
+async function demandEqualTimes(call: string, pair: () => Promise<readonly [known: Envelope, unknown: Envelope] | undefined>) {
   const known: number[] = [];
   const unknown: number[] = [];
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const right = await prepare(() => signInAs(kit, { ...person, password: WRONG_PASSWORD }));
-    const other = await prepare(() => signInAs(kit, { ...stranger(kit, person), password: WRONG_PASSWORD }));
-    if (right.code !== 2001 || other.code !== 2001) break;
-    known.push(right.heard.ms);
-    unknown.push(other.heard.ms);
-    await prepare(() => signInAs(kit, person)); // ends the count of wrong passwords
+  for (let count = 0; count < PAIRS; count += 1) {
+    const answers = await prepare(pair);
+    if (!answers) break;
+    known.push(answers[0].heard.ms);
+    unknown.push(answers[1].heard.ms);
   }
-  if (known.length < PAIRS / 2) throw new Skipped(`only ${known.length} of ${PAIRS} pairs of sign-ins could be compared`);
+  if (known.length < PAIRS / 2) throw new Skipped(`only ${known.length} of ${PAIRS} pairs of ${call} could be compared`);
   const difference = median(known.map((ms, index) => ms - (unknown[index] ?? 0)));
   const chance = certainty(known, unknown);
   demand(
     Math.abs(difference) < LEAST_MS || chance > MOST_CHANCE,
-    `POST signIn with a wrong password takes ${median(known).toFixed(0)} ms for an account and ${median(unknown).toFixed(0)} ms for an unknown name ` +
+    `${call} takes ${median(known).toFixed(0)} ms for an account and ${median(unknown).toFixed(0)} ms for an unknown name ` +
       `(${known.length} pairs, in turn; by chance so far apart in ${(chance * 100).toFixed(2)} % of runs)`,
   );
+}
+
+/** Throws Skipped if it takes longer than the caller wants to wait, although each pause is short. */
+function needPatience({ accounts: { clock }, patience }: Kit, seconds: number): void {
+  if (clock !== undefined || seconds <= patience) return;
+  throw new Skipped(`it takes up to ${seconds} s: name a “clock” in the file of accounts, or run with --patience ${seconds}`);
 }
 
 /** What locks and times tell. */
@@ -81,15 +88,36 @@ export const locksAreDiscreet: readonly Point[] = [
     says: 'A wrong password takes as long for an account as for an unknown name.',
     why: 'Whoever measures the time can find out who has an account.',
     needs: [NEED.newcomer],
-    check: demandEqualTimes,
+    async check(kit) {
+      const person = await newcomer(kit);
+      await demandEqualTimes('POST signIn with a wrong password', async () => {
+        const known = await signInAs(kit, { ...person, password: WRONG_PASSWORD });
+        const unknown = await signInAs(kit, { ...stranger(kit, person), password: WRONG_PASSWORD });
+        await signInAs(kit, person); // ends the count of wrong passwords
+        return known.code === 2001 && unknown.code === 2001 ? [known, unknown] : undefined;
+      });
+    },
+  },
+  {
+    name: 'recovery.time',
+    group: 'safe',
+    says: 'A code for a new password is ordered in the same time for an account as for an unknown name.',
+    why: 'A server that waits until the message is on its way tells everybody who has an account.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const person = await newcomer(kit);
+      const send = (to: Person) => order(kit, { scene: 'recovery', channel: channelOf(to), ...accountOf(to) });
+      await demandEqualTimes('POST code/send (recovery)', async () => {
+        const known = await send(person);
+        const unknown = await send(stranger(kit, person));
+        const pause = Number(known.data.resendAfter ?? 60);
+        needPatience(kit, pause * PAIRS);
+        await kit.wait(pause, 'until another code may be sent');
+        return known.code === 0 && unknown.code === 0 ? [known, unknown] : undefined;
+      });
+    },
   },
 ];
-
-/** Throws Skipped if it takes longer than the caller wants to wait, although each pause is short. */
-function needPatience({ accounts: { clock }, patience }: Kit, seconds: number): void {
-  if (clock !== undefined || seconds <= patience) return;
-  throw new Skipped(`it takes up to ${seconds} s: name a “clock” in the file of accounts, or run with --patience ${seconds}`);
-}
 
 /** How often strangers may try. */
 export const limits: readonly Point[] = [

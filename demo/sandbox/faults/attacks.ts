@@ -107,6 +107,16 @@ const telling: readonly Fault[] = [
     },
   },
   {
+    name: 'known-slower-code',
+    breaks: 'A code for a new password is ordered more slowly where the account exists.',
+    point: 'recovery.time',
+    async tell(told, asked) {
+      if (isAt(['code/send', is('scene', 'recovery')], asked) && personIn(asked) !== undefined)
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      return told;
+    },
+  },
+  {
     name: 'lock-known-only',
     breaks: 'Only names that exist are locked.',
     point: 'sign-in.lock-discreet',
