@@ -40,6 +40,9 @@ export interface Extras {
   readonly withoutCaptcha?: boolean;
 }
 
+/** What the requests to the helpers of a test have: they come from no site, and no site needs to read them. */
+export const OF_TESTS: Extras = { headers: { origin: undefined } };
+
 /** The tools with which points check a server. */
 export interface Kit {
   readonly address: string;
@@ -63,8 +66,8 @@ export interface Kit {
   readonly wait: (seconds: number, reason: string) => Promise<void>;
   /** The longest time that a point may wait, in seconds. */
   readonly patience: number;
-  /** Pauses for the time of a machine. */
-  readonly pause: (ms: number) => Promise<void>;
+  /** Pauses for the time of a machine. A reason tells whoever watches the run. */
+  readonly pause: (ms: number, reason?: string) => Promise<void>;
   /** Makes something at the first call, and returns the same afterwards. */
   readonly once: <T>(name: string, make: () => Promise<T>) => Promise<T>;
   /** Counts, so that each text that is made with it is new. */
@@ -109,14 +112,13 @@ const GATEWAY_PAUSE_SECONDS = 5;
 
 /** Creates what sends requests, and waits where they are limited. */
 function createAsk(ports: KitPorts, base: string, site: string | undefined, heard: Heard[], pause: Kit['pause']): Kit['ask'] {
-  const { send, patience, waiting } = ports;
+  const { send, patience } = ports;
   const patiently = async (ask: Ask, tries = GATEWAY_TRIES): Promise<Answer> => {
     const answer = await send(ask);
     const isLimited = answer.status === 429 || /^\s*\{\s*"code"\s*:\s*2027\b/.test(answer.text);
     const seconds = Number(answer.headers['retry-after'] ?? GATEWAY_PAUSE_SECONDS);
     if (!isLimited || tries === 0 || !(seconds <= patience)) return answer;
-    waiting(seconds, 'requests are limited (status 429, or code 2027)');
-    await pause(seconds * 1000);
+    await pause(seconds * 1000, 'requests are limited (status 429, or code 2027)');
     return patiently(ask, tries - 1);
   };
 
@@ -164,7 +166,10 @@ export function createKit(ports: KitPorts): Kit {
   const spares = [...accounts.spare];
   let count = 0;
 
-  const pause: Kit['pause'] = (ms) => new Promise((resolve) => void clock.after(ms, resolve));
+  const pause: Kit['pause'] = (ms, reason) => {
+    if (reason !== undefined) waiting(Math.ceil(ms / 1000), reason);
+    return new Promise((resolve) => void clock.after(ms, resolve));
+  };
   const ask = createAsk(ports, base, site, heard, pause);
   const next: Kit['next'] = () => {
     count += 1;
@@ -214,7 +219,7 @@ export function createKit(ports: KitPorts): Kit {
     jar: () => createCookieJar(site),
     async wait(seconds, reason) {
       if (accounts.clock !== undefined) {
-        const { status } = await ask('POST', accounts.clock, { raw: JSON.stringify({ seconds }) });
+        const { status } = await ask('POST', accounts.clock, { raw: JSON.stringify({ seconds }), ...OF_TESTS });
         demand(status < 400, `POST ${accounts.clock} answers with status ${status}`);
         return;
       }
@@ -223,8 +228,7 @@ export function createKit(ports: KitPorts): Kit {
           `${reason} takes ${Math.ceil(seconds)} s: name a “clock” in the file of accounts, or run with --patience ${Math.ceil(seconds)}`,
         );
       }
-      waiting(seconds, reason);
-      await pause(seconds * 1000);
+      await pause(seconds * 1000, reason);
     },
     once<T>(name: string, make: () => Promise<T>) {
       const found = made.get(name) ?? make();

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { isRecord } from '../../src/contract/shape';
 import type { Person } from './accounts';
-import type { Kit } from './kit';
+import { type Kit, OF_TESTS } from './kit';
 import { demand, Skipped } from './point';
 
 const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
@@ -16,7 +16,7 @@ interface Mail {
 /** Returns the newest message to a person. */
 export async function mailTo({ ask, accounts: { outbox } }: Kit, { email, callingCode, phone }: Person): Promise<Mail | undefined> {
   if (outbox === undefined) throw new Skipped('no code can be had: the file of accounts has neither “outbox” nor “oneTimeCode”');
-  const { text, status } = await ask('GET', outbox);
+  const { text, status } = await ask('GET', outbox, OF_TESTS);
   const to = plain(email ?? `+${callingCode}${phone}`);
   let messages: unknown;
   try {
@@ -52,10 +52,17 @@ export async function codeBy(kit: Kit, person: Person, order: () => Promise<unkn
   return undefined;
 }
 
-/** Returns what a person's authenticator shows. */
-export function authenticatorCode({ oneTimeCode, seed }: Person): string {
+/** How long an authenticator shows a code (RFC 6238, section 4.1). */
+const PERIOD_MS = 30_000;
+
+/**
+ * Returns what a person's authenticator shows next. A code counts once (RFC 6238, section 5.2), and the one that it shows now may have been
+ * used, by this run or the one before.
+ */
+export async function authenticatorCode(kit: Kit, { oneTimeCode, seed }: Person): Promise<string> {
   if (oneTimeCode !== undefined) return oneTimeCode;
   if (seed === undefined) throw new Skipped('the account with an authenticator has neither “seed” nor “oneTimeCode”');
+  await kit.pause(PERIOD_MS - (Date.now() % PERIOD_MS), 'until the authenticator shows another code');
   return new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) }).generate();
 }
 

@@ -101,9 +101,8 @@ function troubleOf(error: Error): Unanswered {
  * Creates what sends requests over the network.
  * @param insecure accepts a certificate that is not trusted.
  */
-export const createSend =
-  ({ now, after }: Clock, insecure = false): Send =>
-  ({ method, url, headers, body }) =>
+export function createSend({ now, after }: Clock, insecure = false): Send {
+  const send: Send = ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const began = now();
       const target = new URL(url);
@@ -117,7 +116,12 @@ export const createSend =
       };
       const seconds = LIMITS.requestTimeoutMs / 1000;
       const cancel = after(LIMITS.requestTimeoutMs, () => fail(new Unanswered('silent', `no complete answer after ${seconds} s`)));
-      request.once('error', (error) => fail(troubleOf(error)));
+      request.once('error', (error) => {
+        // The server has closed a connection that was idle, before it saw the request. Browsers send it again, too.
+        if (!(request.reusedSocket && 'code' in error && error.code === 'ECONNRESET')) return fail(troubleOf(error));
+        cancel();
+        resolve(send({ method, url, headers, ...(body !== undefined && { body }) }));
+      });
       request.once('response', (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
@@ -141,3 +145,5 @@ export const createSend =
       });
       request.end(body);
     });
+  return send;
+}

@@ -38,6 +38,24 @@ async function outOfReach(address: string, clock?: Clock): Promise<string | unde
   return findings[0]?.detail;
 }
 
+test('a connection that the server has closed while it was idle is opened again', async () => {
+  let connections = 0;
+  const server = createServer((request, response) => {
+    const isFirst = !closed.has(request.socket);
+    closed.add(request.socket);
+    if (isFirst) response.end('answered');
+    else request.socket.resetAndDestroy();
+  });
+  const closed = new WeakSet<object>();
+  server.on('connection', () => {
+    connections += 1;
+  });
+  const address = await serving(server);
+  const send = createSend(machineClock);
+  for (const body of ['one', 'two']) expect((await send({ method: 'POST', url: address, headers: {}, body })).text).toBe('answered');
+  expect(connections).toBe(2);
+});
+
 describe('a server that cannot be checked is told from one that breaks the contract', () => {
   test('nothing listens', async () => {
     const server = createServer();

@@ -81,6 +81,29 @@ test('without a clock to move, a point waits as long as the server says, and is 
   expect(those(hasty, 'skipped').join()).toContain('until another code may be sent takes 60 s');
 });
 
+test('the helpers of a test are asked as no site asks, and need no CORS', async () => {
+  const send = sendToSandbox((answer, { url, headers }) => {
+    if (!/\/sandbox\/(outbox|clock)/.test(url)) return answer;
+    expect(headers.origin).toBe(undefined);
+    const { 'access-control-allow-origin': _, ...others } = answer.headers;
+    return { ...answer, headers: others };
+  });
+  const findings = await check({ send });
+  expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
+});
+
+test('a pause that counts for an address, whatever the sign-in, is waited for at the second step, too', async () => {
+  const asked = new Set<unknown>();
+  const send = sendToSandbox((answer, { url, body = '' }) => {
+    const { scene, verifyToken } = url.endsWith('code/send') ? JSON.parse(body) : {};
+    if (scene !== 'verification' || asked.has(verifyToken) || JSON.parse(answer.text).code !== 0) return answer;
+    asked.add(verifyToken);
+    return { ...answer, text: JSON.stringify({ code: 5310, message: '', data: { resendAfter: 60 } }) };
+  });
+  const findings = await check({ send, only: 'second-step' });
+  expect([those(findings, 'broken'), those(findings, 'skipped'), asked.size > 3]).toEqual([[], [], true]);
+});
+
 test('what an earlier run has used up is told from a fault', async () => {
   const { register: _, ...accounts } = sandboxAccounts();
   const send = sendToSandbox();

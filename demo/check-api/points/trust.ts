@@ -4,14 +4,12 @@ import { NEED } from '../needs';
 import { demand, given, type Point, prepare, Skipped } from '../point';
 import { permission, reset, signInAs } from '../steps';
 import { needOffer } from './passkeys';
-import { codeFor, pending } from './second-step';
+import { pendingWithCode } from './second-step';
 
 /** Passes the second step and lets the device be trusted. Returns its jar. */
 async function trustedDevice(kit: Kit) {
   const jar = kit.jar();
-  const step = await pending(kit);
-  const { person, verifyToken } = step;
-  const code = await codeFor(kit, step);
+  const { person, verifyToken, code } = await pendingWithCode(kit);
   await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: person.method, code, trust: true }, [0], { jar });
   return { person, jar };
 }
