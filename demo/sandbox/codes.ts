@@ -52,17 +52,21 @@ export function createCodes(now: () => number, limits: Limits): Codes {
   const sends = new Map<string, number[]>();
   const name = ({ scene, scope, subject }: Purpose): string => `${scope} ${scene} ${subject}`;
 
-  const countSending = (key: string, channel: 'email' | 'sms'): void => {
-    const times = (sends.get(key) ?? []).filter((time) => time > now() - DAY_MS);
-    const wait = Math.ceil(((times.at(-1) ?? Number.NEGATIVE_INFINITY) + limits.resendSeconds * 1000 - now()) / 1000);
+  const timesOf = (key: string): readonly number[] => (sends.get(key) ?? []).filter((time) => time > now() - DAY_MS);
+  /** Counts each sending twice: for the pause by what it is for, and for the day by the address, whatever sign-in it completes. */
+  const countSending = (purpose: Purpose, { channel, address }: Contact): void => {
+    const forThis = `${name(purpose)} ${channel}`;
+    const toAddress = `${purpose.scope} ${purpose.scene} to ${address}`;
+    const wait = Math.ceil(((timesOf(forThis).at(-1) ?? Number.NEGATIVE_INFINITY) + limits.resendSeconds * 1000 - now()) / 1000);
     if (wait > 0) refuse(channel === 'sms' ? 5400 : 5310, { resendAfter: wait });
-    if (times.length >= limits.codeSends) refuse(5104);
-    sends.set(key, [...times, now()]);
+    if (timesOf(toAddress).length >= limits.codeSends) refuse(5104);
+    for (const key of [forThis, toAddress]) sends.set(key, [...timesOf(key), now()]);
   };
 
   return {
-    send(purpose, { channel, address }, deliver) {
-      countSending(`${name(purpose)} ${channel}`, channel);
+    send(purpose, contact, deliver) {
+      countSending(purpose, contact);
+      const { channel, address } = contact;
       made += 1;
       const code = nth(made);
       sent.set(name(purpose), { code, until: now() + limits.codeSeconds * 1000, tries: 0 });
