@@ -15,6 +15,7 @@ test('each example has a page of its own, which docs/README.md names', () => {
 
 test.each([
   ['next.md', 'examples/next/proxy.ts'],
+  ['next.md', 'examples/next/app/layout.tsx'],
   ['next.md', 'examples/next/public/trusted-types.js'],
   ['cms.md', 'examples/cms/page-login.php'],
 ])('%s shows %s as it is', (page, file) => {

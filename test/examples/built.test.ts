@@ -14,7 +14,9 @@ function start(example: Example): Promise<string> {
   return serve({ folder: join(folder, example.built ?? '.'), api, trustedTypes: example.trustedTypes });
 }
 
-test.each(BUILT)('$name: compiles, signs in under the strict policy, and jumps by nothing', async (example) => {
+const titled = BUILT.map((example) => [example.name + (example.without ? ` without ${example.without}` : ''), example] as const);
+
+test.each(titled)('%s: compiles, signs in under the strict policy, and jumps by nothing', async (_, example) => {
   const site = await start(example);
   const policy = (await fetch(`${site}/login`)).headers.get('content-security-policy');
   expect(policy).toContain("require-trusted-types-for 'script'");

@@ -15,21 +15,26 @@ export interface Example {
   readonly links?: readonly string[];
   /** Where it needs the folder of a release. */
   readonly releaseIn?: string;
+  /** A file that its copy leaves out. */
+  readonly without?: string;
 }
 
 /** What needs no packages: a part of `npm test`. */
 export const PAGES: readonly Example[] = [{ name: 'plain', releaseIn: '.' }];
 
+const NEXT: Example = {
+  name: 'next',
+  build: [['next', 'build']],
+  server: ['next', 'start', '-p', '0'],
+  paths: ['/login', '/by-script'],
+  links: ['Sign in', 'Sign in, by script'],
+  releaseIn: 'public',
+};
+
 export const BUILT: readonly Example[] = [
   { name: 'react-vite', build: [['tsc'], ['vite', 'build']], built: 'dist' },
   { name: 'vue-vite', build: [['vue-tsc'], ['vite', 'build']], built: 'dist', links: ['Sign in'], trustedTypes: 'vue' },
   { name: 'angular', build: [['ng', 'build']], built: 'dist', links: ['Sign in'], trustedTypes: 'angular' },
-  {
-    name: 'next',
-    build: [['next', 'build']],
-    server: ['next', 'start', '-p', '0'],
-    paths: ['/login', '/by-script'],
-    links: ['Sign in', 'Sign in, by script'],
-    releaseIn: 'public',
-  },
+  NEXT,
+  { ...NEXT, without: 'next.config.ts' }, // no `cacheComponents`
 ];

@@ -32,11 +32,12 @@ const failed = (command: readonly string[], { status, stdout, stderr }: SpawnSyn
  * Makes a site as its reader does: in a folder where nothing of this repository is found, with the packed release, by its own tools.
  * Returns its folder.
  */
-export function makeSite({ name, build = [], releaseIn }: Example, api: string): string {
+export function makeSite({ name, build = [], releaseIn, without }: Example, api: string): string {
   const top = mkdtempSync(join(tmpdir(), `login-portal-${name}-`));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));
   const folder = join(top, 'examples', name);
   cpSync(join('examples', name), folder, { recursive: true, filter: (path) => !NO_SOURCES.test(path) });
+  if (without) rmSync(join(folder, without));
   nameApi(folder, api);
   if (releaseIn) cpSync(join(inject('packageFolder'), 'dist'), join(folder, releaseIn, RELEASE), { recursive: true });
   if (build.length === 0) return folder;

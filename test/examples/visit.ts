@@ -48,11 +48,18 @@ export async function visit(address: string): Promise<void> {
   expect(problemsOf(page)).toEqual([]);
 }
 
-/** Comes to a portal by a link of the site. */
-export async function visitFrom(home: string, link: string): Promise<void> {
+/** Comes to a portal by a link of the site, goes back while a password is typed, and comes again. */
+export async function visitFrom(home: string, name: string): Promise<void> {
   const page = await openPage();
+  const { field } = portal(page);
+  const link = page.getByRole('link', { name, exact: true });
   await page.goto(home);
-  await page.getByRole('link', { name: link, exact: true }).click();
+  await link.click();
+  await field('current-password').fill(DEMO_PASSWORD);
+  await page.goBack();
+  await link.waitFor();
+  await expect.poll(() => page.locator('input').count()).toBe(0); // the portal is gone, or hidden and inert
+  await link.click();
   await signIn(page);
   expect(problemsOf(page)).toEqual([]);
 }
