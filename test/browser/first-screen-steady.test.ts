@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectNoProblems, portal, quietNetwork, waitForEvent } from './browser';
 import { FIRST_PART } from './first-screen-steps';
 import { openHost } from './host-pages';
-import { hold, VARIANTS } from './sign-in-steps';
+import { type Held, hold, VARIANTS } from './sign-in-steps';
 
 /* No layout shift from navigation to the end, if the page reserves the portal's space as the README says. */
 
@@ -90,4 +90,21 @@ test.each([...inFull, ...bare])('$tenant $userType, $place, $header, chrome $chr
   await paint(page);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   expectNoProblems(page);
+});
+
+test('the loading animation stays where it is when its text comes', async () => {
+  let part: Held | undefined;
+  const page = await openHost({
+    head: RULES,
+    body: '<login-portal tenant="dprime"></login-portal>',
+    before: async (page) => {
+      part = await hold(page, FIRST_PART);
+      await hold(page, '**/toc/**');
+    },
+  });
+  const ring = portal(page).host.locator('.loading-mark');
+  const before = await ring.boundingBox();
+  part?.release();
+  await portal(page).host.getByText('Loading').waitFor();
+  expect(await ring.boundingBox()).toEqual(before);
 });

@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { BUILT, type Example } from './examples';
-import { makeSite, startServer } from './make-site';
+import { BUILT, type BuiltExample } from './examples';
+import { complaintsOf, makeSite, startServer } from './make-site';
 import { serve } from './serve';
 import { visit, visitFrom } from './visit';
 
 const api = inject('demoUrl').replace('127.0.0.1', 'localhost');
 
-/** Builds a site with its own tools, which check its types too, and serves it. Returns its origin. */
-function start(example: Example): Promise<string> {
-  const folder = makeSite(example, api);
-  if (example.server) return startServer(folder, example.server);
-  return serve({ folder: join(folder, example.built ?? '.'), api, trustedTypes: example.trustedTypes });
+/** Serves a site as it is served in production. Returns its origin. */
+function start(folder: string, { server, built = '.', trustedTypes }: BuiltExample): Promise<string> {
+  return server ? startServer(folder, server) : serve({ folder: join(folder, built), api, trustedTypes });
 }
 
 const titled = BUILT.map((example) => [example.name + (example.without ? ` without ${example.without}` : ''), example] as const);
 
-test.each(titled)('%s: compiles, signs in under the strict policy, and jumps by nothing', async (_, example) => {
-  const site = await start(example);
+test.each(titled)('%s: compiles, but no mistake does, signs in under the strict policy, and jumps by nothing', async (_, example) => {
+  const folder = makeSite(example, api);
+  const { file, checker, mistakes } = example.typed;
+  for (const mistake of mistakes) expect(complaintsOf(folder, file, checker, mistake)).toContain(mistake.said);
+  const site = await start(folder, example);
   const policy = (await fetch(`${site}/login`)).headers.get('content-security-policy');
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain('unsafe');

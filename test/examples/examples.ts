@@ -1,40 +1,81 @@
-/** A site of `examples`, and how it is built and served. */
+/** The name of a tool of the site, and its options. */
+export type Command = readonly [command: string, ...options: string[]];
+
+/** A mistake in the use of the portal, and what a type checker says of it. */
+export interface Mistake {
+  readonly right: string;
+  readonly wrong: string;
+  readonly said: string;
+}
+
+/** A site of `examples`, and what its copy needs. */
 export interface Example {
   /** Its folder. */
   readonly name: string;
   /** The tools of its own that check its types and build it. Without any, its files are served as they are. */
-  readonly build?: readonly (readonly [command: string, ...options: string[]])[];
-  /** The folder that its tools make. A site without it is served by its own server. */
-  readonly built?: string;
-  readonly server?: readonly [command: string, ...options: string[]];
-  /** Policies of Trusted Types that its framework makes. */
-  readonly trustedTypes?: string;
-  /** Where its portals are. By default at `/login`. */
-  readonly paths?: readonly string[];
-  /** The links on its home page that lead to a portal. */
-  readonly links?: readonly string[];
+  readonly build?: readonly Command[];
   /** Where it needs the folder of a release. */
   readonly releaseIn?: string;
   /** A file that its copy leaves out. */
   readonly without?: string;
 }
 
+/** A site that has to be built, and how it is checked and served. */
+export interface BuiltExample extends Example {
+  readonly build: readonly Command[];
+  /** The file with its tag, the tool that checks the types there, and what that tool has to find. */
+  readonly typed: { readonly file: string; readonly checker: Command; readonly mistakes: readonly Mistake[] };
+  /** The folder that its tools make. A site without it is served by its own server. */
+  readonly built?: string;
+  readonly server?: Command;
+  /** Policies of Trusted Types that its framework makes. */
+  readonly trustedTypes?: string;
+  /** Where its portals are. By default at `/login`. */
+  readonly paths?: readonly string[];
+  /** The links on its home page that lead to a portal. */
+  readonly links?: readonly string[];
+}
+
 /** What needs no packages: a part of `npm test`. */
 export const PAGES: readonly Example[] = [{ name: 'plain', releaseIn: '.' }];
 
-const NEXT: Example = {
+const USER_TYPE: Mistake = { right: 'user-type="client"', wrong: 'user-type="clientx"', said: '"clientx"' };
+const TENANT: Mistake = { right: 'tenant="dprime"', wrong: '', said: "Property 'tenant' is missing" };
+const LISTENER: Mistake = { right: "<'portal-signed-in'>", wrong: "<'portal-ready'>", said: 'PortalEvent<"portal-ready">' };
+
+const NEXT: BuiltExample = {
   name: 'next',
   build: [['next', 'build']],
+  typed: { file: 'app/portal.tsx', checker: ['tsc'], mistakes: [USER_TYPE, TENANT, LISTENER] },
   server: ['next', 'start', '-p', '0'],
   paths: ['/login', '/by-script'],
   links: ['Sign in', 'Sign in, by script'],
   releaseIn: 'public',
 };
 
-export const BUILT: readonly Example[] = [
-  { name: 'react-vite', build: [['tsc'], ['vite', 'build']], built: 'dist' },
-  { name: 'vue-vite', build: [['vue-tsc'], ['vite', 'build']], built: 'dist', links: ['Sign in'], trustedTypes: 'vue' },
-  { name: 'angular', build: [['ng', 'build']], built: 'dist', links: ['Sign in'], trustedTypes: 'angular' },
+export const BUILT: readonly BuiltExample[] = [
+  {
+    name: 'react-vite',
+    build: [['tsc'], ['vite', 'build']],
+    typed: { file: 'src/login.tsx', checker: ['tsc'], mistakes: [USER_TYPE, TENANT] },
+    built: 'dist',
+  },
+  {
+    name: 'vue-vite',
+    build: [['vue-tsc'], ['vite', 'build']],
+    typed: { file: 'src/login.vue', checker: ['vue-tsc'], mistakes: [USER_TYPE, TENANT, LISTENER] },
+    built: 'dist',
+    links: ['Sign in'],
+    trustedTypes: 'vue',
+  },
+  {
+    name: 'angular',
+    build: [['ng', 'build']],
+    typed: { file: 'src/login.ts', checker: ['ngc', '--noEmit'], mistakes: [LISTENER] }, // it checks no attributes of custom elements
+    built: 'dist',
+    links: ['Sign in'],
+    trustedTypes: 'angular',
+  },
   NEXT,
   { ...NEXT, without: 'next.config.ts' }, // no `cacheComponents`
 ];

@@ -1,10 +1,10 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Example } from './examples';
+import type { Command, Example, Mistake } from './examples';
 
 /** The folder of a release. */
 const RELEASE = `login-portal-${manifest.version}`;
@@ -28,6 +28,12 @@ function nameApi(folder: string, api: string): void {
 const failed = (command: readonly string[], { status, stdout, stderr }: SpawnSyncReturns<string>) =>
   new Error(`${command.join(' ')} ended with ${status}\n${stdout}${stderr}`);
 
+/** Runs a tool of a site, or npm. */
+function run(folder: string, [command, ...options]: Command): SpawnSyncReturns<string> {
+  const path = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return spawnSync(command, options, { cwd: folder, encoding: 'utf8', env: { ...ENVIRONMENT, PATH: path } });
+}
+
 /**
  * Makes a site as its reader does: in a folder where nothing of this repository is found, with the packed release, by its own tools.
  * Returns its folder.
@@ -42,22 +48,25 @@ export function makeSite({ name, build = [], releaseIn, without }: Example, api:
   if (releaseIn) cpSync(join(inject('packageFolder'), 'dist'), join(folder, releaseIn, RELEASE), { recursive: true });
   if (build.length === 0) return folder;
   cpSync(inject('packageFile'), join(top, 'release', `${RELEASE}.tgz`));
-  const run = (command: readonly [string, ...string[]]) => {
-    const [file, ...options] = command;
-    const outcome = spawnSync(file, options, { cwd: folder, encoding: 'utf8', env: ENVIRONMENT });
+  for (const command of [['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund'], ...build] as const) {
+    const outcome = run(folder, command);
     if (outcome.status !== 0) throw failed(command, outcome);
-  };
-  run(['npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund']);
-  for (const [command, ...options] of build) run([resolve(folder, 'node_modules/.bin', command), ...options]);
+  }
   return folder;
 }
 
+/** Makes a mistake in a file of a site, and takes it back. Returns what the type checker says meanwhile. */
+export function complaintsOf(folder: string, file: string, checker: Command, { right, wrong }: Mistake): string {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace(right, wrong));
+  const { stdout, stderr } = run(folder, checker);
+  writeFileSync(path, text);
+  return stdout + stderr;
+}
+
 /** Starts a site's own server, one of its packages or a command with an absolute path. Returns its origin. */
-export function startServer(
-  folder: string,
-  [command, ...options]: readonly [string, ...string[]],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<string> {
+export function startServer(folder: string, [command, ...options]: Command, environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const server = spawn(resolve(folder, 'node_modules/.bin', command), options, {
     cwd: folder,
     env: { ...ENVIRONMENT, ...environment },

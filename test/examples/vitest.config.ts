@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['test/package/global-setup.ts', 'test/browser/global-setup.ts'],
     fileParallelism: false,
     // only ends a test that hangs; a slow machine must not fail a test
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });
