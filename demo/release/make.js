@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pack } from './pack.js';
 import { addressOf, folderOf, snippets } from './snippets.js';
 
 /** A reason not to release, in a sentence. */
@@ -113,7 +114,7 @@ function main(top, options) {
   rmSync(release, { recursive: true, force: true });
   mkdirSync(release);
   copyFiles(join(top, 'dist'), folder, `${folder}-maps`);
-  run('pack', '--pack-destination', release);
+  pack(top, release);
 
   const integrity = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'));
   const tag = { tenant: 'dprime', 'user-type': 'client', 'api-base': api.replace(/\/+$/, ''), home: '/' };

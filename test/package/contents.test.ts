@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 
 const folder = inject('packageFolder');
@@ -16,14 +16,34 @@ describe('the package', () => {
   test('installs no other package', () => {
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('peerDependencies');
-    expect(manifest).not.toHaveProperty('private');
-    expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?(install|prepare|pack|publish)/.test(name))).toEqual([]);
+  });
+
+  test('has nothing in its package.json that is for the repository', () => {
+    for (const field of ['private', 'scripts', 'devDependencies', 'overrides', 'files']) expect(manifest).not.toHaveProperty(field);
+    expect(Object.entries(manifest).filter(([, value]) => !value)).toEqual([]);
+  });
+
+  test('has a README that begins with how to install it, and needs nothing of the repository', () => {
+    const readme = read('README.md');
+    const [, first] = /^```sh\n(.*)$/m.exec(readme) ?? [];
+    expect(first).toBe('npm install login-portal');
+    expect(readme).not.toMatch(/npm (ci|start|test|run)/);
+    expect(readme).toContain('<login-portal tenant=');
+  });
+
+  test('has every file that its pages link to', () => {
+    const pages = files.filter((file) => /^(?!dist).*\.md$/.test(file));
+    expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/README.md', 'docs/integrate/next.md']));
+    const links = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|#)([^)\s#]+)/g)].map(([, link = '']) => ({ page, link })),
+    );
+    expect(links.filter(({ page, link }) => !existsSync(join(folder, dirname(page), link)))).toEqual([]);
   });
 
   test('has its licences, its changelog and its README, and no source maps, sources or tests', () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/third-party-licenses.md']));
     expect(read('dist/third-party-licenses.md')).toContain('react-dom');
-    expect(files.filter((file) => /\.map$|\.tsx?$(?<!\.d\.ts)|^(src|test|demo)\b/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.map$|^(?!examples).*\.tsx?$(?<!\.d\.ts)|^(src|test|demo)\b/.test(file))).toEqual([]);
   });
 
   test('has every file that its entries name', () => {

@@ -24,6 +24,8 @@ const FILES = {
     files: ['dist', '!dist/**/*.map'],
     scripts: { build: 'node build.js', 'build:command': 'node -e 0' },
   }),
+  'README.md': '# Portal\n\n## Try it\n\nnpm start\n\n## Use it\n',
+  'demo/release/install.md': '## Install\n\n',
   'build.js': BUILD,
   'CHANGELOG.md': '# Changelog\n\n## [0.9.0] - 2026-01-31\n',
   '.gitignore': 'dist/\n/release/\n',
@@ -46,7 +48,7 @@ function repository(files: Readonly<Record<string, string>> = {}): string {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  for (const name of ['make.js', 'snippets.js']) {
+  for (const name of ['make.js', 'pack.js', 'snippets.js']) {
     const file = join('demo/release', name);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file));
