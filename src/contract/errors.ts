@@ -36,7 +36,7 @@ export interface ErrorFacts {
   readonly registration?: 'active' | 'unknown' | 'over' | 'changed';
 }
 
-/** The code of a failure as events report it: the server's number, or a word where no server answered (contract section 8). */
+/** The code of a failure as events report it: the server's number, or a word where no server answered. */
 export type ErrorCode = number | 'network' | 'insecure' | 'captcha' | 'configuration';
 
 const shared = (codes: readonly number[], facts: ErrorFacts): Record<number, ErrorFacts> =>

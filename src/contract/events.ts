@@ -6,7 +6,7 @@ import type { UserType } from './variant';
 /** How a visitor came to be signed in. */
 export type SignedInBy = 'password' | 'code' | 'passkey' | 'verification' | 'activation' | 'mock' | 'session';
 
-/** What happens to a step: its screen is seen, its form is submitted, and it is done or has failed (contract section 8). */
+/** What happens to a step: its screen is seen, its form is submitted, and it is done or has failed. */
 export type StepEvent = 'view' | 'submit' | 'done' | 'fail';
 
 /** The `detail` of each event of the element (contract section 2). It never contains anything the visitor typed. */

@@ -1,6 +1,6 @@
 import type { Key } from './words';
 
-/** The two kinds of visitor (spec section 6). */
+/** The two kinds of visitor. */
 export type UserType = 'client' | 'ib';
 
 /** The application scope that requests carry (spec section 6). */

@@ -54,6 +54,12 @@ describe('the package', () => {
     );
   });
 
+  test('has types that cite no section of a document', () => {
+    const types = files.filter((file) => file.endsWith('.d.ts'));
+    expect(types.length).toBeGreaterThan(2);
+    expect(types.filter((file) => /section \d/.test(read(file)))).toEqual([]);
+  });
+
   test('imports no other package', () => {
     const bare = files
       .filter((file) => /^dist\/.*\.js$/.test(file))
