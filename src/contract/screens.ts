@@ -18,8 +18,11 @@ export type RoutedScreen = keyof typeof SITEMAP;
 /** The screen that most visitors come for. Its code loads first, everything else later. */
 export const FIRST_SCREEN = 'sign-in' satisfies RoutedScreen;
 
+/** The screens that no path leads to: the offer of a passkey, an unknown path, a wrong pair of tenant and user type. */
+export const OTHER_SCREENS = ['passkey', 'not-found', 'configuration'] as const;
+
 /** The values of `data-screen` on the portal's `<main>` (contract section 6). */
-export type ScreenName = RoutedScreen | 'not-found' | 'configuration' | 'passkey';
+export type ScreenName = RoutedScreen | (typeof OTHER_SCREENS)[number];
 
 /** The query parameter that carries the token of a mock sign-in (contract section 6). */
 export const TOKEN_PARAMETER = 'token';

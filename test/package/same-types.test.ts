@@ -37,7 +37,10 @@ test('the types of the package are those of the sources', () => {
     const packed = readFileSync('dist/types/login-portal.d.ts', 'utf8').replace(/^declare global \{[\s\S]*?^\}/m, '');
     writeFileSync(join(folder, 'packed.d.ts'), packed);
     writeFileSync(join(folder, 'check.ts'), CHECK);
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: ['.', '../../src/**/*.d.ts'] }));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../tsconfig.json', files: ['check.ts'], include: ['../../src/**/*.d.ts'] }),
+    );
     const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', folder, '--rootDir', '.', '--pretty', 'false'], {
       encoding: 'utf8',
     });

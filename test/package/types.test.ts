@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '../../src/contract/locales';
-import { SITEMAP } from '../../src/contract/screens';
+import { OTHER_SCREENS, SITEMAP } from '../../src/contract/screens';
 import { compile } from './site';
 
 const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
@@ -40,7 +40,7 @@ document.addEventListener('portal-ready', ({ detail: { tenant, userType, locale 
   console.log(tenant, userType satisfies 'client' | 'ib', known);
 });
 window.addEventListener('portal-navigate', ({ detail }) => {
-  console.log(detail.screen satisfies ${union([...Object.keys(SITEMAP), 'not-found', 'configuration'])});
+  console.log(detail.screen satisfies ${union([...Object.keys(SITEMAP), ...OTHER_SCREENS])});
 });
 
 const names: PortalEventName[] = ['portal-ready', 'portal-language-change', 'portal-signed-up'];

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { keptLength, startUpPatienceMs } from '../../src/contract/limits';
 import { createNetwork } from './network';
 import { makePortal, type Opened, openPortal } from './open-portal';
@@ -13,7 +14,7 @@ describe('a visit keeps', () => {
   test('the answers to languages, countries and translations, and brand and captcha, each with its time', async () => {
     const opened = await openPortal({ net: createNetwork(`${FIRST},config.captcha=demo`) });
     const kept = keptIn(opened);
-    expect(kept.version).toBe('0.2.0');
+    expect(kept.version).toBe(manifest.version);
     const at = opened.host.clock.now();
     for (const part of ['languages', 'countries', 'translations', 'config']) expect(kept[part]).toMatchObject({ at });
     expect(Object.keys(Object(Object(kept.config).answer)).sort()).toEqual(['brand', 'captcha']);

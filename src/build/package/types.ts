@@ -1,6 +1,6 @@
 import { EVENT_NAMES } from '../../contract/events';
 import { LOCALE_CODES } from '../../contract/locales';
-import { SITEMAP } from '../../contract/screens';
+import { OTHER_SCREENS, SITEMAP } from '../../contract/screens';
 import type { Declarations } from './declared';
 import { describeAttributes, METHODS } from './manifest';
 
@@ -31,7 +31,7 @@ export function mainTypes(declared: Declarations): string {
     '/* Made by the build from the sources of the portal. */',
     copied('UserType'),
     union('A supported locale code.', 'Locale', LOCALE_CODES),
-    union('The name of a screen, as `data-screen` has it.', 'ScreenName', [...Object.keys(SITEMAP), 'not-found', 'configuration']),
+    union('The name of a screen, as `data-screen` has it.', 'ScreenName', [...Object.keys(SITEMAP), ...OTHER_SCREENS]),
     ...['SignedInBy', 'StepEvent', 'ErrorCode'].map(copied),
     interfaceOf('The `detail` of each event of the element. It never contains anything the visitor typed.', 'PortalEventDetails', events),
     ...['PortalEventName', 'PortalEvent', 'PortalEventMap'].map(copied),
