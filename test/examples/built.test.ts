@@ -14,7 +14,7 @@ function start(folder: string, { server, built = '.', trustedTypes }: BuiltExamp
 
 const titled = BUILT.map((example) => [example.name + (example.without ? ` without ${example.without}` : ''), example] as const);
 
-test.each(titled)('%s: compiles, but no mistake does, signs in under the strict policy, and jumps by nothing', async (_, example) => {
+test.each(titled)('%s: types find mistakes, a visitor signs in under the strict policy, and nothing jumps', async (_, example) => {
   const folder = makeSite(example, api);
   const { file, checker, mistakes } = example.typed;
   for (const mistake of mistakes) expect(complaintsOf(folder, file, checker, mistake)).toContain(mistake.said);

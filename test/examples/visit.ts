@@ -58,7 +58,7 @@ export async function visitFrom(home: string, name: string): Promise<void> {
   await field('current-password').fill(DEMO_PASSWORD);
   await page.goBack();
   await link.waitFor();
-  await expect.poll(() => page.locator('input').count()).toBe(0); // the portal is gone, or hidden and inert
+  await page.locator('input').first().waitFor({ state: 'detached' }); // the portal is gone, or hidden and inert
   await link.click();
   await signIn(page);
   expect(problemsOf(page)).toEqual([]);
