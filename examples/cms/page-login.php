@@ -2,7 +2,7 @@
 // The page whose slug is `login`.
 get_header();
 ?>
-<script type="module" src="<?php echo esc_url( get_theme_file_uri( 'login-portal-0.2.0/login-portal.js' ) ); ?>"></script>
+<script type="module" src="<?php echo esc_url( get_theme_file_uri( 'login-portal-0.3.0/login-portal.js' ) ); ?>"></script>
 <login-portal
   tenant="dprime"
   user-type="client"
