@@ -142,7 +142,7 @@ export default {
     SentTo: 'We’ve sent a code to {{target}}.',
     Sent: 'We’ve sent you a code.',
     SentIfAccount: 'If your details match an account, we’ve sent you a code.',
-    SentComplete: 'It’s checked as soon as it’s complete.',
+    SentComplete: 'The code is checked as soon as it’s complete.',
     ByEmail: 'Get a code by email',
     BySms: 'Get a code by text message',
     ValidFor: 'The code is valid for {{duration}}.',

@@ -144,7 +144,7 @@ export default {
     SentTo: 'Hemos enviado un código a {{target}}.',
     Sent: 'Le hemos enviado un código.',
     SentIfAccount: 'Si existe una cuenta con estos datos, recibirá un código.',
-    SentComplete: 'Se comprueba en cuanto esté completo.',
+    SentComplete: 'El código se comprobará en cuanto esté completo.',
     ByEmail: 'Recibir un código por correo',
     BySms: 'Recibir un código por SMS',
     ValidFor: 'El código es válido durante {{duration}}.',

@@ -143,7 +143,7 @@ export default {
     SentTo: 'Enviámos um código para {{target}}.',
     Sent: 'Enviámos-lhe um código.',
     SentIfAccount: 'Se existir uma conta com estes dados, receberá um código.',
-    SentComplete: 'É verificado assim que estiver completo.',
+    SentComplete: 'O código será verificado assim que estiver completo.',
     ByEmail: 'Receber código por e-mail',
     BySms: 'Receber código por SMS',
     ValidFor: 'O código é válido durante {{duration}}.',
