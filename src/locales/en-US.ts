@@ -4,7 +4,7 @@ export default {
     Loading: 'Loading',
     Retry: 'Try again',
     Home: '{{brand}} home page',
-    GoHome: 'Go to {{brand}} home page',
+    GoHome: 'Go to the {{brand}} home page',
     Language: 'Language',
     NetworkError: 'We couldn’t reach the server. Check your connection and try again.',
     ScreenFailedTitle: 'This page didn’t load',
