@@ -234,7 +234,7 @@ export default {
     CreatingText: '此页面会自动更新。您也可以先离开，稍后通过此网址返回。',
     Confirm: '验证 {{target}}',
     ConfirmContact: '验证联系方式',
-    AskName: '使用密码管理器？',
+    AskName: '您使用密码管理器吗？',
     AccountLabel: '与密码一同保存的邮箱或手机号',
     AccountHint: '选填，仅供密码管理器使用。',
     Submit: '激活账户',

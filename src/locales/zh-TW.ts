@@ -234,7 +234,7 @@ export default {
     CreatingText: '此頁面會自動更新。您也可以先離開，稍後再透過此網址返回。',
     Confirm: '驗證 {{target}}',
     ConfirmContact: '驗證聯絡方式',
-    AskName: '使用密碼管理工具？',
+    AskName: '您使用密碼管理工具嗎？',
     AccountLabel: '與密碼一併儲存的電子信箱或行動電話號碼',
     AccountHint: '選填，僅供密碼管理工具使用。',
     Submit: '啟用帳戶',
