@@ -42,16 +42,19 @@ function tableOf(variants: readonly VariantParts[]): string {
 
 /**
  * Writes one part as a module without imports from others, because a shared module would be one more file to wait for. The fragment after
- * each picture's address keeps the pictures from being shared.
+ * each picture's address keeps the pictures from being shared. In the address of a view of a drawing, the view's own fragment takes its
+ * place.
  */
 function partOf(variants: readonly VariantParts[], name: string, locale: string): string {
   const part = variants.find((variant) => nameOf(variant) === name)?.parts[locale];
-  const pictures: string[] = [];
-  const text = JSON.stringify(part).replace(/"(\/src\/[^"?]+\.svg)[^"]*"/g, (_, path: string) => {
-    pictures.push(`import picture${pictures.length} from '${path}?url&no-inline#${name}.${locale}';`);
-    return `picture${pictures.length - 1}`;
+  const pictures = new Map<string, string>();
+  const text = JSON.stringify(part).replace(/"(\/src\/[^"?]+\.svg)[^"#]*(#[^"]*)?"/g, (_, path: string, view?: string) => {
+    const picture = pictures.get(path) ?? `picture${pictures.size}`;
+    pictures.set(path, picture);
+    return view ? `${picture}.replace(/#.*/,'${view}')` : picture;
   });
-  return `${pictures.join('\n')}\nexport default ${text};`;
+  const imports = Array.from(pictures, ([path, picture]) => `import ${picture} from '${path}?url&no-inline#${name}.${locale}';`);
+  return `${imports.join('\n')}\nexport default ${text};`;
 }
 
 /**

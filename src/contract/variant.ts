@@ -86,9 +86,11 @@ export interface Tenant {
   readonly pictures: {
     /** The picture of a narrow portal: 160 px high, with room for the logo above and a sentence at the start side. */
     readonly phone: string;
-    /** Laid over the background once the visitor begins. It is drawn to the same measure. */
+    /** Laid over the background once the visitor begins, and drawn to the same measure. With steps, it is the good end of a journey. */
     readonly gesture: string;
-    /** The same for the picture of a narrow portal. */
+    /** Its step for each count of entered digits of a code, if it has steps: see `stepsOf`. */
+    readonly [step: `gesture-${number}`]: string;
+    /** The gesture for the picture of a narrow portal, which shows only at the start and at a good end. */
     readonly 'phone-gesture': string;
   };
   /** Set if the pictures look the same in both colour schemes: the scheme whose logo is drawn for them. */

@@ -275,6 +275,7 @@ export default {
     ContactBy: 'Contact method',
     YourPassword: 'Your password',
     Agreements: 'Agreements',
+    SectionComplete: '(complete)',
     Submit: 'Create account',
     Submitting: 'Creating your account',
     HaveAccount: 'Already have an account?',

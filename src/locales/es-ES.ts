@@ -278,6 +278,7 @@ export default {
     ContactBy: 'Medio de contacto',
     YourPassword: 'Su contraseña',
     Agreements: 'Documentos legales',
+    SectionComplete: '(completado)',
     Submit: 'Crear cuenta',
     Submitting: 'Creando su cuenta',
     HaveAccount: '¿Ya tiene una cuenta?',

@@ -273,6 +273,7 @@ export default {
     ContactBy: '연락처 유형',
     YourPassword: '비밀번호 설정',
     Agreements: '약관 동의',
+    SectionComplete: '(완료)',
     Submit: '가입하기',
     Submitting: '가입 처리 중',
     HaveAccount: '이미 계정이 있으십니까?',

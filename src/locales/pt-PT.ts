@@ -279,6 +279,7 @@ export default {
     ContactBy: 'Forma de contacto',
     YourPassword: 'A sua palavra-passe',
     Agreements: 'Documentos legais',
+    SectionComplete: '(concluído)',
     Submit: 'Criar conta',
     Submitting: 'A criar a sua conta',
     HaveAccount: 'Já tem uma conta?',

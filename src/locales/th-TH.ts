@@ -274,6 +274,7 @@ export default {
     ContactBy: 'ช่องทางติดต่อ',
     YourPassword: 'รหัสผ่านของคุณ',
     Agreements: 'ข้อตกลง',
+    SectionComplete: '(ครบถ้วนแล้ว)',
     Submit: 'สร้างบัญชี',
     Submitting: 'กำลังสร้างบัญชีของคุณ',
     HaveAccount: 'มีบัญชีอยู่แล้ว?',

@@ -276,6 +276,7 @@ export default {
     ContactBy: 'ئالاقىلىشىش ئۇسۇلى',
     YourPassword: 'پارولىڭىز',
     Agreements: 'كېلىشىملەر',
+    SectionComplete: '(تاماملاندى)',
     Submit: 'ھېسابات قۇرۇش',
     Submitting: 'ھېساباتىڭىزنى قۇرۇۋاتىدۇ',
     HaveAccount: 'ھېساباتىڭىز بارمۇ؟',

@@ -277,6 +277,7 @@ export default {
     ContactBy: 'Hình thức liên hệ',
     YourPassword: 'Mật khẩu của bạn',
     Agreements: 'Điều khoản và thỏa thuận',
+    SectionComplete: '(đã hoàn tất)',
     Submit: 'Tạo tài khoản',
     Submitting: 'Đang tạo tài khoản',
     HaveAccount: 'Bạn đã có tài khoản?',

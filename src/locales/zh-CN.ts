@@ -269,6 +269,7 @@ export default {
     ContactBy: '选择联系方式',
     YourPassword: '设置密码',
     Agreements: '相关协议',
+    SectionComplete: '（已完成）',
     Submit: '创建账户',
     Submitting: '正在创建账户',
     HaveAccount: '已有账户？',

@@ -269,6 +269,7 @@ export default {
     ContactBy: '選擇聯絡方式',
     YourPassword: '設定密碼',
     Agreements: '同意事項',
+    SectionComplete: '（已完成）',
     Submit: '建立帳戶',
     Submitting: '帳戶建立中',
     HaveAccount: '已經有帳戶了嗎？',

@@ -24,6 +24,8 @@ export interface NewPassword {
   readonly $rule: ReadableAtom<PasswordRule>;
   readonly $checks: ReadableAtom<readonly CheckedRule[]>;
   readonly $verdict: ReadableAtom<ServerVerdict>;
+  /** Whether nothing is known to be missing: the rule is met and, above level 0, the server has accepted the password. */
+  readonly $isGood: ReadableAtom<boolean>;
   /** The value of the `passwordrules` attribute, which makes password managers suggest passwords that pass. */
   readonly $rulesAttribute: ReadableAtom<string>;
   /**
@@ -50,7 +52,7 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
   const { catalogue, host, signal, tellSite } = services;
   const $password = computed(form.$values, ({ password }) => password);
   const { $level, $rule, $checks, $rulesAttribute } = createChecks(catalogue, $password);
-  const isGood = () => $checks.get().every(({ met }) => met);
+  const meetsRule = () => $checks.get().every(({ met }) => met);
   const $verdict = atom<ServerVerdict>('unknown');
   let refusal: PortalError | undefined;
   let asking: { readonly controller: AbortController; readonly answer: Promise<Answer> } | undefined;
@@ -90,14 +92,14 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     refusal = undefined;
     $verdict.set('unknown');
     // Filled in by a manager or pasted: nobody will type on, so what is missing is said now.
-    if (password.length - before.length > 1 && !isGood()) form.note({ password: NOT_MET });
-    if ($level.get() > 0 && isGood()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void checkTyped());
+    if (password.length - before.length > 1 && !meetsRule()) form.note({ password: NOT_MET });
+    if ($level.get() > 0 && meetsRule()) cancel = host.clock.after(LIMITS.passwordCheckDebounceMs, () => void checkTyped());
   });
   onAbort(signal, () => cancel(), stop);
 
   const passes: NewPassword['passes'] = async (ended) => {
     if (ended?.aborted) return false;
-    if (!isGood()) {
+    if (!meetsRule()) {
       form.refuse({ password: $password.get() === '' ? { key: 'Password.Missing' } : NOT_MET });
       return false;
     }
@@ -110,7 +112,11 @@ export function createNewPassword(services: Services, scene: PasswordScene, form
     return answer === 'accepted';
   };
 
-  return { $rule, $checks, $verdict, $rulesAttribute, passes };
+  const $isGood = computed(
+    [$level, $checks, $verdict],
+    (level, checks, verdict) => checks.every(({ met }) => met) && (level === 0 || verdict === 'accepted'),
+  );
+  return { $rule, $checks, $verdict, $isGood, $rulesAttribute, passes };
 }
 
 /** Whether the server found the password too weak. Other failures say nothing about the password. */

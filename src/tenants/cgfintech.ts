@@ -1,5 +1,6 @@
 import * as LIMITS from '../contract/limits';
 import type { Brand, Tenant } from '../contract/variant';
+import { stepsOf } from '../rules/brand';
 import bgImage from './pictures/cgfintech-background.svg?url&no-inline';
 import favicon from './pictures/cgfintech-favicon.svg?inline';
 import gesture from './pictures/cgfintech-gesture.svg?url&no-inline';
@@ -105,12 +106,12 @@ export default {
   palette: PALETTE,
   radius: 3,
   formSide: 'start',
-  pictures: { phone, gesture, 'phone-gesture': phoneGesture },
+  pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
   colourways: {
     ib: {
       brand: { ...BRAND, common: { ...BRAND.common, bgImage: ibBgImage } },
       palette: IB,
-      pictures: { phone: ibPhone, gesture: ibGesture, 'phone-gesture': ibPhoneGesture },
+      pictures: { phone: ibPhone, gesture: ibGesture, ...stepsOf(ibGesture), 'phone-gesture': ibPhoneGesture },
     },
   },
   pictureScheme: 'dark',

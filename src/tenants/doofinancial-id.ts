@@ -1,4 +1,5 @@
 import type { Tenant } from '../contract/variant';
+import { stepsOf } from '../rules/brand';
 import bgImage from './pictures/doofinancial-id-background.svg?url&no-inline';
 import favicon from './pictures/doofinancial-id-favicon.svg?inline';
 import gesture from './pictures/doofinancial-id-gesture.svg?url&no-inline';
@@ -67,7 +68,7 @@ export default {
   },
   radius: 10,
   formSide: 'center',
-  pictures: { phone, gesture, 'phone-gesture': phoneGesture },
+  pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
   languageMenu: true,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

@@ -1,9 +1,12 @@
 import type { Brand, Tenant } from '../contract/variant';
+import { stepsOf } from '../rules/brand';
 import bgImage from './pictures/dprime-background.svg?url&no-inline';
 import favicon from './pictures/dprime-favicon.svg?inline';
 import gesture from './pictures/dprime-gesture.svg?url&no-inline';
 import ibBgImage from './pictures/dprime-ib-background.svg?url&no-inline';
+import ibGesture from './pictures/dprime-ib-gesture.svg?url&no-inline';
 import ibPhone from './pictures/dprime-ib-phone.svg?url&no-inline';
+import ibPhoneGesture from './pictures/dprime-ib-phone-gesture.svg?url&no-inline';
 import dark from './pictures/dprime-logo-dark.svg?inline';
 import light from './pictures/dprime-logo-light.svg?inline';
 import phone from './pictures/dprime-phone.svg?url&no-inline';
@@ -109,7 +112,7 @@ export default {
     ib: {
       brand: { ...BRAND, common: { ...BRAND.common, bgImage: ibBgImage } },
       palette: IB,
-      pictures: { phone: ibPhone, gesture, 'phone-gesture': phoneGesture },
+      pictures: { phone: ibPhone, gesture: ibGesture, ...stepsOf(ibGesture), 'phone-gesture': ibPhoneGesture },
     },
   },
   pictureScheme: 'dark',

@@ -158,6 +158,7 @@ export function CodeField(props: CodeFieldProps) {
       <TextInput
         ref={input}
         className="input code"
+        data-digits={props.value.length}
         describedBy={props.describedBy}
         field={{ ...props, tidy, inputMode: 'numeric', autoComplete: 'one-time-code', ltr: true }}
       />

@@ -70,6 +70,18 @@ test.each([1024, 1280, 1440, 2560])('at %i px header, form and footer are aligne
   expect(new Set(await Promise.all(edges.map(async (edge) => (await edge.boundingBox())?.x))).size).toBe(1);
 });
 
+test.each([
+  { width: 1440, card: 440, control: 44 },
+  { width: 2000, card: 480, control: 48 },
+])('at $width px the card is $card px wide and its controls $control px high, on the grid', async ({ width, card, control }) => {
+  const page = await open('dprime');
+  await page.setViewportSize({ width, height: 1080 });
+  const boxOf = (selector: string) => portal(page).main.locator(selector).first().boundingBox();
+  expect(await boxOf('.card')).toMatchObject({ width: card });
+  expect(await boxOf('.control')).toMatchObject({ height: control });
+  expect(await boxOf('[type="submit"]')).toMatchObject({ height: control });
+});
+
 test('several portals on one page: each with its own variant, router and state', async () => {
   const page = await newPage();
   await page.goto('/fixtures/twin.html');

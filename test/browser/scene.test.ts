@@ -113,7 +113,7 @@ test('the picture wakes while a form is filled in, less in the dark, and less wi
   await wakes('0.36');
   await portal(page).submit.click(); // the focus goes to the field that is missing
   await portal(page).field('username').and(page.locator('[aria-invalid="true"]:focus')).waitFor();
-  await wakes('0.216');
+  await wakes('0.288');
 });
 
 test('a narrow portal has a picture behind its header and promise, and none where one of them is missing', async () => {
@@ -191,4 +191,34 @@ test('a good end on a phone keeps the brand’s picture, and logo and menu stay 
     return { content: shown, blockSize: height };
   });
   expect({ content, blockSize }).toEqual({ content: '""', blockSize: '160px' });
+});
+
+test('each digit of a code is a step of the gesture, one drawing serves them all, and a brand without steps grows brighter', async () => {
+  for (const [tenant, stepped] of [
+    ['cgfintech', true],
+    ['dprime', false],
+  ] as const) {
+    const page = await newPage({ viewport: { width: 1280, height: 800 } });
+    const drawings: string[] = [];
+    page.on('request', (request) => void (/-gesture-/.test(request.url()) && drawings.push(request.url())));
+    await page.goto(framePath({ tenant, home: '/arrived/home' }, { state: 'verification-sent' }));
+    await page.locator('html[data-state="ready"]').waitFor();
+    const code = page.getByRole('textbox', { name: 'Verification code' });
+    const gesture = () =>
+      code.evaluate((input) => {
+        const { backgroundImage, opacity } = getComputedStyle(input.closest('.frame') ?? input, '::after');
+        return { step: /#(s\d)/.exec(backgroundImage)?.[1], opacity };
+      });
+    for (const [typed, opacity] of [
+      ['', '0.6'],
+      ['1', '0.65'],
+      ['123', '0.75'],
+      ['12', '0.7'],
+    ] as const) {
+      await code.fill(typed);
+      await expect.poll(gesture).toEqual({ step: stepped ? `s${typed.length}` : undefined, opacity });
+    }
+    expect(new Set(drawings.map((address) => address.replace(/#.*/, ''))).size).toBe(1);
+    expectNoProblems(page);
+  }
 });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import * as LIMITS from '../../src/contract/limits';
 import { SOCIAL_GLYPHS } from '../../src/layout/footer';
 import { firstPartOf } from '../../src/tenants';
 import { TENANT_NAMES, tenantOf } from './all-tenants';
@@ -61,7 +62,7 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
     expect([...svg.matchAll(/href="([^"]*)"/g)].filter(([, target]) => !target?.startsWith('#'))).toEqual([]);
     expect([...svg.matchAll(/url\(([^)]*)\)/g)].filter(([, target]) => !target?.startsWith('#'))).toEqual([]);
     expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|<!|<\?/);
-    const ids = [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...svg.matchAll(/<(?!view)[^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
     const targets = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
     expect(new Set(targets)).toEqual(new Set(ids));
     expect(ids).toHaveLength(new Set(ids).size);
@@ -69,6 +70,12 @@ describe.each(PICTURES)('$file', ({ file, svg }) => {
 
   test('has valid paths', () => {
     expect([...svg.matchAll(/\sd="([^"]*)"/g)].map(([, data = '']) => pathFault(data)).filter(Boolean)).toEqual([]);
+  });
+
+  test('has a view for each step of a gesture, or none, each of the shape of the whole', () => {
+    const [, whole = ''] = /viewBox="-?\d+ -?\d+ (\d+ \d+)"/.exec(svg) ?? [];
+    const views = [...svg.matchAll(/<view id="(\w+)" viewBox="-?\d+ -?\d+ (\d+ \d+)"\/>/g)].map(([, id, shape]) => `${id}: ${shape}`);
+    if (views.length > 0) expect(views).toEqual(Array.from({ length: LIMITS.codeLength + 1 }, (_, step) => `s${step}: ${whole}`));
   });
 
   test('keeps within its size', () => {
@@ -101,6 +108,18 @@ describe.each(TENANT_NAMES)('%s', (name) => {
     const own = await brand();
     for (const address of [own?.logo.light, own?.logo.dark, own?.favicon]) {
       expect(address).toMatch(/^data:image\/svg\+xml[,;]/);
+    }
+  });
+
+  test('names the steps of its gesture only if the drawing has their views', async () => {
+    for (const userType of tenantOf(name).userTypes) {
+      const part = await firstPartOf(name, userType, 'en-US')?.load();
+      const pictures = part?.default.variant.pictures ?? expect.fail('no pictures');
+      const views = Object.entries(pictures).filter(([place]) => /^gesture-\d$/.test(place));
+      const drawing = PICTURES.find(({ file }) => pictures.gesture.includes(file.replace('.svg', '')));
+      expect(views.map(([, address]) => address.slice(address.indexOf('#') + 1))).toEqual(
+        [...(drawing?.svg ?? '').matchAll(/<view id="(\w+)"/g)].map(([, id]) => id),
+      );
     }
   });
 

@@ -11,7 +11,7 @@ import { sendPassword } from '../../portal/password';
 import type { Services } from '../../portal/services';
 import { heldUntil } from '../../rules/time';
 import { onAbort } from '../../rules/waits';
-import { type ConsentField, type Consents, createConsents, newAccountErrors } from '../parts/new-account';
+import { type ConsentField, type Consents, createCodeEntered, createConsents, newAccountErrors } from '../parts/new-account';
 import { type ActivationName, createActivationName } from './name';
 import { asShown, createProgress, type ProgressState, stateOfError } from './progress';
 
@@ -23,6 +23,7 @@ export interface Activation extends Required<ScreenFlow> {
   readonly $state: ReadableAtom<ActivationState>;
   readonly form: ActivationForm;
   readonly codes: Omit<ActivationCodes, 'begin'>;
+  readonly $isCodeEntered: ReadableAtom<boolean>;
   readonly password: NewPassword;
   readonly consents: Consents;
   /** The name under which the password manager saves the password. */
@@ -85,6 +86,7 @@ export function createActivation(services: Services): Activation {
     $state,
     form,
     codes,
+    $isCodeEntered: createCodeEntered(form, codes.sender),
     password,
     consents,
     name: createActivationName(services, { form, $uuid, $target }),

@@ -145,7 +145,10 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
           onSubmit={() => void activation.submit()}
         >
           <UserName account={useStore(activation.name.$account)} />
-          <Group title={target ? translate('Activation.Confirm', { target: isolated(target) }) : translate('Activation.ConfirmContact')}>
+          <Group
+            title={target ? translate('Activation.Confirm', { target: isolated(target) }) : translate('Activation.ConfirmContact')}
+            $isComplete={activation.$isCodeEntered}
+          >
             <div className="stack tight">
               <CodeEntry
                 form={form}
@@ -157,12 +160,12 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
               <OtherChannel activation={activation} />
             </div>
           </Group>
-          <Group title={translate('SignUp.YourPassword')}>
+          <Group title={translate('SignUp.YourPassword')} $isComplete={activation.password.$isGood}>
             <NewPasswordField form={form} choice={activation.password} label={translate('Password.Choose')} folds />
             <Account activation={activation} />
           </Group>
           {hasAgreements && (
-            <Group title={translate('SignUp.Agreements')}>
+            <Group title={translate('SignUp.Agreements')} $isComplete={consents.$isComplete}>
               <ConsentList consents={consents} form={form} />
             </Group>
           )}

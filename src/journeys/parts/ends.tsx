@@ -59,7 +59,7 @@ function Notice({ title, children }: Pick<NotPermittedProps, 'title' | 'children
   const translate = useTranslate();
   return (
     <>
-      <Ending kind="info" title={translate(title)} titleRef={takeFocus}>
+      <Ending kind="info" sign="clock" title={translate(title)} titleRef={takeFocus}>
         <p>
           <WithSupport text={translate('Common.NotPermittedText')} />
         </p>

@@ -6,6 +6,7 @@ import { useComplete, usePortal, useSecondsLeft, useTranslate } from '../../port
 import type { Form } from '../../portal/form';
 import { Button } from '../../ui/button';
 import type { FormProps } from '../../ui/form';
+import { Icon } from '../../ui/icon';
 import { FormMessage } from './message';
 
 /** Properties that connect a field of the kit to a field of a form. */
@@ -96,19 +97,29 @@ export function UserName({ account }: { readonly account: string }) {
 
 interface GroupProps {
   readonly title: string;
+  /** Whether nothing is known to be missing in it. */
+  readonly $isComplete: ReadableAtom<boolean>;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a long form with a heading. The heading is not a `legend`: WebKit draws a legend across the border above
+ * A part of a long form with a heading, and a check once it is complete. The heading says so too, but nothing announces it and the group's
+ * name stays, because a visitor who fills in the form knows. The heading is not a `legend`: WebKit draws a legend across the border above
  * the group, whatever the style sheet says, and leaves no gap below it.
  */
-export function Group({ title, children }: GroupProps) {
+export function Group({ title, $isComplete, children }: GroupProps) {
   const id = useId();
+  const translate = useTranslate();
   return (
     <fieldset className="group" aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
+      <h2 className="section-title">
+        <span id={id}>{title}</span>
+        {useStore($isComplete) && (
+          <span className="met">
+            <Icon name="check" />
+            <span className="hidden">{` ${translate('SignUp.SectionComplete')}`}</span>
+          </span>
+        )}
       </h2>
       {children}
     </fieldset>

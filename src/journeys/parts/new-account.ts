@@ -1,7 +1,8 @@
-import type { ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { Consent } from '../../contract/requests';
 import type { ComplianceFile } from '../../contract/settings';
-import type { FieldErrors } from '../../portal/form';
+import type { CodeSender } from '../../portal/code-sender';
+import type { FieldErrors, Form } from '../../portal/form';
 import { type NewPassword, NOT_MET } from '../../portal/new-password';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
@@ -23,6 +24,8 @@ type Evidence = Omit<Consent, 'key'>;
 export interface Consents {
   /** The ticked boxes by the document's key. A map, because a document may be called `constructor`. */
   readonly $given: ReadableAtom<ReadonlyMap<string, Evidence>>;
+  /** Whether there are required documents, and every one is ticked. */
+  readonly $isComplete: ReadableAtom<boolean>;
   toggle(key: string, ticked: boolean): void;
   /** Returns the errors of required documents whose box is not ticked. */
   errors(): FieldErrors<ConsentField>;
@@ -38,14 +41,16 @@ export interface Consents {
  */
 export function createConsents({ catalogue, host, language, draft }: Services, name: string): Consents {
   const $given = draft<ReadonlyMap<string, Evidence>>(name, new Map());
-  const files = (): readonly ComplianceFile[] => catalogue.$settings.get().SignUp_ComplianceFile ?? [];
+  const $files = computed(catalogue.$settings, ({ SignUp_ComplianceFile }): readonly ComplianceFile[] => SignUp_ComplianceFile ?? []);
+  const $required = computed($files, (files) => files.filter(({ required }) => required));
   return {
     $given,
+    $isComplete: computed([$required, $given], (required, given) => required.length > 0 && required.every(({ key }) => given.has(key))),
     toggle(key, ticked) {
       const given = new Map($given.get());
       given.delete(key);
       if (ticked) {
-        const { version } = files().find((file) => file.key === key) ?? {};
+        const { version } = $files.get().find((file) => file.key === key) ?? {};
         const acceptedAt = new Date(host.clock.now()).toISOString();
         given.set(key, { ...(version && { version }), locale: language.$locale.get(), acceptedAt });
       }
@@ -53,13 +58,13 @@ export function createConsents({ catalogue, host, language, draft }: Services, n
     },
     clear: () => $given.set(new Map()),
     errors() {
-      const missing = files().filter(({ key, required }) => required && !$given.get().has(key));
+      const missing = $required.get().filter(({ key }) => !$given.get().has(key));
       return Object.fromEntries(
         missing.map(({ key, title }) => [consentField(key), { key: 'Consent.Required', values: { title: unquotedTitle(title) } }]),
       );
     },
     list: () =>
-      files().flatMap(({ key }) => {
+      $files.get().flatMap(({ key }) => {
         const evidence = $given.get().get(key);
         return evidence ? [{ key, ...evidence }] : [];
       }),
@@ -99,3 +104,9 @@ function passwordError(typed: string, { $checks }: Parts['password']): FieldErro
   if ($checks.get().every(({ met }) => met)) return {};
   return { password: typed ? NOT_MET : { key: 'Password.Missing' } };
 }
+
+/** Returns whether a code was sent and all its digits are entered. Only the submit shows whether it is the right one. */
+export const createCodeEntered = (
+  { $values }: Pick<Form<'code'>, '$values'>,
+  { $sent }: Pick<CodeSender, '$sent'>,
+): ReadableAtom<boolean> => computed([$values, $sent], ({ code }, sent) => sent !== undefined && codeFault(code) === undefined);

@@ -10,9 +10,18 @@ import type { Services } from '../../portal/services';
 import { countryOfChoice } from '../../rules/countries';
 import { heldUntil } from '../../rules/time';
 import { accountName } from '../parts/account';
-import { type Consents, createConsents } from '../parts/new-account';
+import { type Consents, createCodeEntered, createConsents } from '../parts/new-account';
 import { createSignUpContact, type SignUpContact } from './contact';
-import { createCountry, createInvitedCountry, type FormParts, readSignUp, SIGN_UP_FIELDS, type SignUpField, type SignUpForm } from './form';
+import {
+  createCountry,
+  createInvitedCountry,
+  createPersonKnown,
+  type FormParts,
+  readSignUp,
+  SIGN_UP_FIELDS,
+  type SignUpField,
+  type SignUpForm,
+} from './form';
 import { createInvitationCheck, type InvitationCheck, lateRefusalOf, type Refusal } from './invitation';
 
 /** Sign-up by invitation, from its check to the registration. */
@@ -21,6 +30,9 @@ export interface SignUp extends ScreenFlow, Pick<InvitationCheck, '$state' | 'ch
   readonly contact: SignUpContact;
   readonly $country: ReadableAtom<Country | undefined>;
   chooseCountry(code: string): void;
+  /** Whether the newcomer has said who they are. */
+  readonly $isPersonKnown: ReadableAtom<boolean>;
+  readonly $isCodeEntered: ReadableAtom<boolean>;
   readonly password: NewPassword;
   readonly consents: Consents;
   /** Hands the account over to sign-in, so that it need not be typed again. */
@@ -44,6 +56,8 @@ export function createSignUp(services: Services): SignUp {
     form,
     contact,
     $country,
+    $isPersonKnown: createPersonKnown(form.$values, $country),
+    $isCodeEntered: createCodeEntered(form, contact.sender),
     chooseCountry(code) {
       const { phone, callingCode } = form.$values.get();
       const follows = phone === '' && (callingCode === '' || countryOfChoice(callingCode) === $country.get()?.code.toUpperCase());

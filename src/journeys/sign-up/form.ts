@@ -75,6 +75,13 @@ export interface FormParts {
   readonly consents: Consents;
 }
 
+/** Returns whether the names are typed and a country is known. */
+export const createPersonKnown = (
+  $values: ReadableAtom<SignUpValues>,
+  $country: ReadableAtom<Country | undefined>,
+): ReadableAtom<boolean> =>
+  computed([$values, $country], ({ firstName, lastName }, country) => Boolean(firstName.trim() && lastName.trim() && country));
+
 const NAME_MISSING = { firstName: 'SignUp.FirstNameMissing', lastName: 'SignUp.LastNameMissing' } as const satisfies Record<NameField, Key>;
 
 /** Reads the form. Returns the new client, or the errors in the order of the form. One of the two is absent. */

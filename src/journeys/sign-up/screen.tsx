@@ -82,19 +82,19 @@ function InvitedForm({ signUp, invitation }: InvitedFormProps) {
         busyLabel={translate('SignUp.Submitting')}
         onSubmit={() => void signUp.submit()}
       >
-        <Group title={translate('SignUp.WhoYouAre')}>
+        <Group title={translate('SignUp.WhoYouAre')} $isComplete={signUp.$isPersonKnown}>
           <Person signUp={signUp} />
         </Group>
-        <Group title={translate('SignUp.HowWeReachYou')}>
+        <Group title={translate('SignUp.HowWeReachYou')} $isComplete={signUp.$isCodeEntered}>
           <Contact signUp={signUp} />
         </Group>
-        <Group title={translate('SignUp.YourPassword')}>
+        <Group title={translate('SignUp.YourPassword')} $isComplete={signUp.password.$isGood}>
           {/* Password managers find the account in the form itself. */}
           <NewPasswordField form={form} choice={signUp.password} label={translate('Password.Choose')} folds />
         </Group>
         {/* Without documents there is no heading either. */}
         {hasAgreements && (
-          <Group title={translate('SignUp.Agreements')}>
+          <Group title={translate('SignUp.Agreements')} $isComplete={signUp.consents.$isComplete}>
             <ConsentList consents={signUp.consents} form={form} />
           </Group>
         )}
