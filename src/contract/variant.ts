@@ -1,3 +1,4 @@
+import * as LIMITS from './limits';
 import type { Key } from './words';
 
 /** The two kinds of visitor. */
@@ -110,6 +111,10 @@ export interface Tenant {
   /** The calling code offered first, digits without `+`. Absent if the tenant serves no single market. */
   readonly callingCode?: string;
 }
+
+/** Returns the addresses of a gesture's steps: the views `s0` to `s6` of its drawing, one for each count of entered digits. */
+export const stepsOf = (gesture: string): Readonly<Record<`gesture-${number}`, string>> =>
+  Object.fromEntries(Array.from({ length: LIMITS.codeLength + 1 }, (_, step) => [`gesture-${step}`, `${gesture}#s${step}`]));
 
 /** A tenant with one of its user types, resolved by the build. */
 export interface Variant extends Omit<Tenant, 'userTypes' | 'colourways'> {

@@ -283,7 +283,7 @@ export default {
     ContactBy: 'ご連絡方法',
     YourPassword: 'パスワードの設定',
     Agreements: '同意事項',
-    SectionComplete: '（入力完了）',
+    SectionComplete: '（完了）',
     Submit: '登録する',
     Submitting: '登録中',
     HaveAccount: 'すでにアカウントをお持ちですか？',

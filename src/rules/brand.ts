@@ -60,10 +60,6 @@ export const isDark = ({ colorScheme }: Pick<PortalConfig, 'colorScheme'>, syste
 export const logoOf = ({ logo }: Brand, { pictureScheme }: Pick<Variant, 'pictureScheme'>, dark: boolean): string =>
   logo[pictureScheme ?? (dark ? 'dark' : 'light')];
 
-/** Returns the addresses of a gesture's steps: the views `s0` to `s6` of its drawing, one for each count of entered digits. */
-export const stepsOf = (gesture: string): Readonly<Record<`gesture-${number}`, string>> =>
-  Object.fromEntries(Array.from({ length: LIMITS.codeLength + 1 }, (_, step) => [`gesture-${step}`, `${gesture}#s${step}`]));
-
 /** Returns the variant for one of the user types that a tenant serves. */
 export function resolveVariant(tenant: string, userType: UserType, { userTypes: _, colourways, ...data }: Tenant): Variant {
   return { ...data, ...colourways?.[userType], tenant, userType };

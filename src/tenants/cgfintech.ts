@@ -1,6 +1,5 @@
 import * as LIMITS from '../contract/limits';
-import type { Brand, Tenant } from '../contract/variant';
-import { stepsOf } from '../rules/brand';
+import { type Brand, stepsOf, type Tenant } from '../contract/variant';
 import bgImage from './pictures/cgfintech-background.svg?url&no-inline';
 import favicon from './pictures/cgfintech-favicon.svg?inline';
 import gesture from './pictures/cgfintech-gesture.svg?url&no-inline';

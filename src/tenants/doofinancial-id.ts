@@ -1,5 +1,4 @@
-import type { Tenant } from '../contract/variant';
-import { stepsOf } from '../rules/brand';
+import { stepsOf, type Tenant } from '../contract/variant';
 import bgImage from './pictures/doofinancial-id-background.svg?url&no-inline';
 import favicon from './pictures/doofinancial-id-favicon.svg?inline';
 import gesture from './pictures/doofinancial-id-gesture.svg?url&no-inline';

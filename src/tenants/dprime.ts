@@ -1,5 +1,4 @@
-import type { Brand, Tenant } from '../contract/variant';
-import { stepsOf } from '../rules/brand';
+import { type Brand, stepsOf, type Tenant } from '../contract/variant';
 import bgImage from './pictures/dprime-background.svg?url&no-inline';
 import favicon from './pictures/dprime-favicon.svg?inline';
 import gesture from './pictures/dprime-gesture.svg?url&no-inline';

@@ -23,7 +23,9 @@ function brandProperties(variant: Variant | undefined, fontColor?: string) {
 describe("the brand's style sheet", () => {
   it.each(VARIANTS)('sets every property that the styles read, so that no property of the page is inherited: %s, %s', (_, __, variant) => {
     const style = brandProperties(variant);
-    for (const name of BRAND_PROPERTIES) expect(style.getPropertyValue(name), name).not.toBe('');
+    // A brand may have no steps of its gesture. The portal's own styles reset those.
+    const always = [...BRAND_PROPERTIES].filter((name) => !/-gesture-\d$/.test(name));
+    for (const name of always) expect(style.getPropertyValue(name), name).not.toBe('');
   });
 
   it('sets values from the server through the CSSOM, so that they cannot close the rule and open another', () => {
