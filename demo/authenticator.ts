@@ -20,7 +20,6 @@ interface Held {
   readonly userHandle: string;
   readonly rpId: string;
   readonly key: KeyObject;
-  uses: number;
 }
 
 const { fromBuffer: encode } = isoBase64URL;
@@ -50,10 +49,10 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
   const held: Held[] = [];
   const clientData = (type: string, options: unknown, at = origin) =>
     new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: member(options, 'challenge'), origin: at, crossOrigin: false })));
-  const authenticatorData = ({ rpId, uses }: Held, flags: number, more: Uint8Array = new Uint8Array()) => {
+  const authenticatorData = ({ rpId }: Held, flags: number, more: Uint8Array = new Uint8Array()) => {
+    // The counter stays 0, as that of synced passkeys (section 6.1.1): one that counts would hide a challenge that counts twice.
     const head = Buffer.alloc(5);
     head.writeUInt8(flags);
-    head.writeUInt32BE(uses, 1);
     return new Uint8Array(Buffer.concat([sha256(rpId), head, more]));
   };
   const form = ({ id }: Held, response: Json): Json => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
@@ -67,7 +66,6 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
         userHandle: String(member(member(options, 'user'), 'id')),
         rpId: String(member(member(options, 'rp'), 'id')),
         key: privateKey,
-        uses: 0,
       };
       held.push(passkey);
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
@@ -87,7 +85,6 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
       const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => member(each, 'id')) : undefined;
       const passkey = held.findLast(({ id, rpId }) => rpId === member(options, 'rpId') && (ids?.includes(id) ?? true));
       if (!passkey) return undefined;
-      passkey.uses += 1;
       const data = clientData('webauthn.get', options, at);
       const signed = authenticatorData(passkey, SEEN);
       const signature = sign('sha256', Buffer.concat([signed, sha256(data)]), passkey.key);

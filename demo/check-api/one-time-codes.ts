@@ -43,10 +43,15 @@ export async function codeBy(kit: Kit, person: Person, order: () => Promise<unkn
     return person.oneTimeCode;
   }
   const last = await mailTo(kit, person);
+  const before = kit.heard.length;
   await order();
+  const answers = kit.heard.slice(before);
   for (let look = 0; look < LOOKS; look += 1) {
     const mail = await mailTo(kit, person);
-    if (mail !== undefined && (mail.text !== last?.text || mail.before !== last.before)) return mail.code;
+    if (mail !== undefined && (mail.text !== last?.text || mail.before !== last.before)) {
+      kit.sendings.push({ code: mail.code, answers });
+      return mail.code;
+    }
     await kit.pause(PAUSE_MS);
   }
   return undefined;

@@ -2,6 +2,7 @@ import type { Accounts } from './accounts';
 import { readApiDocument } from './api-document';
 import { createKit } from './kit';
 import { Absent, Fault, type Group, type Point, Skipped } from './point';
+import { activations } from './points/activation';
 import { captcha } from './points/captcha';
 import { codes, permissionExpires } from './points/codes';
 import { cookies } from './points/cookies';
@@ -13,7 +14,9 @@ import { limits, locksAreDiscreet } from './points/limits';
 import { passkeys } from './points/passkeys';
 import { reach, siteAnswered } from './points/reach';
 import { recovery } from './points/recovery';
+import { resets } from './points/resets';
 import { secondStep, secondStepLimit } from './points/second-step';
+import { secrets } from './points/secrets';
 import { sessions } from './points/sessions';
 import { signIn, signInIsDiscreet, signInRows } from './points/sign-in';
 import { signUp, signUpRows } from './points/sign-up';
@@ -66,6 +69,7 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...codes,
   ...recovery,
   ...signUp,
+  ...activations,
   ...signUpRows(accounts),
   ...tokens,
   ...tokenRows(accounts),
@@ -78,11 +82,13 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...trust,
   ...limits,
   ...locksAreDiscreet,
+  ...resets,
   secondStepLimit,
   permissionExpires,
   ...cookies,
   ...cors,
   caches,
+  ...secrets,
   ...envelope,
   time,
 ];

@@ -6,7 +6,7 @@ import type { CookieJar } from './cookie-jar';
 import { accountOf, type Envelope, type Kit } from './kit';
 import { ordinaryOf } from './needs';
 import { channelOf, codeBy } from './one-time-codes';
-import { demand, Fault, given, prepare, Skipped } from './point';
+import { Absent, demand, Fault, given, prepare, Skipped } from './point';
 
 /* The steps of visitors from which the points are made. */
 
@@ -123,22 +123,32 @@ export function newRegistration(kit: Kit, tag: string): Registration {
   return { ...model, email: model.email.replace('@', `-${tag}${kit.next()}@`) };
 }
 
-/** Returns a consent to each document of the platform. */
-async function consentsFor({ call }: Kit): Promise<readonly object[]> {
-  const { data } = await call('settings', { keys: ['SignUp_ComplianceFile'] }, [0]);
-  let files: unknown;
-  try {
-    files = JSON.parse(String(data.SignUp_ComplianceFile ?? '[]'));
-  } catch {
-    throw new Fault('SignUp_ComplianceFile is not JSON');
-  }
+/** Returns the documents that a registration consents to. */
+const documents = (kit: Kit): Promise<readonly Json[]> =>
+  kit.once('documents', async () => {
+    const { data } = await kit.call('settings', { keys: ['SignUp_ComplianceFile'] }, [0]);
+    let files: unknown;
+    try {
+      files = JSON.parse(String(data.SignUp_ComplianceFile ?? '[]'));
+    } catch {
+      throw new Fault('SignUp_ComplianceFile is not JSON');
+    }
+    return (Array.isArray(files) ? files : []).filter(isRecord);
+  });
+
+/** Returns a consent to each document of the platform, but for the one that is named. */
+export async function consents(kit: Kit, without?: unknown): Promise<readonly Json[]> {
   const acceptedAt = new Date().toISOString();
-  return (Array.isArray(files) ? files : []).filter(isRecord).map(({ key, version }) => ({
-    key,
-    ...(version === undefined ? {} : { version: String(version) }),
-    locale: 'en-US',
-    acceptedAt,
-  }));
+  return (await documents(kit))
+    .filter(({ key }) => key !== without)
+    .map(({ key, version }) => ({ key, ...(version === undefined ? {} : { version: String(version) }), locale: 'en-US', acceptedAt }));
+}
+
+/** Returns each way to lack a required consent: none at all, and all but one. Throws Absent if no document is required. */
+export async function lackingConsents(kit: Kit): Promise<readonly (readonly Json[])[]> {
+  const required = (await prepare(() => documents(kit))).filter((document) => document.required === true);
+  if (required.length === 0) throw new Absent('SignUp_ComplianceFile has no required document');
+  return [[], ...(await Promise.all(required.map(({ key }) => consents(kit, key))))];
 }
 
 /** Sends a registration with a code. */
@@ -150,8 +160,16 @@ export async function register(
   codes?: readonly number[],
 ): Promise<Envelope> {
   const { link, firstName, lastName, country, password, ...person } = wanted;
-  const consents = await kit.once('consents', () => consentsFor(kit));
-  const whole = { scope: kit.accounts.scope, link, firstName, lastName, country, ...accountOf(person), code, consents };
+  const whole = {
+    scope: kit.accounts.scope,
+    link,
+    firstName,
+    lastName,
+    country,
+    ...accountOf(person),
+    code,
+    consents: await consents(kit),
+  };
   return kit.call('register', { ...whole, ...(await kit.seal(password)), ...changed }, codes);
 }
 
@@ -181,11 +199,20 @@ export async function registered(kit: Kit, tag: string): Promise<Registered> {
   throw new Fault(`the registration is still in progress after ${LOOKS} looks at it`);
 }
 
-/** Activates a registration by a code, and returns the answer. */
-export async function activate(kit: Kit, uuid: string, person: Member, codes?: readonly number[]): Promise<Envelope> {
-  const code = await codeOf(kit, person, { scene: 'activation', uuid });
-  const consents = await kit.once('consents', () => consentsFor(kit));
-  return kit.call('activate', { scope: kit.accounts.scope, uuid, code, consents, ...(await kit.seal(person.password)) }, codes);
+/** Returns the code that a registration is activated with. */
+export const activationCode = (kit: Kit, uuid: string, person: Person): Promise<string> =>
+  codeOf(kit, person, { scene: 'activation', uuid });
+
+/** Activates a registration with a code. */
+export async function activate(
+  kit: Kit,
+  { uuid, person }: Pick<Registered, 'uuid' | 'person'>,
+  code: string,
+  changed: Json = {},
+  codes?: readonly number[],
+): Promise<Envelope> {
+  const whole = { scope: kit.accounts.scope, uuid, code, consents: await consents(kit), ...(await kit.seal(person.password)) };
+  return kit.call('activate', { ...whole, ...changed }, codes);
 }
 
 /** Returns an account of its own for a point that locks it or changes its password: a spare one of the file, or a new one. */
@@ -195,7 +222,7 @@ export const newcomer = (kit: Kit): Promise<Member> =>
     if (spare !== undefined) return spare;
     if (kit.accounts.register === undefined) throw new Skipped('the accounts of “spare” are used up: name more');
     const { uuid, person, status } = await registered(kit, 'new');
-    if (status === 'needsActivation') await activate(kit, uuid, person, [0]);
+    if (status === 'needsActivation') await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
     else demand(status === 'active', `a new registration ended as “${String(status)}”`);
     return person;
   });

@@ -28,6 +28,8 @@ export interface Codes {
   readonly send: (purpose: Purpose, contact: Contact, deliver: boolean) => { resendAfter: number; expiresIn: number };
   /** Uses up a code. Refuses with 2021, 2022 or 5108 if it is wrong, expired, or was tried too often. */
   readonly use: (purpose: Purpose, code: unknown) => void;
+  /** Ends the codes of an account. */
+  readonly end: (scope: Scope, subject: string) => void;
   readonly outbox: () => readonly Message[];
 }
 
@@ -86,6 +88,9 @@ export function createCodes(now: () => number, limits: Limits): Codes {
         refuse(expected.tries >= limits.codeTries ? 5108 : 2021);
       }
       sent.delete(name(purpose));
+    },
+    end(scope, subject) {
+      for (const scene of ['login', 'recovery'] as const) sent.delete(name({ scene, scope, subject }));
     },
     outbox: () => [...outbox],
   };

@@ -23,7 +23,7 @@ async function triesUntilLocked(kit: Kit, person: Member): Promise<number | unde
 }
 
 /** An account that wrong passwords have locked, or should have. */
-const lockedMember = (kit: Kit) =>
+export const lockedMember = (kit: Kit) =>
   kit.once('locked', async () => {
     const person = await newcomer(kit);
     return { person, tries: await triesUntilLocked(kit, person) };

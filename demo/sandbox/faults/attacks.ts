@@ -2,6 +2,7 @@ import { AUTHENTICATOR_CODE } from '../../accounts';
 import type { Codes, Purpose } from '../codes';
 import { cookieText, SESSION_COOKIE } from '../cookies';
 import { contactFor } from '../second-step';
+import type { Permit, State } from '../state';
 import {
   answering,
   asking,
@@ -150,6 +151,7 @@ const counting: readonly Fault[] = [
     name: 'verify-token-twice',
     breaks: 'A verifyToken counts twice.',
     point: 'second-step.once',
+    also: ['second-step.ends-with-reset'],
     make: () => ({ pending: new Lasting() }),
   },
   {
@@ -224,6 +226,7 @@ const counting: readonly Fault[] = [
     name: 'reset-token-twice',
     breaks: 'A permission sets a password twice.',
     point: 'recovery.once',
+    also: ['recovery.ends-others'],
     make: () => ({ resets: new Lasting() }),
   },
   {
@@ -286,5 +289,93 @@ const sessions: readonly Fault[] = [
   },
 ];
 
+/** Returns a fault that keeps what a new password should end. */
+const surviving = (name: 'pending' | 'resets'): Pick<Fault, 'ask' | 'tell'> => {
+  const before = new WeakMap<State, ReadonlyMap<string, Permit>>();
+  return {
+    ask(asked) {
+      if (isAt(['recovery/reset'], asked)) before.set(asked.state, new Map(asked.state[name]));
+      return asked;
+    },
+    tell: answering(['recovery/reset'], (told, { state, body }) => {
+      for (const [token, permit] of before.get(state) ?? []) if (token !== body?.resetToken) state[name].set(token, permit);
+      return told;
+    }),
+  };
+};
+
+/** A new password ends less than it should, or opens more. */
+const resets: readonly Fault[] = [
+  {
+    name: 'verify-survives-reset',
+    breaks: 'A sign-in that waits for its second step lives on after a new password.',
+    point: 'second-step.ends-with-reset',
+    ...surviving('pending'),
+  },
+  {
+    name: 'reset-others-live',
+    breaks: 'Other permissions live on after a new password.',
+    point: 'recovery.ends-others',
+    ...surviving('resets'),
+  },
+  {
+    name: 'codes-survive-reset',
+    breaks: 'Codes live on after a new password.',
+    point: 'codes.end-with-reset',
+    make: ({ codes }) => ({ codes: { ...codes, end: () => {} } }),
+  },
+  {
+    name: 'reset-keeps-lock',
+    breaks: 'A locked name stays locked after a new password.',
+    point: 'recovery.unlocks',
+    make: ({ locks }) => ({
+      locks: {
+        ...locks,
+        clear(name) {
+          try {
+            locks.pass(name);
+          } catch {
+            return; // it is locked
+          }
+          locks.clear(name);
+        },
+      },
+    }),
+  },
+  {
+    name: 'reset-any-scope',
+    breaks: 'A permission of one portal sets a password in the other.',
+    point: 'recovery.own-scope',
+    tell: instead('recovery/reset', 2923, (told) => withEnvelope(told, 0), is('scope', 'crm_ib')),
+  },
+  {
+    name: 'reset-signs-in',
+    breaks: 'A new password signs in.',
+    point: 'recovery.signs-nobody-in',
+    tell: instead('recovery/reset', 0, (told, { state }) => {
+      const value = state.serial('session');
+      const person = state.people.byId('investor');
+      if (person !== undefined) state.sessions.set(value, { person, scope: 'crm_client' });
+      return { ...told, cookies: [cookieText(SESSION_COOKIE, value)] };
+    }),
+  },
+];
+
+/** Answers hold what only a message or a cookie may. */
+const secrets: readonly Fault[] = [
+  {
+    name: 'code-in-answer',
+    breaks: 'The answer holds the code that was sent.',
+    point: 'codes.secret',
+    tell: data(['code/send'], (all, { state }) => ({ ...all, debug: state.codes.outbox().at(-1)?.code })),
+  },
+  {
+    name: 'session-in-answer',
+    breaks: 'The answer to a sign-in holds the session.',
+    point: 'sessions.secret',
+    tell: instead(signIn, 0, (told) => withEnvelope(told, 0, { session: /=([^;]+)/.exec(told.cookies.join())?.[1] })),
+  },
+];
+
 /** Faults that let strangers in, or that tell them who has an account. */
-export const ATTACK_FAULTS: readonly Fault[] = [...telling, ...counting, ...sessions];
+export const ATTACK_FAULTS: readonly Fault[] = [...telling, ...counting, ...sessions, ...resets, ...secrets];

@@ -1,12 +1,20 @@
+import { createChallenges } from '../challenges';
 import { Refusal } from '../envelope';
 import type { Passkeys } from '../passkeys';
 import type { Person } from '../people';
 import { asking, envelopeIn, instead, Lasting, signedIn, withEnvelope } from './changes';
-import type { Fault, Make } from './fault';
+import type { Asked, Fault, Make } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
 const TRUST = 'config.trust=30';
 const CAPTCHA = 'config.captcha=demo';
+const PROOF_OF_WORK = 'config.captcha=altcha';
+
+/** Gives a request a ticket if it has none. */
+const withTicket = (asked: Asked): Asked =>
+  asked.body === undefined ? asked : { ...asked, body: { captcha: { ticket: asked.state.serial('ticket'), randstr: '' }, ...asked.body } };
+
+const solutionIn = (ticket: string): { readonly number?: unknown } => JSON.parse(atob(ticket));
 
 /** Takes an answer of a passkey that the sandbox has refused, if `isTaken` says so, for the person who has signed in with that passkey. */
 const taking =
@@ -37,7 +45,7 @@ export const OPTION_FAULTS: readonly Fault[] = [
     breaks: 'A captcha is asked for, and not needed.',
     point: 'captcha.needed',
     beside: CAPTCHA,
-    ask: asking(['user/signIn'], (body, { state }) => ({ captcha: { ticket: state.serial('ticket'), randstr: '' }, ...body })),
+    ask: (asked) => (asked.url.endsWith('user/signIn') ? withTicket(asked) : asked),
   },
   {
     name: 'captcha-twice',
@@ -48,6 +56,48 @@ export const OPTION_FAULTS: readonly Fault[] = [
       asked.state.usedTickets.clear();
       return asked;
     },
+  },
+  {
+    name: 'captcha-not-for-apps',
+    breaks: 'A request that calls itself an app needs no captcha.',
+    point: 'captcha.needed',
+    beside: CAPTCHA,
+    ask: (asked) => (asked.headers.devicetype === 'app' ? withTicket(asked) : asked),
+  },
+  {
+    name: 'captcha-not-for-codes',
+    breaks: 'Codes are sent without a captcha.',
+    point: 'captcha.codes',
+    beside: CAPTCHA,
+    ask: (asked) => (asked.url.endsWith('code/send') ? withTicket(asked) : asked),
+  },
+  {
+    name: 'captcha-rewritten',
+    breaks: 'A solution of a proof of work counts again if it is written otherwise.',
+    point: 'captcha.once',
+    beside: PROOF_OF_WORK,
+    make: ({ challenges }) => ({
+      challenges: { ...challenges, solvedBy: async (ticket) => (await challenges.solvedBy(ticket)) && ticket },
+    }),
+  },
+  {
+    name: 'captcha-forged',
+    breaks: 'A challenge counts that the server has not signed.',
+    point: 'captcha.forged',
+    beside: PROOF_OF_WORK,
+    make: ({ challenges }) => ({
+      challenges: {
+        ...challenges,
+        solvedBy: async (ticket) => (await challenges.solvedBy(ticket)) ?? (solutionIn(ticket).number === 1 ? ticket : undefined),
+      },
+    }),
+  },
+  {
+    name: 'captcha-no-end',
+    breaks: 'The challenge of a proof of work never ends.',
+    point: 'captcha.expires',
+    beside: PROOF_OF_WORK,
+    make: () => ({ challenges: createChallenges(() => 0) }),
   },
   {
     name: 'passkey-create-500',

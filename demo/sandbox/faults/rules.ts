@@ -14,6 +14,15 @@ async function withGoodPassword(body: Record<string, unknown>, { state }: Asked)
   return { ...body, keyId, password: Buffer.from(sealed).toString('base64') };
 }
 
+/** Completes the consents, if there is any. */
+const withAllConsents = (body: Record<string, unknown>): Record<string, unknown> => ({
+  ...body,
+  ...(Array.isArray(body.consents) &&
+    body.consents.length > 0 && {
+      consents: ['terms', 'privacy'].map((key) => ({ key, locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' })),
+    }),
+});
+
 /** Passwords and registrations that should be refused. */
 const setting: readonly Fault[] = [
   {
@@ -45,10 +54,42 @@ const setting: readonly Fault[] = [
     name: 'consents-optional',
     breaks: 'A registration needs no consents.',
     point: 'register.consents',
-    ask: asking(['user/register'], (body) => ({
-      ...body,
-      consents: ['terms', 'privacy'].map((key) => ({ key, locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' })),
-    })),
+    ask: asking(['user/register'], (body) => withAllConsents({ ...body, consents: [{}] })),
+  },
+  {
+    name: 'consents-some',
+    breaks: 'A registration needs one of the required consents.',
+    point: 'register.consents',
+    ask: asking(['user/register'], withAllConsents),
+  },
+  {
+    name: 'activation-consents-optional',
+    breaks: 'An activation needs no consents.',
+    point: 'activation.consents',
+    ask: asking(['user/activate'], (body) => withAllConsents({ ...body, consents: [{}] })),
+  },
+  {
+    name: 'activation-any-code',
+    breaks: 'An activation accepts any code.',
+    point: 'activation.code',
+    tell: instead('user/activate', 2021, (told) => withEnvelope(told, 0)),
+  },
+  {
+    name: 'activation-twice',
+    breaks: 'An active registration can be activated again.',
+    point: 'activation.twice',
+    tell: instead('user/activate', 4001, (told) => withEnvelope(told, 0)),
+  },
+  {
+    name: 'register-password-counts',
+    breaks: 'The password of a registration signs in before the activation.',
+    point: 'activation.password',
+    tell: instead(
+      'user/signIn',
+      2001,
+      (told) => withEnvelope(told, 0),
+      ({ email }) => String(email).includes('-kept'),
+    ),
   },
   {
     name: 'country-any',
