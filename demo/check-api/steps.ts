@@ -3,7 +3,7 @@ import { isRecord } from '../../src/contract/shape';
 import type { Scope } from '../../src/contract/variant';
 import type { Accounts, Member, Person } from './accounts';
 import type { CookieJar } from './cookie-jar';
-import { accountOf, type Envelope, type Kit } from './kit';
+import { accountOf, type Envelope, type Extras, type Kit } from './kit';
 import { ordinaryOf } from './needs';
 import { channelOf, codeBy } from './one-time-codes';
 import { Absent, demand, Fault, given, prepare, Skipped } from './point';
@@ -23,14 +23,14 @@ export const hearSome = ({ call, accounts: { scope } }: Kit): Promise<unknown> =
   prepare(async () => [await call('commonConfig', { scope }), await call('commonConfig', {})]);
 
 /** Signs in with a password. */
-export async function signInAs(kit: Kit, person: Member, codes?: readonly number[], jar?: CookieJar): Promise<Envelope> {
+export async function signInAs(kit: Kit, person: Member, codes?: readonly number[], extras?: Extras): Promise<Envelope> {
   const sends = {
     scope: person.scope ?? kit.accounts.scope,
     ...accountOf(person),
     method: 'password',
     ...(await kit.seal(person.password)),
   };
-  return kit.call('signIn', sends, codes, jar === undefined ? {} : { jar });
+  return kit.call('signIn', sends, codes, extras);
 }
 
 /** Whether the server takes a visitor for signed in. */
@@ -41,7 +41,7 @@ export async function isSignedIn({ call, accounts }: Kit, jar: CookieJar, scope 
 /** Signs in, and returns the jar with the session. Throws Skipped if a browser would not keep its cookie, of which a point speaks. */
 export async function session(kit: Kit, person: Member): Promise<CookieJar> {
   const jar = kit.jar();
-  await signInAs(kit, person, [0], jar);
+  await signInAs(kit, person, [0], { jar });
   const [refused] = jar.refused();
   if (refused !== undefined) throw new Skipped(`a browser would not keep the cookie “${refused.name}”; see ${refused.point}`);
   if (jar.header(`${kit.address}${ENDPOINTS.commonConfig.path}`) === '') {

@@ -56,13 +56,13 @@ export function createCodes(now: () => number, limits: Limits): Codes {
 
   const timesOf = (key: string): readonly number[] => (sends.get(key) ?? []).filter((time) => time > now() - DAY_MS);
   /** Counts each sending twice: for the pause by what it is for, and for the day by the address, whatever sign-in it completes. */
-  const countSending = (purpose: Purpose, { channel, address }: Contact): void => {
+  const countSending = (purpose: Purpose, { channel, key }: Contact): void => {
     const forThis = `${name(purpose)} ${channel}`;
-    const toAddress = `${purpose.scope} ${purpose.scene} to ${address}`;
+    const toAddress = `${purpose.scope} ${purpose.scene} to ${key}`;
     const wait = Math.ceil(((timesOf(forThis).at(-1) ?? Number.NEGATIVE_INFINITY) + limits.resendSeconds * 1000 - now()) / 1000);
     if (wait > 0) refuse(channel === 'sms' ? 5400 : 5310, { resendAfter: wait });
     if (timesOf(toAddress).length >= limits.codeSends) refuse(5104);
-    for (const key of [forThis, toAddress]) sends.set(key, [...timesOf(key), now()]);
+    for (const counted of [forThis, toAddress]) sends.set(counted, [...timesOf(counted), now()]);
   };
 
   return {

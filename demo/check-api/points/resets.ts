@@ -1,9 +1,9 @@
 import { nameOf } from '../accounts';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, given, type Point, prepare } from '../point';
+import { demand, given, type Point, prepare, Skipped } from '../point';
 import { accountCode, isSignedIn, newcomer, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
-import { lockedMember } from './limits';
+import { lock } from './limits';
 import { ENDED } from './recovery';
 import { pendingWithCode } from './second-step';
 
@@ -50,8 +50,9 @@ export const resets: readonly Point[] = [
     why: 'Otherwise somebody who guesses keeps the owner out, whatever they do.',
     needs: NEEDS,
     async check(kit) {
-      const { person } = await prepare(() => lockedMember(kit));
+      const person = await newcomer(kit);
       const password = newPassword(kit);
+      if ((await prepare(() => lock(kit, person))) === undefined) throw new Skipped('no name is locked; see limits.lock');
       await prepare(async () => reset(kit, await permission(kit, person), password, [0]));
       const { code } = await signInAs(kit, { ...person, password });
       demand(code === 0 || code === 2003, `POST signIn answers ${code} to the new password of an account that had been locked`);

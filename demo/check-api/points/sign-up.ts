@@ -3,7 +3,18 @@ import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { codeBy } from '../one-time-codes';
 import { demand, Fault, given, type Point, prepare } from '../point';
-import { accountCode, lackingConsents, newcomer, newRegistration, order, ordinary, register, registered, stranger } from '../steps';
+import {
+  accountCode,
+  lackingConsents,
+  newcomer,
+  newRegistration,
+  order,
+  ordinary,
+  register,
+  registered,
+  signInAs,
+  stranger,
+} from '../steps';
 import { WEAK_PASSWORD } from './recovery';
 import { demandAlike } from './sign-in';
 
@@ -16,15 +27,17 @@ async function registerWith(kit: Kit, tag: string, changed: () => Promise<object
   await register(kit, wanted, code, { ...(await changed()) }, codes);
 }
 
-/** Sign-up and activation. */
+/** The codes of referrals. */
+const REFERRALS = Array.from({ length: 12 }, (_, index) => 2501 + index);
+
+/** Sign-up. */
 export const signUp: readonly Point[] = [
   {
     name: 'invitations.missing',
     group: 'complete',
     says: 'An unknown invitation is refused with a code of referrals (2501 to 2512).',
     async check({ call, unique, accounts: { scope } }) {
-      const { code } = await call('checkReferral', { scope, link: `unknown-${unique}` });
-      demand(code >= 2501 && code <= 2512, `POST referral/check answers code ${code} to an unknown invitation`);
+      await call('checkReferral', { scope, link: `unknown-${unique}` }, REFERRALS);
     },
   },
   {
@@ -75,8 +88,19 @@ export const signUp: readonly Point[] = [
         codeBy(kit, person, () => order(kit, { scene: 'register', channel: 'email', ...accountOf(person) })),
       );
       if (code === undefined) return; // no code, no registration
-      await register(kit, wanted, code, {}, [2020, 2024, 4001]);
+      const another = [...wanted.password].reverse().join('');
+      await register(kit, { ...wanted, password: another }, code, {}, [2020, 2024, 4001]);
+      const answer = await signInAs(kit, { ...person, password: another });
+      demand(answer.code === 2001, `POST signIn answers ${answer.code} to the password of a registration that was refused`);
     },
+  },
+  {
+    name: 'register.link',
+    group: 'safe',
+    says: 'A registration with an unknown invitation is refused with a code of referrals (2501 to 2512).',
+    why: 'referral/check only fills the screen. Whoever sends the request can leave it out.',
+    needs: NEEDS,
+    check: (kit) => registerWith(kit, 'link', () => ({ link: `unknown-${kit.unique}` }), REFERRALS),
   },
   {
     name: 'register.weak',

@@ -26,7 +26,7 @@ export const trust: readonly Point[] = [
     async check(kit) {
       await needOffer(kit, 'trust');
       const { person, jar } = await prepare(() => trustedDevice(kit));
-      await signInAs(kit, person, [0], jar);
+      await signInAs(kit, person, [0], { jar });
       await signInAs(kit, person, [2003]);
     },
   },
@@ -41,7 +41,7 @@ export const trust: readonly Point[] = [
       const { person, jar } = await prepare(() => trustedDevice(kit));
       const other = kit.accounts.secondStep.find((row) => nameOf(row) !== nameOf(person));
       if (other === undefined) throw new Skipped('“secondStep” has one account only');
-      const { code } = await signInAs(kit, other, undefined, jar);
+      const { code } = await signInAs(kit, other, undefined, { jar });
       demand(
         code === 2003,
         `POST signIn of ${nameOf(other)} answers ${code} instead of 2003 on a device that is trusted with ${nameOf(person)}`,
@@ -58,7 +58,7 @@ export const trust: readonly Point[] = [
       await needOffer(kit, 'trust');
       const { person, jar } = await prepare(() => trustedDevice(kit));
       await prepare(async () => reset(kit, await permission(kit, person), given(person.password, '“password”'), [0]));
-      const { code } = await signInAs(kit, person, undefined, jar);
+      const { code } = await signInAs(kit, person, undefined, { jar });
       demand(code === 2003, `POST signIn answers ${code} instead of 2003 on a device that was trusted before the new password`);
     },
   },

@@ -15,11 +15,12 @@ import {
   isAt,
   Lasting,
   personIn,
+  sentIn,
   signedIn,
   text,
   withEnvelope,
 } from './changes';
-import type { Fault, Make } from './fault';
+import type { Fault, Make, Tell } from './fault';
 
 /** Remembers which code was sent for what, and lets a fault choose the purpose that a code is used for. */
 const choosing =
@@ -125,8 +126,94 @@ const telling: readonly Fault[] = [
   },
 ];
 
+/** Signs in with passwords that are not quite right. */
+const taking = (isTaken: (typed: string, right: string) => boolean): Tell =>
+  instead(signIn, 2001, async (told, asked) => {
+    const { keyId, password } = sentIn(asked);
+    const typed = await asked.state.keys.decrypt(String(keyId), String(password));
+    const right = personIn(asked)?.password;
+    return typed !== undefined && right !== undefined && isTaken(typed, right) ? signedIn(told, asked) : told;
+  });
+
+/** Answers that differ in what surrounds their code. */
+const differing: readonly Fault[] = [
+  {
+    name: 'message-tells',
+    breaks: 'The message tells an unknown account.',
+    point: 'sign-in.discreet',
+    tell: instead(signIn, 2001, (told, asked) =>
+      personIn(asked) ? told : { ...told, text: '{"code":2001,"message":"unknown","data":{}}' },
+    ),
+  },
+  {
+    name: 'header-tells',
+    breaks: 'A header tells that an account exists.',
+    point: 'sign-in.discreet',
+    tell: instead(signIn, 2001, (told, asked) => (personIn(asked) ? { ...told, headers: { ...told.headers, 'x-user': '7' } } : told)),
+  },
+  {
+    name: 'remaining-tells',
+    breaks: 'The lock of an unknown name has no length.',
+    point: 'sign-in.lock-discreet',
+    tell: instead(signIn, 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2004))),
+  },
+  {
+    name: 'tries-tell',
+    breaks: 'Only the codes of accounts end after wrong ones.',
+    point: 'codes.tries-discreet',
+    tell: instead('recovery/check', 5108, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2021))),
+  },
+  {
+    name: 'password-any-case',
+    breaks: 'The capitals of a password do not matter.',
+    point: 'sign-in.whole-password',
+    tell: taking((typed, right) => typed.toLowerCase() === right.toLowerCase()),
+  },
+  {
+    name: 'password-prefix',
+    breaks: 'Only the first eight characters of a password count.',
+    point: 'sign-in.whole-password',
+    tell: taking((typed, right) => typed.slice(0, 8) === right.slice(0, 8)),
+  },
+  {
+    name: 'code-skips-state',
+    breaks: 'A blocked account signs in with a code.',
+    point: 'sign-in.code-state',
+    tell: instead(signIn, 2008, signedIn, is('method', 'code')),
+  },
+];
+
 /** Codes and tokens count for more than they should. */
 const counting: readonly Fault[] = [
+  {
+    name: 'code-empty',
+    breaks: 'An empty code counts.',
+    point: 'codes.text',
+    ask: asking([signIn, ({ code: sent }) => sent === ''], (body, { state }) => ({ ...body, code: state.codes.outbox().at(-1)?.code })),
+  },
+  {
+    name: 'code-to-lookalike',
+    breaks: 'A code goes to the address that was typed, which only looks like that of the account.',
+    point: 'codes.own-address',
+    make: ({ codes }) => ({
+      codes: { ...codes, send: (purpose, contact, deliver) => codes.send(purpose, contact, deliver || /[ａ-ｚ]/.test(contact.address)) },
+    }),
+  },
+  {
+    name: 'recovery-code-twice',
+    breaks: 'A code of recovery counts twice.',
+    point: 'codes.once',
+    make: (state) => {
+      const { codes } = reusable(state);
+      return {
+        codes: {
+          ...state.codes,
+          use: (purpose, given) => (purpose.scene === 'recovery' ? (codes ?? state.codes) : state.codes).use(purpose, given),
+        },
+      };
+    },
+    also: ['limits.wrong-codes'],
+  },
   { name: 'code-twice', breaks: 'A code counts twice.', point: 'codes.once', make: reusable },
   {
     name: 'code-any-account',
@@ -378,4 +465,4 @@ const secrets: readonly Fault[] = [
 ];
 
 /** Faults that let strangers in, or that tell them who has an account. */
-export const ATTACK_FAULTS: readonly Fault[] = [...telling, ...counting, ...sessions, ...resets, ...secrets];
+export const ATTACK_FAULTS: readonly Fault[] = [...telling, ...differing, ...counting, ...sessions, ...resets, ...secrets];

@@ -204,6 +204,7 @@ const ofOrigins: readonly Fault[] = [
     name: 'foreign-requests',
     breaks: 'Requests of foreign origins are answered.',
     point: 'origins.refused',
+    also: ['origins.no-effect'],
     ask: ({ headers: { origin: _, ...others }, ...asked }) => ({ ...asked, headers: others }),
     tell: allowing((origin) => origin === 'http://localhost:3000'),
   },

@@ -1,8 +1,10 @@
 import { webcrypto } from 'node:crypto';
+import type { CodeScene } from '../../../src/contract/requests';
 import { DEMO_PASSWORD } from '../../accounts';
+import type { Codes } from '../codes';
 import { refuse } from '../envelope';
-import { asking, data, instead, is, withEnvelope } from './changes';
-import type { Asked, Fault } from './fault';
+import { answering, asking, data, envelopeIn, instead, is, isAt, personIn, withEnvelope } from './changes';
+import type { Ask, Asked, Fault } from './fault';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
@@ -92,6 +94,24 @@ const setting: readonly Fault[] = [
     ),
   },
   {
+    name: 'register-overwrites',
+    breaks: 'A registration that is refused sets the password of the account.',
+    point: 'register.twice',
+    tell: instead(
+      'user/signIn',
+      2001,
+      (told) => withEnvelope(told, 0),
+      ({ email }) => String(email).includes('-new'),
+    ),
+    also: ['*'],
+  },
+  {
+    name: 'link-unchecked',
+    breaks: 'A registration takes any invitation.',
+    point: 'register.link',
+    ask: asking(['user/register'], (body) => ({ ...body, link: 'welcome' })),
+  },
+  {
     name: 'country-any',
     breaks: 'A registration takes any country.',
     point: 'register.country',
@@ -105,8 +125,106 @@ const setting: readonly Fault[] = [
   },
 ];
 
+/** Uses codes without counting the wrong ones of a scene. */
+const forgiving =
+  (codes: Codes, scene: CodeScene): Codes['use'] =>
+  (purpose, given) => {
+    const right = codes.outbox().some((message) => message.code === given && message.scene === scene);
+    if (purpose.scene === scene && !right) refuse(2021);
+    codes.use(purpose, given);
+  };
+
+/** Whether a request calls itself an app, or names its account in capitals. */
+const isDisguised = ({ headers, body }: Asked): boolean => headers.devicetype === 'app' || /[A-Z]/.test(String(body?.email));
+
+/** Gives a disguised request another account. */
+const splitting =
+  (path: string): Ask =>
+  (asked) =>
+    isAt([path], asked) && isDisguised(asked) ? { ...asked, body: { ...asked.body, email: `other-${String(asked.body?.email)}` } } : asked;
+
+/** Answers wrong passwords that are under way together as if no other one had been. */
+function uncountedTogether(): Pick<Fault, 'ask' | 'tell'> {
+  let underWay = 0;
+  return {
+    ask(asked) {
+      if (isAt(['user/signIn'], asked)) underWay += 1;
+      return asked;
+    },
+    tell: answering(['user/signIn'], (told) => {
+      underWay -= 1;
+      return underWay > 0 && envelopeIn(told).code === 2004 ? withEnvelope(told, 2001) : told;
+    }),
+  };
+}
+
 /** Limits are missing. */
 const unlimited: readonly Fault[] = [
+  {
+    name: 'lock-by-device',
+    breaks: 'A name is locked for one device.',
+    point: 'limits.lock',
+    tell: instead('user/signIn', 2004, (told, asked) => (asked.headers.devicetype === 'app' ? withEnvelope(told, 0) : told)),
+  },
+  {
+    name: 'lock-by-spelling',
+    breaks: 'A name is locked as it is written.',
+    point: 'limits.lock',
+    tell: instead(
+      'user/signIn',
+      2004,
+      (told) => withEnvelope(told, 0),
+      ({ email }) => /[A-Z]/.test(String(email)),
+    ),
+  },
+  {
+    name: 'lock-of-a-second',
+    breaks: 'A name is locked for a second.',
+    point: 'limits.lock',
+    limits: { lockSeconds: 1 },
+  },
+  {
+    name: 'lock-ends-with-code',
+    breaks: 'Ordering a code for a new password ends the lock.',
+    point: 'limits.lock',
+    ask(asked) {
+      if (!isAt(['code/send', is('scene', 'recovery')], asked)) return asked;
+      for (const { key } of personIn(asked)?.contacts ?? []) asked.state.locks.clear(`crm_client ${key}`);
+      return asked;
+    },
+  },
+  {
+    name: 'lock-race',
+    breaks: 'Wrong passwords that come at once are not counted.',
+    point: 'limits.lock-at-once',
+    ...uncountedTogether(),
+  },
+  {
+    name: 'tries-of-recovery',
+    breaks: 'The codes of recovery can be guessed without end.',
+    point: 'limits.wrong-codes',
+    also: ['codes.tries-discreet'],
+    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'recovery') } }),
+  },
+  {
+    name: 'tries-of-second-step',
+    breaks: 'The codes of a second step can be guessed without end.',
+    point: 'limits.wrong-codes',
+    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'verification') } }),
+  },
+  {
+    name: 'pause-not-for-sms',
+    breaks: 'Text messages are sent without a pause.',
+    point: 'limits.resend',
+    tell: instead('code/send', 5400, (told) => withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 })),
+  },
+  {
+    name: 'pause-by-spelling',
+    breaks: 'The pause counts for a name as it is written, and for one device.',
+    point: 'limits.resend',
+    also: ['limits.daily'],
+    ask: splitting('code/send'),
+  },
   {
     name: 'no-lock',
     breaks: 'Wrong passwords lock nothing.',

@@ -43,6 +43,7 @@ async function byPassword(c: SandboxContext, scope: Scope, contact: Contact): Pr
   const { people, locks } = c.var.state;
   const password = await passwordIn(c, bodyOf(c));
   await needCaptcha(c, bodyOf(c));
+  locks.pass(lockName(scope, contact)); // again: tries at the same time may have locked it meanwhile
   const person = people.find(scope, contact);
   if (person === undefined || person.password !== password) return locks.fail(lockName(scope, contact));
   locks.clear(lockName(scope, contact));
