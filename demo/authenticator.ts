@@ -10,9 +10,9 @@ export interface SoftAuthenticator {
   readonly create: (options: unknown) => Json;
   /**
    * Signs the challenge of the server's options with the newest passkey. Returns `undefined` if it holds none that is allowed.
-   * @param at the origin of the page that asks; absent means that of the authenticator.
+   * @param how `at` is the origin of the page that asks, by default that of the authenticator; `unverified` leaves out who the user is.
    */
-  readonly get: (options: unknown, at?: string) => Json | undefined;
+  readonly get: (options: unknown, how?: { readonly at?: string; readonly unverified?: boolean }) => Json | undefined;
 }
 
 interface Held {
@@ -28,6 +28,8 @@ const member = (value: unknown, name: string): unknown => (isRecord(value) ? val
 
 /** The user was there and was verified (WebAuthn Level 3, section 6.1). */
 const SEEN = 0b101;
+/** The user was there. */
+const PRESENT = 0b001;
 /** The data contain a new passkey. */
 const WITH_KEY = 0b100_0000;
 
@@ -80,13 +82,13 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
         transports: ['internal'],
       });
     },
-    get(options, at) {
+    get(options, { at = origin, unverified = false } = {}) {
       const allowed = member(options, 'allowCredentials');
       const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => member(each, 'id')) : undefined;
       const passkey = held.findLast(({ id, rpId }) => rpId === member(options, 'rpId') && (ids?.includes(id) ?? true));
       if (!passkey) return undefined;
       const data = clientData('webauthn.get', options, at);
-      const signed = authenticatorData(passkey, SEEN);
+      const signed = authenticatorData(passkey, unverified ? PRESENT : SEEN);
       const signature = sign('sha256', Buffer.concat([signed, sha256(data)]), passkey.key);
       return form(passkey, {
         clientDataJSON: encode(data),

@@ -9,13 +9,14 @@ import { cookies } from './points/cookies';
 import { caches, cors, origins } from './points/cors';
 import { dictionaries } from './points/dictionaries';
 import { envelope, refusals } from './points/envelope';
+import { guesses } from './points/guesses';
 import { keys } from './points/keys';
 import { limits, locksAreDiscreet } from './points/limits';
 import { passkeys } from './points/passkeys';
 import { reach, siteAnswered } from './points/reach';
 import { recovery } from './points/recovery';
 import { resets } from './points/resets';
-import { secondStep, secondStepLimit } from './points/second-step';
+import { secondStep, secondStepExpires, secondStepLimit } from './points/second-step';
 import { secrets } from './points/secrets';
 import { sessions } from './points/sessions';
 import { signIn, signInIsDiscreet, signInRows } from './points/sign-in';
@@ -82,9 +83,11 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...trust,
   ...limits,
   ...locksAreDiscreet,
+  ...guesses,
   ...resets,
   secondStepLimit,
   permissionExpires,
+  secondStepExpires,
   ...cookies,
   ...cors,
   caches,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CodeScene } from '../../src/contract/requests';
 import type { Scope } from '../../src/contract/variant';
 import type { Contact } from './contact';
@@ -41,13 +42,20 @@ interface Sent {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Six digits that look random but always come in the same order, so that tests know them. Draw yours from a secure random source. */
+/** Six digits that look random but always come in the same order, so that tests know them. */
 const nth = (index: number): string => String((index * 271_829 + 104_729) % 1_000_000).padStart(6, '0');
+
+/** Six digits that nobody can guess. */
+const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** The first code that a visitor is sent. */
 export const FIRST_CODE = nth(1);
 
-export function createCodes(now: () => number, limits: Limits): Codes {
+/**
+ * Creates the codes of a sandbox.
+ * @param unguessable draws them from a secure random source.
+ */
+export function createCodes(now: () => number, limits: Limits, unguessable: boolean): Codes {
   let made = 0;
   const outbox: Message[] = [];
   const sent = new Map<string, Sent>();
@@ -70,7 +78,7 @@ export function createCodes(now: () => number, limits: Limits): Codes {
       countSending(purpose, contact);
       const { channel, address } = contact;
       made += 1;
-      const code = nth(made);
+      const code = unguessable ? randomCode() : nth(made);
       sent.set(name(purpose), { code, until: now() + limits.codeSeconds * 1000, tries: 0 });
       const text = channel === 'sms' ? `Your code is ${code}.\n\n@127.0.0.1 #${code}` : `Your code is ${code}.`;
       const { scene, scope } = purpose;

@@ -1,6 +1,7 @@
 import { AUTHENTICATOR_CODE } from '../../accounts';
-import type { Codes, Purpose } from '../codes';
+import { type Codes, createCodes, type Purpose } from '../codes';
 import { cookieText, SESSION_COOKIE } from '../cookies';
+import { createRegistrations } from '../registrations';
 import { contactFor } from '../second-step';
 import type { Permit, State } from '../state';
 import {
@@ -38,6 +39,20 @@ const choosing =
       codes.use(purpose !== undefined && purposeOf(purpose, wanted) ? purpose : wanted, given);
     };
     return { codes: { ...codes, send, use } };
+  };
+
+/** Counts the tokens of a kind. */
+const counting =
+  (kind: string): Make =>
+  ({ serial }) => {
+    let count = 0;
+    return {
+      serial(name) {
+        if (name !== kind) return serial(name);
+        count += 1;
+        return `${name}-${count}`;
+      },
+    };
   };
 
 /** Accepts a code for as long as it is the newest one. */
@@ -184,7 +199,7 @@ const differing: readonly Fault[] = [
 ];
 
 /** Codes and tokens count for more than they should. */
-const counting: readonly Fault[] = [
+const misused: readonly Fault[] = [
   {
     name: 'code-empty',
     breaks: 'An empty code counts.',
@@ -203,16 +218,12 @@ const counting: readonly Fault[] = [
     name: 'recovery-code-twice',
     breaks: 'A code of recovery counts twice.',
     point: 'codes.once',
-    make: (state) => {
-      const { codes } = reusable(state);
-      return {
-        codes: {
-          ...state.codes,
-          use: (purpose, given) => (purpose.scene === 'recovery' ? (codes ?? state.codes) : state.codes).use(purpose, given),
-        },
-      };
-    },
     also: ['limits.wrong-codes'],
+    make(state) {
+      const { codes } = state;
+      const { codes: lax = codes } = reusable(state);
+      return { codes: { ...codes, use: (purpose, given) => (purpose.scene === 'recovery' ? lax : codes).use(purpose, given) } };
+    },
   },
   { name: 'code-twice', breaks: 'A code counts twice.', point: 'codes.once', make: reusable },
   {
@@ -332,15 +343,60 @@ const counting: readonly Fault[] = [
     name: 'tokens-guessable',
     breaks: 'Sessions are counted.',
     point: 'sessions.unguessable',
-    make: () => {
-      let count = 0;
-      return {
-        serial(name) {
-          count += 1;
-          return `${name}-${count}`;
-        },
-      };
-    },
+    make: counting('session'),
+  },
+  {
+    name: 'verify-token-guessable',
+    breaks: 'The tokens of second steps are counted.',
+    point: 'second-step.unguessable',
+    make: counting('verify'),
+  },
+  {
+    name: 'reset-token-guessable',
+    breaks: 'The permissions to set a password are counted.',
+    point: 'recovery.unguessable',
+    make: counting('reset'),
+  },
+  {
+    name: 'uuid-counted',
+    breaks: 'Registrations are counted.',
+    point: 'registrations.unguessable',
+    make: ({ now, limits }) => ({ registrations: createRegistrations(now, limits, false) }),
+  },
+  {
+    name: 'codes-in-order',
+    breaks: 'Codes can be computed from those before.',
+    point: 'codes.unguessable',
+    make: ({ now, limits }) => ({ codes: createCodes(now, limits, false) }),
+  },
+  {
+    name: 'verify-token-old',
+    breaks: 'The token of a second step is valid for a year.',
+    point: 'second-step.expires',
+    limits: { verifyMs: 365 * 24 * 3_600_000 },
+  },
+  {
+    name: 'verify-any-method',
+    breaks: 'A code by e-mail passes a second step that wants an authenticator.',
+    point: 'second-step.own-methods',
+    ask: asking(['user/verify', is('method', 'email')], (body, { state }) => {
+      const { verify = [] } = state.pending.get(String(body.verifyToken))?.person.account ?? {};
+      return verify.includes('email') ? body : { ...body, method: 'authenticator', code: AUTHENTICATOR_CODE };
+    }),
+  },
+  {
+    name: 'target-beside',
+    breaks: 'A second step shows the whole address beside the masked one.',
+    point: 'second-step.masked',
+    tell: data([signIn], (all, asked) => (all.methods === undefined ? undefined : { ...all, hint: personIn(asked)?.account.email })),
+  },
+  {
+    name: 'target-thin',
+    breaks: 'A second step hides one letter of the address.',
+    point: 'second-step.masked',
+    tell: data([signIn, emailIs('careful')], (all) =>
+      all.methods === undefined ? undefined : { ...all, methods: [{ type: 'email', target: '*areful@example.com' }] },
+    ),
   },
 ];
 
@@ -465,4 +521,4 @@ const secrets: readonly Fault[] = [
 ];
 
 /** Faults that let strangers in, or that tell them who has an account. */
-export const ATTACK_FAULTS: readonly Fault[] = [...telling, ...differing, ...counting, ...sessions, ...resets, ...secrets];
+export const ATTACK_FAULTS: readonly Fault[] = [...telling, ...differing, ...misused, ...sessions, ...resets, ...secrets];

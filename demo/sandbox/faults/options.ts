@@ -2,13 +2,23 @@ import { createChallenges } from '../challenges';
 import { Refusal } from '../envelope';
 import type { Passkeys } from '../passkeys';
 import type { Person } from '../people';
-import { asking, envelopeIn, instead, Lasting, signedIn, withEnvelope } from './changes';
+import type { Permit } from '../state';
+import { asking, cookies, envelopeIn, instead, is, Lasting, signedIn, withEnvelope } from './changes';
 import type { Asked, Fault, Make } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
 const TRUST = 'config.trust=30';
 const CAPTCHA = 'config.captcha=demo';
 const PROOF_OF_WORK = 'config.captcha=altcha';
+
+const hasDevice = ({ headers, state }: Asked): boolean => headers.cookie?.includes('portal_device=') === true && state.devices.size > 0;
+
+/** Permits that never end. */
+class Endless extends Map<string, Permit> {
+  override set(value: string, permit: Permit): this {
+    return super.set(value, { ...permit, until: Number.POSITIVE_INFINITY });
+  }
+}
 
 /** Gives a request a ticket if it has none. */
 const withTicket = (asked: Asked): Asked =>
@@ -128,6 +138,32 @@ export const OPTION_FAULTS: readonly Fault[] = [
     make: taking((response, origin) => originOf(response) === origin),
   },
   {
+    name: 'passkey-unverified',
+    breaks: 'A passkey is taken without the check who the user is.',
+    point: 'passkey.verified',
+    beside: PASSKEY,
+    make: taking((response) => (Buffer.from(response.response.authenticatorData, 'base64url')[32] ?? 0) === 1),
+  },
+  {
+    name: 'passkey-any-scope',
+    breaks: 'A passkey signs in in the other scope, too.',
+    point: 'passkey.own-scope',
+    beside: PASSKEY,
+    tell: instead(
+      'user/signIn',
+      2023,
+      (told) => withEnvelope(told, 0),
+      (sent) => sent.method === 'passkey' && sent.scope === 'crm_ib',
+    ),
+  },
+  {
+    name: 'passkey-any-account',
+    breaks: 'A second step is passed by the passkey of another account.',
+    point: 'passkey.own-account',
+    beside: PASSKEY,
+    tell: instead('user/verify', 1003, (told) => withEnvelope(told, 0), is('method', 'passkey')),
+  },
+  {
     name: 'passkey-any-origin',
     breaks: 'A passkey is taken from a page of another origin.',
     point: 'passkey.own-origin',
@@ -142,14 +178,55 @@ export const OPTION_FAULTS: readonly Fault[] = [
     ask: asking(['user/verify'], ({ trust: _, ...body }) => body),
   },
   {
+    name: 'trust-unasked',
+    breaks: 'Every device is trusted.',
+    point: 'trust.asked',
+    beside: TRUST,
+    ask: asking(['user/verify'], (body) => ({ ...body, trust: true })),
+  },
+  {
+    name: 'trust-replaces-password',
+    breaks: 'A trusted device needs no password.',
+    point: 'trust.password',
+    beside: TRUST,
+    tell: instead('user/signIn', 2001, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
+  },
+  {
+    name: 'trust-any-scope',
+    breaks: 'A device is trusted in every scope.',
+    point: 'trust.own-scope',
+    beside: TRUST,
+    tell: instead('user/signIn', 2003, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told), is('scope', 'crm_ib')),
+  },
+  {
+    name: 'trust-guessable',
+    breaks: 'Trusted devices are counted.',
+    point: 'trust.unguessable',
+    beside: TRUST,
+    tell: cookies((cookie) => cookie.replace(/portal_device=[^;]+/, 'portal_device=device-00000000000000001')),
+    also: ['*'],
+  },
+  {
+    name: 'trust-survives-lock',
+    breaks: 'Devices are trusted after the account was locked, too.',
+    point: 'trust.ends-with-lock',
+    beside: TRUST,
+    make: ({ locks }) => ({ locks: { ...locks, fail: (name) => locks.fail(name) } }),
+  },
+  {
+    name: 'trust-endless',
+    breaks: 'Devices are trusted for ever.',
+    point: 'trust.ends',
+    beside: TRUST,
+    make: () => ({ devices: new Endless() }),
+  },
+  {
     name: 'trust-any-account',
     breaks: 'A trusted device is trusted with every account.',
     point: 'trust.own-account',
     beside: TRUST,
     tell: instead('user/signIn', 2003, (told, asked) =>
-      asked.headers.cookie?.includes('portal_device=') && asked.state.devices.size > 0 && envelopeIn(told).code === 2003
-        ? signedIn(told, asked)
-        : told,
+      hasDevice(asked) && envelopeIn(told).code === 2003 ? signedIn(told, asked) : told,
     ),
   },
   {
