@@ -56,14 +56,20 @@ export const PAUSES: readonly number[] = [5310, 5400, 5402, 5403, 2027];
 export const LIMIT_OF_A_DAY = 5104;
 const DAY_SECONDS = 86_400;
 
+/** A server may have more than one pause: for what a code is for, and for its address. */
+const MOST_WAITS = 5;
+
 /** Asks for a code, and waits as long as the server says if one was sent a moment ago. */
 export async function order(kit: Kit, sends: Json): Promise<Envelope> {
   const whole = { scope: kit.accounts.scope, ...sends };
-  const first = await kit.call('sendCode', whole);
-  if (first.code === LIMIT_OF_A_DAY) await kit.wait(DAY_SECONDS, 'the end of the daily limit of codes, perhaps from earlier runs,');
-  else if (PAUSES.includes(first.code)) await kit.wait(Number(first.data.resendAfter ?? 60), 'until another code may be sent');
-  else return first;
-  return kit.call('sendCode', whole);
+  let answer = await kit.call('sendCode', whole);
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    if (answer.code === LIMIT_OF_A_DAY) await kit.wait(DAY_SECONDS, 'the end of the daily limit of codes, perhaps from earlier runs,');
+    else if (PAUSES.includes(answer.code)) await kit.wait(Number(answer.data.resendAfter ?? 60), 'until another code may be sent');
+    else return answer;
+    answer = await kit.call('sendCode', whole);
+  }
+  return answer;
 }
 
 /** Asks for a code, and demands that it is sent. */

@@ -64,7 +64,9 @@ const signingIn: readonly Fault[] = [
     name: 'blocked-signs-in',
     breaks: 'A blocked account is not refused.',
     point: 'sign-in.2008.blocked@example.com',
-    tell: answering([signIn, emailIs('blocked')], (told) => (envelopeIn(told).code === 2008 ? withEnvelope(told, 0) : told)),
+    tell: answering([signIn, (sent) => emailIs('blocked')(sent) && sent.method === 'password'], (told) =>
+      envelopeIn(told).code === 2008 ? withEnvelope(told, 0) : told,
+    ),
   },
   {
     name: 'code-of-another-call',

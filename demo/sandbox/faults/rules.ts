@@ -203,7 +203,6 @@ const unlimited: readonly Fault[] = [
     name: 'tries-of-recovery',
     breaks: 'The codes of recovery can be guessed without end.',
     point: 'limits.wrong-codes',
-    also: ['codes.tries-discreet'],
     make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'recovery') } }),
   },
   {
@@ -229,6 +228,7 @@ const unlimited: readonly Fault[] = [
     name: 'no-lock',
     breaks: 'Wrong passwords lock nothing.',
     point: 'limits.lock',
+    also: ['limits.lock-at-once'],
     make: ({ locks }) => ({ locks: { ...locks, pass: () => {}, fail: () => refuse(2001) } }),
   },
   {
