@@ -88,6 +88,20 @@ export const codes: readonly Point[] = [
     },
   },
   {
+    name: 'codes.newest',
+    group: 'safe',
+    says: 'Another code ends the one before.',
+    why: 'Each code that counts is another chance to guess one.',
+    needs: NEEDS,
+    async check(kit) {
+      const person = receiver(kit);
+      const [first, second] = await prepare(async () => [await accountCode(kit, person, 'login'), await accountCode(kit, person, 'login')]);
+      if (first === second) throw new Skipped('by chance, both codes are the same');
+      const answer = await signInByCode(kit, person, first);
+      demand(answer.code !== 0, 'POST signIn answers 0 to a code although another one was sent after it');
+    },
+  },
+  {
     name: 'codes.text',
     group: 'safe',
     says: 'An empty code, or one that is no text, is wrong.',
