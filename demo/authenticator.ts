@@ -10,9 +10,9 @@ export interface SoftAuthenticator {
   readonly create: (options: unknown) => Json;
   /**
    * Signs the challenge of the server's options with the newest passkey. Returns `undefined` if it holds none that is allowed.
-   * @param at the origin of the page that asks; absent means that of the authenticator.
+   * @param how `at` is the origin of the page that asks, by default that of the authenticator; `unverified` leaves out who the user is.
    */
-  readonly get: (options: unknown, at?: string) => Json | undefined;
+  readonly get: (options: unknown, how?: { readonly at?: string; readonly unverified?: boolean }) => Json | undefined;
 }
 
 interface Held {
@@ -20,7 +20,6 @@ interface Held {
   readonly userHandle: string;
   readonly rpId: string;
   readonly key: KeyObject;
-  uses: number;
 }
 
 const { fromBuffer: encode } = isoBase64URL;
@@ -29,6 +28,8 @@ const member = (value: unknown, name: string): unknown => (isRecord(value) ? val
 
 /** The user was there and was verified (WebAuthn Level 3, section 6.1). */
 const SEEN = 0b101;
+/** The user was there. */
+const PRESENT = 0b001;
 /** The data contain a new passkey. */
 const WITH_KEY = 0b100_0000;
 
@@ -50,10 +51,10 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
   const held: Held[] = [];
   const clientData = (type: string, options: unknown, at = origin) =>
     new Uint8Array(Buffer.from(JSON.stringify({ type, challenge: member(options, 'challenge'), origin: at, crossOrigin: false })));
-  const authenticatorData = ({ rpId, uses }: Held, flags: number, more: Uint8Array = new Uint8Array()) => {
+  const authenticatorData = ({ rpId }: Held, flags: number, more: Uint8Array = new Uint8Array()) => {
+    // The counter stays 0, as that of synced passkeys (section 6.1.1): one that counts would hide a challenge that counts twice.
     const head = Buffer.alloc(5);
     head.writeUInt8(flags);
-    head.writeUInt32BE(uses, 1);
     return new Uint8Array(Buffer.concat([sha256(rpId), head, more]));
   };
   const form = ({ id }: Held, response: Json): Json => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
@@ -67,7 +68,6 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
         userHandle: String(member(member(options, 'user'), 'id')),
         rpId: String(member(member(options, 'rp'), 'id')),
         key: privateKey,
-        uses: 0,
       };
       held.push(passkey);
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
@@ -82,14 +82,13 @@ export function createSoftAuthenticator(origin: string): SoftAuthenticator {
         transports: ['internal'],
       });
     },
-    get(options, at) {
+    get(options, { at = origin, unverified = false } = {}) {
       const allowed = member(options, 'allowCredentials');
       const ids = Array.isArray(allowed) && allowed.length > 0 ? allowed.map((each) => member(each, 'id')) : undefined;
       const passkey = held.findLast(({ id, rpId }) => rpId === member(options, 'rpId') && (ids?.includes(id) ?? true));
       if (!passkey) return undefined;
-      passkey.uses += 1;
       const data = clientData('webauthn.get', options, at);
-      const signed = authenticatorData(passkey, SEEN);
+      const signed = authenticatorData(passkey, unverified ? PRESENT : SEEN);
       const signature = sign('sha256', Buffer.concat([signed, sha256(data)]), passkey.key);
       return form(passkey, {
         clientDataJSON: encode(data),

@@ -52,6 +52,8 @@ export interface Kit {
   readonly site: string | undefined;
   /** Every response so far. */
   readonly heard: readonly Heard[];
+  /** Each code that was read from a message, with the answers to what ordered it. */
+  readonly sendings: { readonly code: string; readonly answers: readonly Heard[] }[];
   /** Text that no earlier run has sent. */
   readonly unique: string;
   /** Sends a request with the headers of a portal. A problem of the connection is a Fault. Waits where a gateway limits requests. */
@@ -206,6 +208,7 @@ export function createKit(ports: KitPorts): Kit {
     document,
     site,
     heard,
+    sendings: [],
     unique,
     ask,
     call,

@@ -36,17 +36,25 @@ export async function mailTo({ ask, accounts: { outbox } }: Kit, { email, callin
 const LOOKS = 10;
 const PAUSE_MS = 500;
 
-/** Returns the code that an order has sent to a person. Undefined if none came. */
-export async function codeBy(kit: Kit, person: Person, order: () => Promise<unknown>): Promise<string | undefined> {
+/**
+ * Returns the code that an order has sent to a person. Undefined if none came.
+ * @param looks how often the outbox is looked at.
+ */
+export async function codeBy(kit: Kit, person: Person, order: () => Promise<unknown>, looks = LOOKS): Promise<string | undefined> {
   if (person.oneTimeCode !== undefined) {
     await order();
     return person.oneTimeCode;
   }
   const last = await mailTo(kit, person);
+  const before = kit.heard.length;
   await order();
-  for (let look = 0; look < LOOKS; look += 1) {
+  const answers = kit.heard.slice(before);
+  for (let look = 0; look < looks; look += 1) {
     const mail = await mailTo(kit, person);
-    if (mail !== undefined && (mail.text !== last?.text || mail.before !== last.before)) return mail.code;
+    if (mail !== undefined && (mail.text !== last?.text || mail.before !== last.before)) {
+      kit.sendings.push({ code: mail.code, answers });
+      return mail.code;
+    }
     await kit.pause(PAUSE_MS);
   }
   return undefined;

@@ -2,18 +2,22 @@ import type { Accounts } from './accounts';
 import { readApiDocument } from './api-document';
 import { createKit } from './kit';
 import { Absent, Fault, type Group, type Point, Skipped } from './point';
+import { activations } from './points/activation';
 import { captcha } from './points/captcha';
 import { codes, permissionExpires } from './points/codes';
 import { cookies } from './points/cookies';
 import { caches, cors, origins } from './points/cors';
 import { dictionaries } from './points/dictionaries';
 import { envelope, refusals } from './points/envelope';
+import { guesses } from './points/guesses';
 import { keys } from './points/keys';
 import { limits, locksAreDiscreet } from './points/limits';
 import { passkeys } from './points/passkeys';
 import { reach, siteAnswered } from './points/reach';
 import { recovery } from './points/recovery';
-import { secondStep, secondStepLimit } from './points/second-step';
+import { resets } from './points/resets';
+import { secondStep, secondStepExpires, secondStepLimit } from './points/second-step';
+import { secrets } from './points/secrets';
 import { sessions } from './points/sessions';
 import { signIn, signInIsDiscreet, signInRows } from './points/sign-in';
 import { signUp, signUpRows } from './points/sign-up';
@@ -66,6 +70,7 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...codes,
   ...recovery,
   ...signUp,
+  ...activations,
   ...signUpRows(accounts),
   ...tokens,
   ...tokenRows(accounts),
@@ -78,11 +83,15 @@ export const pointsFor = (accounts: Accounts): readonly Point[] => [
   ...trust,
   ...limits,
   ...locksAreDiscreet,
+  ...guesses,
+  ...resets,
   secondStepLimit,
   permissionExpires,
+  secondStepExpires,
   ...cookies,
   ...cors,
   caches,
+  ...secrets,
   ...envelope,
   time,
 ];

@@ -3,10 +3,10 @@ import { isRecord } from '../../src/contract/shape';
 import type { Scope } from '../../src/contract/variant';
 import type { Accounts, Member, Person } from './accounts';
 import type { CookieJar } from './cookie-jar';
-import { accountOf, type Envelope, type Kit } from './kit';
+import { accountOf, type Envelope, type Extras, type Kit } from './kit';
 import { ordinaryOf } from './needs';
 import { channelOf, codeBy } from './one-time-codes';
-import { demand, Fault, given, prepare, Skipped } from './point';
+import { Absent, demand, Fault, given, prepare, Skipped } from './point';
 
 /* The steps of visitors from which the points are made. */
 
@@ -23,14 +23,14 @@ export const hearSome = ({ call, accounts: { scope } }: Kit): Promise<unknown> =
   prepare(async () => [await call('commonConfig', { scope }), await call('commonConfig', {})]);
 
 /** Signs in with a password. */
-export async function signInAs(kit: Kit, person: Member, codes?: readonly number[], jar?: CookieJar): Promise<Envelope> {
+export async function signInAs(kit: Kit, person: Member, codes?: readonly number[], extras?: Extras): Promise<Envelope> {
   const sends = {
     scope: person.scope ?? kit.accounts.scope,
     ...accountOf(person),
     method: 'password',
     ...(await kit.seal(person.password)),
   };
-  return kit.call('signIn', sends, codes, jar === undefined ? {} : { jar });
+  return kit.call('signIn', sends, codes, extras);
 }
 
 /** Whether the server takes a visitor for signed in. */
@@ -41,7 +41,7 @@ export async function isSignedIn({ call, accounts }: Kit, jar: CookieJar, scope 
 /** Signs in, and returns the jar with the session. Throws Skipped if a browser would not keep its cookie, of which a point speaks. */
 export async function session(kit: Kit, person: Member): Promise<CookieJar> {
   const jar = kit.jar();
-  await signInAs(kit, person, [0], jar);
+  await signInAs(kit, person, [0], { jar });
   const [refused] = jar.refused();
   if (refused !== undefined) throw new Skipped(`a browser would not keep the cookie “${refused.name}”; see ${refused.point}`);
   if (jar.header(`${kit.address}${ENDPOINTS.commonConfig.path}`) === '') {
@@ -56,14 +56,20 @@ export const PAUSES: readonly number[] = [5310, 5400, 5402, 5403, 2027];
 export const LIMIT_OF_A_DAY = 5104;
 const DAY_SECONDS = 86_400;
 
+/** A server may have more than one pause: for what a code is for, and for its address. */
+const MOST_WAITS = 5;
+
 /** Asks for a code, and waits as long as the server says if one was sent a moment ago. */
 export async function order(kit: Kit, sends: Json): Promise<Envelope> {
   const whole = { scope: kit.accounts.scope, ...sends };
-  const first = await kit.call('sendCode', whole);
-  if (first.code === LIMIT_OF_A_DAY) await kit.wait(DAY_SECONDS, 'the end of the daily limit of codes, perhaps from earlier runs,');
-  else if (PAUSES.includes(first.code)) await kit.wait(Number(first.data.resendAfter ?? 60), 'until another code may be sent');
-  else return first;
-  return kit.call('sendCode', whole);
+  let answer = await kit.call('sendCode', whole);
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    if (answer.code === LIMIT_OF_A_DAY) await kit.wait(DAY_SECONDS, 'the end of the daily limit of codes, perhaps from earlier runs,');
+    else if (PAUSES.includes(answer.code)) await kit.wait(Number(answer.data.resendAfter ?? 60), 'until another code may be sent');
+    else return answer;
+    answer = await kit.call('sendCode', whole);
+  }
+  return answer;
 }
 
 /** Asks for a code, and demands that it is sent. */
@@ -123,22 +129,32 @@ export function newRegistration(kit: Kit, tag: string): Registration {
   return { ...model, email: model.email.replace('@', `-${tag}${kit.next()}@`) };
 }
 
-/** Returns a consent to each document of the platform. */
-async function consentsFor({ call }: Kit): Promise<readonly object[]> {
-  const { data } = await call('settings', { keys: ['SignUp_ComplianceFile'] }, [0]);
-  let files: unknown;
-  try {
-    files = JSON.parse(String(data.SignUp_ComplianceFile ?? '[]'));
-  } catch {
-    throw new Fault('SignUp_ComplianceFile is not JSON');
-  }
+/** Returns the documents that a registration consents to. */
+const documents = (kit: Kit): Promise<readonly Json[]> =>
+  kit.once('documents', async () => {
+    const { data } = await kit.call('settings', { keys: ['SignUp_ComplianceFile'] }, [0]);
+    let files: unknown;
+    try {
+      files = JSON.parse(String(data.SignUp_ComplianceFile ?? '[]'));
+    } catch {
+      throw new Fault('SignUp_ComplianceFile is not JSON');
+    }
+    return (Array.isArray(files) ? files : []).filter(isRecord);
+  });
+
+/** Returns a consent to each document of the platform, but for the one that is named. */
+export async function consents(kit: Kit, without?: unknown): Promise<readonly Json[]> {
   const acceptedAt = new Date().toISOString();
-  return (Array.isArray(files) ? files : []).filter(isRecord).map(({ key, version }) => ({
-    key,
-    ...(version === undefined ? {} : { version: String(version) }),
-    locale: 'en-US',
-    acceptedAt,
-  }));
+  return (await documents(kit))
+    .filter(({ key }) => key !== without)
+    .map(({ key, version }) => ({ key, ...(version === undefined ? {} : { version: String(version) }), locale: 'en-US', acceptedAt }));
+}
+
+/** Returns each way to lack a required consent: none at all, and all but one. Throws Absent if no document is required. */
+export async function lackingConsents(kit: Kit): Promise<readonly (readonly Json[])[]> {
+  const required = (await prepare(() => documents(kit))).filter((document) => document.required === true);
+  if (required.length === 0) throw new Absent('SignUp_ComplianceFile has no required document');
+  return [[], ...(await Promise.all(required.map(({ key }) => consents(kit, key))))];
 }
 
 /** Sends a registration with a code. */
@@ -150,8 +166,16 @@ export async function register(
   codes?: readonly number[],
 ): Promise<Envelope> {
   const { link, firstName, lastName, country, password, ...person } = wanted;
-  const consents = await kit.once('consents', () => consentsFor(kit));
-  const whole = { scope: kit.accounts.scope, link, firstName, lastName, country, ...accountOf(person), code, consents };
+  const whole = {
+    scope: kit.accounts.scope,
+    link,
+    firstName,
+    lastName,
+    country,
+    ...accountOf(person),
+    code,
+    consents: await consents(kit),
+  };
   return kit.call('register', { ...whole, ...(await kit.seal(password)), ...changed }, codes);
 }
 
@@ -181,11 +205,20 @@ export async function registered(kit: Kit, tag: string): Promise<Registered> {
   throw new Fault(`the registration is still in progress after ${LOOKS} looks at it`);
 }
 
-/** Activates a registration by a code, and returns the answer. */
-export async function activate(kit: Kit, uuid: string, person: Member, codes?: readonly number[]): Promise<Envelope> {
-  const code = await codeOf(kit, person, { scene: 'activation', uuid });
-  const consents = await kit.once('consents', () => consentsFor(kit));
-  return kit.call('activate', { scope: kit.accounts.scope, uuid, code, consents, ...(await kit.seal(person.password)) }, codes);
+/** Returns the code that a registration is activated with. */
+export const activationCode = (kit: Kit, uuid: string, person: Person): Promise<string> =>
+  codeOf(kit, person, { scene: 'activation', uuid });
+
+/** Activates a registration with a code. */
+export async function activate(
+  kit: Kit,
+  { uuid, person }: Pick<Registered, 'uuid' | 'person'>,
+  code: string,
+  changed: Json = {},
+  codes?: readonly number[],
+): Promise<Envelope> {
+  const whole = { scope: kit.accounts.scope, uuid, code, consents: await consents(kit), ...(await kit.seal(person.password)) };
+  return kit.call('activate', { ...whole, ...changed }, codes);
 }
 
 /** Returns an account of its own for a point that locks it or changes its password: a spare one of the file, or a new one. */
@@ -195,7 +228,7 @@ export const newcomer = (kit: Kit): Promise<Member> =>
     if (spare !== undefined) return spare;
     if (kit.accounts.register === undefined) throw new Skipped('the accounts of “spare” are used up: name more');
     const { uuid, person, status } = await registered(kit, 'new');
-    if (status === 'needsActivation') await activate(kit, uuid, person, [0]);
+    if (status === 'needsActivation') await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
     else demand(status === 'active', `a new registration ended as “${String(status)}”`);
     return person;
   });

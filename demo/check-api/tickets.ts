@@ -43,6 +43,9 @@ export async function ticketFor(kit: Kit): Promise<Ticket | undefined> {
   return captcha && { ...captcha, ticket: captcha.ticket.replaceAll('{n}', String(kit.next())) };
 }
 
+/** Whether the configuration asks for a proof of work. */
+export const isProofOfWork = async (kit: Kit): Promise<boolean> => (await challengeUrl(kit)) !== undefined;
+
 /** Whether each ticket is another one. */
 export const areTicketsNew = async (kit: Kit): Promise<boolean> =>
-  (await challengeUrl(kit)) !== undefined || kit.accounts.captcha?.ticket.includes('{n}') === true;
+  (await isProofOfWork(kit)) || kit.accounts.captcha?.ticket.includes('{n}') === true;

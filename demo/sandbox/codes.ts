@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CodeScene } from '../../src/contract/requests';
 import type { Scope } from '../../src/contract/variant';
 import type { Contact } from './contact';
@@ -28,6 +29,8 @@ export interface Codes {
   readonly send: (purpose: Purpose, contact: Contact, deliver: boolean) => { resendAfter: number; expiresIn: number };
   /** Uses up a code. Refuses with 2021, 2022 or 5108 if it is wrong, expired, or was tried too often. */
   readonly use: (purpose: Purpose, code: unknown) => void;
+  /** Ends the codes of an account. */
+  readonly end: (scope: Scope, subject: string) => void;
   readonly outbox: () => readonly Message[];
 }
 
@@ -39,13 +42,20 @@ interface Sent {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Six digits that look random but always come in the same order, so that tests know them. Draw yours from a secure random source. */
+/** Six digits that look random but always come in the same order, so that tests know them. */
 const nth = (index: number): string => String((index * 271_829 + 104_729) % 1_000_000).padStart(6, '0');
+
+/** Six digits that nobody can guess. */
+const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** The first code that a visitor is sent. */
 export const FIRST_CODE = nth(1);
 
-export function createCodes(now: () => number, limits: Limits): Codes {
+/**
+ * Creates the codes of a sandbox.
+ * @param unguessable draws them from a secure random source.
+ */
+export function createCodes(now: () => number, limits: Limits, unguessable: boolean): Codes {
   let made = 0;
   const outbox: Message[] = [];
   const sent = new Map<string, Sent>();
@@ -54,13 +64,13 @@ export function createCodes(now: () => number, limits: Limits): Codes {
 
   const timesOf = (key: string): readonly number[] => (sends.get(key) ?? []).filter((time) => time > now() - DAY_MS);
   /** Counts each sending twice: for the pause by what it is for, and for the day by the address, whatever sign-in it completes. */
-  const countSending = (purpose: Purpose, { channel, address }: Contact): void => {
+  const countSending = (purpose: Purpose, { channel, key }: Contact): void => {
     const forThis = `${name(purpose)} ${channel}`;
-    const toAddress = `${purpose.scope} ${purpose.scene} to ${address}`;
+    const toAddress = `${purpose.scope} ${purpose.scene} to ${key}`;
     const wait = Math.ceil(((timesOf(forThis).at(-1) ?? Number.NEGATIVE_INFINITY) + limits.resendSeconds * 1000 - now()) / 1000);
     if (wait > 0) refuse(channel === 'sms' ? 5400 : 5310, { resendAfter: wait });
     if (timesOf(toAddress).length >= limits.codeSends) refuse(5104);
-    for (const key of [forThis, toAddress]) sends.set(key, [...timesOf(key), now()]);
+    for (const counted of [forThis, toAddress]) sends.set(counted, [...timesOf(counted), now()]);
   };
 
   return {
@@ -68,7 +78,7 @@ export function createCodes(now: () => number, limits: Limits): Codes {
       countSending(purpose, contact);
       const { channel, address } = contact;
       made += 1;
-      const code = nth(made);
+      const code = unguessable ? randomCode() : nth(made);
       sent.set(name(purpose), { code, until: now() + limits.codeSeconds * 1000, tries: 0 });
       const text = channel === 'sms' ? `Your code is ${code}.\n\n@127.0.0.1 #${code}` : `Your code is ${code}.`;
       const { scene, scope } = purpose;
@@ -86,6 +96,9 @@ export function createCodes(now: () => number, limits: Limits): Codes {
         refuse(expected.tries >= limits.codeTries ? 5108 : 2021);
       }
       sent.delete(name(purpose));
+    },
+    end(scope, subject) {
+      for (const scene of ['login', 'recovery'] as const) sent.delete(name({ scene, scope, subject }));
     },
     outbox: () => [...outbox],
   };

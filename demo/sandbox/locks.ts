@@ -5,8 +5,11 @@ import type { Limits } from './limits';
 export interface Locks {
   /** Refuses with 2004 while the name is locked. */
   readonly pass: (name: string) => void;
-  /** Records a wrong password and refuses: with 2001, or 2004 from the last allowed attempt. */
-  readonly fail: (name: string) => never;
+  /**
+   * Records a wrong password and refuses: with 2001, or 2004 from the last allowed attempt.
+   * @param locked is called when the name is locked.
+   */
+  readonly fail: (name: string, locked?: () => void) => never;
   readonly clear: (name: string) => void;
 }
 
@@ -20,9 +23,10 @@ export function createLocks(now: () => number, limits: Limits): Locks {
   };
   return {
     pass,
-    fail(name) {
+    fail(name, locked = () => {}) {
       const count = (tries.get(name)?.count ?? 0) + 1;
       tries.set(name, { count, until: count < limits.signInTries ? 0 : now() + limits.lockSeconds * 1000 });
+      if (count >= limits.signInTries) locked();
       pass(name);
       return refuse(2001);
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DEMO_REGISTRATIONS, type DemoAccount, type DemoEnding } from '../accounts';
 import { type Contact, contactsOf, masked } from './contact';
 import { refuse } from './envelope';
@@ -28,7 +29,14 @@ const DEMO_KINDS = DEMO_REGISTRATIONS.map(({ uuid, ending, note, ...contact }) =
   return { uuid, ending, account };
 });
 
-export function createRegistrations(now: () => number, limits: Limits): Registrations {
+/** The uuid of a new registration, counted so that tests know it. */
+const counted = (number: number): string => `20000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/**
+ * Creates the registrations of a sandbox.
+ * @param unguessable makes the uuids of new ones so that nobody can guess them.
+ */
+export function createRegistrations(now: () => number, limits: Limits, unguessable: boolean): Registrations {
   const all = new Map<string, Registration>();
 
   const put = (uuid: string, account: DemoAccount, ending: DemoEnding, since: number): Registration => {
@@ -60,7 +68,7 @@ export function createRegistrations(now: () => number, limits: Limits): Registra
   };
 
   return {
-    add: (account, ending) => put(`20000000-0000-4000-8000-${String(all.size + 1).padStart(12, '0')}`, account, ending, now()),
+    add: (account, ending) => put(unguessable ? randomUUID() : counted(all.size + 1), account, ending, now()),
     find: (uuid, code = 2923) => (typeof uuid === 'string' ? (all.get(uuid) ?? copy(uuid)) : undefined) ?? refuse(code),
     look(registration) {
       registration.looks += 1;

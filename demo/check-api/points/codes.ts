@@ -1,6 +1,7 @@
 import { nameOf, type Person } from '../accounts';
 import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
+import { codeBy } from '../one-time-codes';
 import { demand, given, type Point, prepare, Skipped } from '../point';
 import { accountCode, permission, sent, signInByCode, stranger } from '../steps';
 import { demandSession } from './cookies';
@@ -22,6 +23,9 @@ function otherThan({ accounts: { signIn, scope, discreet, recovery } }: Kit, per
   const other = known.find((one) => one !== undefined && nameOf(one) !== nameOf(person));
   return given(other, 'account in “signIn” besides that of “codeSignIn”');
 }
+
+/** From a letter to its full-width form in Unicode. */
+const FULL_WIDTH = 0xfee0;
 
 const NEEDS = [NEED.codeSignIn, NEED.outbox];
 
@@ -76,6 +80,57 @@ export const codes: readonly Point[] = [
       });
       const again = await signInByCode(kit, person, code);
       demand(again.code !== 0, 'POST signIn with a code that was used a moment ago answers 0 instead of 2021');
+      const recovery = await prepare(() => accountCode(kit, person, 'recovery'));
+      const check = (codes?: readonly number[]) =>
+        kit.call('checkRecovery', { scope: kit.accounts.scope, ...accountOf(person), code: recovery }, codes);
+      await prepare(() => check([0]));
+      demand((await check()).code !== 0, 'POST recovery/check with a code that was used a moment ago answers 0 instead of 2021');
+    },
+  },
+  {
+    name: 'codes.newest',
+    group: 'safe',
+    says: 'Another code ends the one before.',
+    why: 'Each code that counts is another chance to guess one.',
+    needs: NEEDS,
+    async check(kit) {
+      const person = receiver(kit);
+      const [first, second] = await prepare(async () => [await accountCode(kit, person, 'login'), await accountCode(kit, person, 'login')]);
+      if (first === second) throw new Skipped('by chance, both codes are the same');
+      const answer = await signInByCode(kit, person, first);
+      demand(answer.code !== 0, 'POST signIn answers 0 to a code although another one was sent after it');
+    },
+  },
+  {
+    name: 'codes.text',
+    group: 'safe',
+    says: 'An empty code, or one that is no text, is wrong.',
+    why: 'Comparisons that are loose take nothing for the same as anything.',
+    needs: NEEDS,
+    async check(kit) {
+      const person = receiver(kit);
+      await prepare(() => accountCode(kit, person, 'login'));
+      for (const code of ['', null, true, []]) {
+        const answer = await kit.call('signIn', { scope: kit.accounts.scope, ...accountOf(person), method: 'code', code });
+        demand(answer.code !== 0, `POST signIn with the code ${JSON.stringify(code)} answers 0`);
+      }
+    },
+  },
+  {
+    name: 'codes.own-address',
+    group: 'safe',
+    says: 'A code goes to the address that the account has, and never to one that only looks like it.',
+    why: 'Where ａ counts as a, the owner of the other address gets the code, and with it the account.',
+    needs: [NEED.outbox, NEED.ordinary],
+    async check(kit) {
+      const { email } = given(
+        kit.accounts.signIn.find((row) => row.code === 0 && row.email !== undefined),
+        'account in “signIn” with code 0 and an e-mail address',
+      );
+      const alike = { email: String(email).replace(/[a-z]/, (letter) => String.fromCodePoint(Number(letter.codePointAt(0)) + FULL_WIDTH)) };
+      const sends = { scope: kit.accounts.scope, scene: 'recovery', channel: 'email', ...accountOf(alike) };
+      const code = await codeBy(kit, alike, () => kit.call('sendCode', sends));
+      demand(code === undefined, `POST code/send (recovery) sends a code to ${alike.email}, which nobody has`);
     },
   },
   {
@@ -119,9 +174,12 @@ export const codes: readonly Point[] = [
         return [newest, Number(JSON.parse(last?.text ?? '{}').data?.expiresIn)];
       });
       if (!(seconds >= EXPIRES_IN.least)) throw new Skipped('the time of a code is wrong; see codes.times');
+      const recovery = await prepare(() => accountCode(kit, person, 'recovery'));
       await kit.wait(seconds + 1, 'the end of a code');
-      const answer = await signInByCode(kit, person, code);
-      demand(answer.code !== 0, `POST signIn with a code answers 0 instead of 2022, ${seconds + 1} s after it was sent`);
+      const after = `answers 0 instead of 2022, ${seconds + 1} s after it was sent`;
+      demand((await signInByCode(kit, person, code)).code !== 0, `POST signIn with a code ${after}`);
+      const check = { scope: kit.accounts.scope, ...accountOf(person), code: recovery };
+      demand((await kit.call('checkRecovery', check)).code !== 0, `POST recovery/check with a code ${after}`);
     },
   },
 ];

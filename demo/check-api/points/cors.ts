@@ -2,8 +2,10 @@ import { translationPath } from '../../../src/contract/calls';
 import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { accountOf, type Extras, type Heard, type Kit } from '../kit';
 import { NEED } from '../needs';
+import { channelOf, codeBy } from '../one-time-codes';
 import { Absent, demand, type Point, prepare } from '../point';
-import { hearSome, ordinary, signInAs } from '../steps';
+import { hearSome, newRegistration, ordinary, signInAs } from '../steps';
+import { ticketFor } from '../tickets';
 
 /** Browsers remember a preflight for as long. Without the header that is five seconds. */
 const MIN_MAX_AGE = 600;
@@ -127,14 +129,24 @@ async function demandForeign(kit: Kit, origins: readonly string[]): Promise<void
   }
 }
 
+const succeeds = ({ cookies, text }: Heard): boolean => cookies.length > 0 || /"code"\s*:\s*0\b/.test(text);
+
+/** Returns a captcha, as far as the server needs one. */
+async function withTicket(kit: Kit): Promise<object> {
+  const captcha = await prepare(() => ticketFor(kit));
+  return captcha === undefined ? {} : { captcha };
+}
+
+/** A port on which no site is. */
+const OTHER_PORT = 64_999;
+
 /** Makes a sign-in that must not succeed, although everything in its body is right. */
 async function demandRefused(kit: Kit, what: string, headers: NonNullable<Extras['headers']>): Promise<void> {
   const person = ordinary(kit);
   await prepare(() => kit.once('sign-in', () => signInAs(kit, person, [0])));
-  const raw = JSON.stringify({ scope: kit.accounts.scope, ...accountOf(person), method: 'password', ...(await kit.seal(person.password)) });
-  const answer = await kit.ask('POST', ENDPOINTS.signIn.path, { raw, headers });
-  const succeeds = answer.cookies.length > 0 || /"code"\s*:\s*0\b/.test(answer.text);
-  demand(!succeeds, `${answer.request} ${what} answers code 0 instead of status 403`);
+  const sends = { scope: kit.accounts.scope, ...accountOf(person), method: 'password', ...(await kit.seal(person.password)) };
+  const answer = await kit.ask('POST', ENDPOINTS.signIn.path, { raw: JSON.stringify({ ...sends, ...(await withTicket(kit)) }), headers });
+  demand(!succeeds(answer), `${answer.request} ${what} answers code 0 instead of status 403`);
 }
 
 /** Points about pages of other origins. */
@@ -156,31 +168,56 @@ export const origins: readonly Point[] = [
   {
     name: 'cors.lookalikes',
     group: 'safe',
-    says: 'Origins that begin or end like the site may not act for a visitor.',
-    why: 'Origins have to be compared whole: anybody can register such a domain.',
+    says: 'Origins that look like the site may not act for a visitor: longer names, a subdomain, another port or scheme.',
+    why: 'Origins have to be compared whole: anybody can register such a domain, or answer for the site without https.',
     check(kit) {
-      const { protocol, host } = new URL(kit.site ?? kit.address);
+      const { protocol, host, hostname } = new URL(kit.site ?? kit.address);
       const domain = host.replace(/^www\./, '');
-      return demandForeign(kit, [`${protocol}//${host.replace(/:\d+$/, '')}.evil.example`, `${protocol}//evil${domain}`]);
+      const otherScheme = protocol === 'https:' ? 'http:' : 'https:';
+      return demandForeign(kit, [
+        `${protocol}//${hostname}.evil.example`,
+        `${protocol}//evil${domain}`,
+        `${protocol}//evil.${host}`,
+        `${protocol}//${hostname}:${OTHER_PORT}`,
+        `${otherScheme}//${host}`,
+      ]);
     },
   },
   {
     name: 'origins.refused',
     group: 'safe',
-    says: 'A request of a foreign origin is refused, with status 403, and does nothing.',
+    says: 'A request of a foreign origin is refused, with status 403.',
     why: 'CORS only hides the answer. Without a refusal, a foreign page can sign a visitor in as somebody else.',
     needs: [NEED.ordinary],
     check: (kit) => demandRefused(kit, 'with a foreign Origin', { origin: `https://stranger-${kit.unique}.example` }),
   },
   {
+    name: 'origins.no-effect',
+    group: 'safe',
+    says: 'A request of a foreign origin does nothing.',
+    why: 'A refusal that comes after the work hides only the answer.',
+    needs: [NEED.register, NEED.outbox],
+    async check(kit) {
+      const person = newRegistration(kit, 'foreign');
+      const sends = { scope: kit.accounts.scope, scene: 'register', channel: channelOf(person), ...accountOf(person) };
+      const raw = JSON.stringify({ ...sends, ...(await withTicket(kit)) });
+      const headers = { origin: `https://stranger-${kit.unique}.example` };
+      const code = await codeBy(kit, person, () => kit.ask('POST', ENDPOINTS.sendCode.path, { raw, headers }));
+      demand(code === undefined, 'POST code/send with a foreign Origin sends a code');
+    },
+  },
+  {
     name: 'origins.headers',
     group: 'safe',
-    says: 'A POST without the headers of a portal, or not as application/json, is refused with status 403.',
-    why: 'A form of any page can send such a request, without a preflight.',
+    says: 'A POST without the headers of a portal, or not as application/json, is refused with status 403; no GET takes its place.',
+    why: 'A form or a link of any page can send such a request, without a preflight.',
     needs: [NEED.ordinary],
     async check(kit) {
       await demandRefused(kit, 'without deviceType and language', { deviceType: undefined, language: undefined });
       await demandRefused(kit, 'as text/plain', { 'content-type': 'text/plain' });
+      await demandRefused(kit, 'as text/plain with a parameter', { 'content-type': 'text/plain; type=application/json' });
+      const answer = await kit.ask('GET', `${ENDPOINTS.trace.path}?event=view&screen=sign-in`, { headers: { deviceType: undefined } });
+      demand(!succeeds(answer), `${answer.request} answers code 0, although the call is a POST`);
     },
   },
 ];

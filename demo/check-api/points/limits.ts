@@ -1,23 +1,44 @@
 import type { Member, Person } from '../accounts';
-import { accountOf, type Envelope, type Kit } from '../kit';
+import { demandSame } from '../alike';
+import { accountOf, type Envelope, type Extras, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { channelOf, wrongCode } from '../one-time-codes';
+import { channelOf, codeBy, wrongCode } from '../one-time-codes';
 import { demand, Fault, type Point, prepare, Skipped } from '../point';
 import { certainty, median } from '../statistics';
-import { accountCode, LIMIT_OF_A_DAY, newcomer, newRegistration, order, PAUSES, register, signInAs, stranger } from '../steps';
+import {
+  accountCode,
+  LIMIT_OF_A_DAY,
+  newcomer,
+  newRegistration,
+  order,
+  PAUSES,
+  register,
+  signInAs,
+  signInByCode,
+  stranger,
+} from '../steps';
+import { pendingWithCode } from './second-step';
 import { WRONG_PASSWORD } from './sign-in';
 
+/** The shortest lock that slows a program down, in seconds. */
+const LEAST_LOCK_SECONDS = 60;
 /** After so many tries at most, a server has to stop somebody who guesses. */
 const MOST_TRIES = 10;
 const MOST_SENDS = 20;
 const LOCKED = 2004;
 const TOO_MANY = 2027;
 
-/** Tries wrong passwords until the name is locked. Returns at which try it was; undefined if it never was. */
-async function triesUntilLocked(kit: Kit, person: Member): Promise<number | undefined> {
+/** The answer that says that a name is locked, and at which try it came. */
+interface Lock {
+  readonly tries: number;
+  readonly answer: Envelope;
+}
+
+/** Tries wrong passwords until the name is locked. Returns undefined if it never was. */
+export async function lock(kit: Kit, person: Member): Promise<Lock | undefined> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const { code } = await signInAs(kit, { ...person, password: WRONG_PASSWORD }, [2001, LOCKED, TOO_MANY]);
-    if (code !== 2001) return tries;
+    const answer = await signInAs(kit, { ...person, password: WRONG_PASSWORD }, [2001, LOCKED, TOO_MANY]);
+    if (answer.code !== 2001) return { tries, answer };
   }
   return undefined;
 }
@@ -26,8 +47,14 @@ async function triesUntilLocked(kit: Kit, person: Member): Promise<number | unde
 const lockedMember = (kit: Kit) =>
   kit.once('locked', async () => {
     const person = await newcomer(kit);
-    return { person, tries: await triesUntilLocked(kit, person) };
+    return { person, locked: await lock(kit, person) };
   });
+
+/** Returns other ways to name a person, and to call, which must count as the same. */
+const disguises = ({ email }: Person): readonly { readonly as: Person; readonly how: string; readonly extras: Extras }[] => [
+  { as: {}, how: 'as an app', extras: { headers: { deviceType: 'app' } } },
+  ...(email === undefined ? [] : [{ as: { email: email.toUpperCase() }, how: 'in capitals', extras: {} }]),
+];
 
 /** How many pairs of answers are compared, and from how much time on it counts. */
 const PAIRS = 12;
@@ -64,8 +91,44 @@ function needPatience({ accounts: { clock }, patience }: Kit, seconds: number): 
   throw new Skipped(`it takes up to ${seconds} s: name a “clock” in the file of accounts, or run with --patience ${seconds}`);
 }
 
+/** The call that uses a code. */
+const CALLS = { login: 'signIn', recovery: 'recovery/check' };
+
+const tryCode = (kit: Kit, person: Person, scene: keyof typeof CALLS, code: string): Promise<Envelope> =>
+  scene === 'login'
+    ? signInByCode(kit, person, code)
+    : kit.call('checkRecovery', { scope: kit.accounts.scope, ...accountOf(person), code });
+
+/** Orders a code, tries wrong ones until it has ended, and returns the codes of the answers. */
+async function wrongTries(kit: Kit, person: Person, scene: keyof typeof CALLS): Promise<string> {
+  const right = (await codeBy(kit, person, () => order(kit, { scene, channel: channelOf(person), ...accountOf(person) }), 1)) ?? '0';
+  const answers: number[] = [];
+  while (answers.length < MOST_TRIES && (answers.at(-1) ?? 2021) === 2021) {
+    answers.push((await tryCode(kit, person, scene, wrongCode(right, answers.length + 1))).code);
+  }
+  return answers.join(', ');
+}
+
 /** What locks and times tell. */
 export const locksAreDiscreet: readonly Point[] = [
+  {
+    name: 'codes.tries-discreet',
+    group: 'safe',
+    says: 'Wrong codes are refused alike for an account and for an unknown name, as often as they are tried.',
+    why: 'Otherwise five wrong codes tell a stranger who has an account.',
+    needs: [NEED.newcomer, NEED.outbox],
+    async check(kit) {
+      const person = await newcomer(kit);
+      for (const scene of ['login', 'recovery'] as const) {
+        const known = await prepare(() => wrongTries(kit, person, scene));
+        const unknown = await prepare(() => wrongTries(kit, stranger(kit, person), scene));
+        demand(
+          known === unknown,
+          `POST ${CALLS[scene]} answers wrong codes with ${known} for an account, and with ${unknown} for an unknown name`,
+        );
+      }
+    },
+  },
   {
     name: 'sign-in.lock-discreet',
     group: 'safe',
@@ -73,13 +136,14 @@ export const locksAreDiscreet: readonly Point[] = [
     why: 'Otherwise ten wrong passwords tell whether an account exists.',
     needs: [NEED.newcomer],
     async check(kit) {
-      const { tries } = await prepare(() => lockedMember(kit));
-      if (tries === undefined) throw new Skipped('no name is locked; see limits.lock');
-      const unknown = await prepare(() => triesUntilLocked(kit, { ...stranger(kit), password: WRONG_PASSWORD }));
+      const { locked } = await prepare(() => lockedMember(kit));
+      if (locked === undefined) throw new Skipped('no name is locked; see limits.lock');
+      const unknown = await prepare(() => lock(kit, { ...stranger(kit), password: WRONG_PASSWORD }));
       demand(
-        unknown === tries,
-        `POST signIn locks an account at try ${tries}, and an unknown name ${unknown === undefined ? 'never' : `at try ${unknown}`}`,
+        unknown?.tries === locked.tries,
+        `POST signIn locks an account at try ${locked.tries}, and an unknown name ${unknown === undefined ? 'never' : `at try ${unknown.tries}`}`,
       );
+      demandSame('POST signIn with a locked name', [locked.answer], [unknown.answer]);
     },
   },
   {
@@ -124,40 +188,78 @@ export const limits: readonly Point[] = [
   {
     name: 'limits.lock',
     group: 'limits',
-    says: `At most ${MOST_TRIES} wrong passwords lock the account for a while (2004), even for the right one.`,
+    says: `At most ${MOST_TRIES} wrong passwords lock the account for at least ${LEAST_LOCK_SECONDS} s (2004): for the right one, too, however the name is written, whatever the device, and although a code is ordered.`,
     why: 'A program that may try without end finds most passwords.',
     needs: [NEED.newcomer],
     async check(kit) {
-      const { person, tries } = await lockedMember(kit);
-      demand(tries !== undefined, `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords in turn, and never 2004`);
-      const { code } = await signInAs(kit, person);
-      demand(code !== 0, `POST signIn answers 0 to the right password of a locked account instead of 2004`);
+      const { person, locked } = await lockedMember(kit);
+      demand(locked !== undefined, `POST signIn answers 2001 to ${MOST_TRIES} wrong passwords in turn, and never 2004`);
+      const { remainingSeconds = LEAST_LOCK_SECONDS } = locked.answer.data;
+      demand(Number(remainingSeconds) >= LEAST_LOCK_SECONDS, `POST signIn locks an account for ${String(remainingSeconds)} s`);
+      const demandLocked = async (how: string, as: Person = {}, extras: Extras = {}) => {
+        const { code } = await signInAs(kit, { ...person, ...as }, undefined, extras);
+        demand(code !== 0, `POST signIn ${how} answers 0 to the right password of a locked account instead of 2004`);
+      };
+      await demandLocked('again');
+      for (const { as, how, extras } of disguises(person)) await demandLocked(how, as, extras);
+      await prepare(() => order(kit, { scene: 'recovery', channel: channelOf(person), ...accountOf(person) }));
+      await demandLocked('after a code for a new password was ordered');
+    },
+  },
+  {
+    name: 'limits.lock-at-once',
+    group: 'limits',
+    says: `Wrong passwords that are tried at the same time count each: at most ${MOST_TRIES} are answered with 2001.`,
+    why: 'A program would send a thousand at once, before the first one has been counted.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      const person = { ...(await newcomer(kit)), password: WRONG_PASSWORD };
+      const answers = await Promise.all(Array.from({ length: 2 * MOST_TRIES }, () => signInAs(kit, person)));
+      const tried = answers.filter(({ code }) => code === 2001).length;
+      demand(tried <= MOST_TRIES, `POST signIn answers 2001 to ${tried} of ${answers.length} wrong passwords that come at once`);
     },
   },
   {
     name: 'limits.wrong-codes',
     group: 'limits',
-    says: `At most ${MOST_TRIES} wrong codes end the code that was sent (5108).`,
+    says: `At most ${MOST_TRIES} wrong codes end the code that was sent (5108), in each scene.`,
     why: 'A program that may try without end finds six digits in a few hours.',
     needs: [NEED.register, NEED.outbox],
     async check(kit) {
+      const demandEnd = async (call: string, code: string, use: (code: string) => Promise<Envelope>) => {
+        for (let tries = 1; tries <= MOST_TRIES; tries += 1) await use(wrongCode(code, tries));
+        const answer = await use(code);
+        demand(answer.code !== 0, `POST ${call} answers 0 to the right code after ${MOST_TRIES} wrong ones, instead of 5108`);
+      };
       const wanted = newRegistration(kit, 'guess');
-      const code = await prepare(() => accountCode(kit, wanted, 'register'));
-      for (let tries = 1; tries <= MOST_TRIES; tries += 1) await register(kit, wanted, wrongCode(code, tries));
-      const answer = await register(kit, wanted, code);
-      demand(answer.code !== 0, `POST register answers 0 to the right code after ${MOST_TRIES} wrong ones, instead of 5108`);
+      await demandEnd('register', await prepare(() => accountCode(kit, wanted, 'register')), (code) => register(kit, wanted, code));
+      const person = await newcomer(kit);
+      for (const scene of ['login', 'recovery'] as const) {
+        const code = await prepare(() => accountCode(kit, person, scene));
+        await demandEnd(`${CALLS[scene]} (${scene})`, code, (tried) => tryCode(kit, person, scene, tried));
+      }
+      const method = kit.accounts.secondStep.find((row) => row.method !== 'authenticator' && row.oneTimeCode === undefined)?.method;
+      if (method === undefined) return;
+      const { verify, code } = await prepare(() => pendingWithCode(kit, method));
+      await demandEnd('verify', code, (tried) => verify(tried));
     },
   },
   {
     name: 'limits.resend',
     group: 'limits',
-    says: 'Another code is refused until resendAfter is over, with the time that is left (5310 for e-mail, 5400 for text messages).',
+    says: 'Another code is refused until resendAfter is over, with the time that is left (5310 for e-mail, 5400 for text messages), however the name is written and whatever the device.',
     why: 'Anybody could flood a mailbox, or run up the bill for text messages.',
     async check(kit) {
-      const sends = { scope: kit.accounts.scope, scene: 'recovery', channel: 'email', ...accountOf(stranger(kit)) };
-      await prepare(() => kit.call('sendCode', sends, [0]));
-      const { data } = await kit.call('sendCode', sends, [5310, 5400, 5402, 5403, TOO_MANY]);
-      demand(Number(data.resendAfter) > 0, `POST code/send refuses another code with resendAfter: ${String(data.resendAfter)}`);
+      const sends = { scope: kit.accounts.scope, scene: 'recovery' };
+      for (const like of [{ email: '' }, kit.accounts.phone].filter((one) => one !== undefined)) {
+        const person = stranger(kit, like);
+        const send = (as: Person, codes: readonly number[], extras?: Extras) =>
+          kit.call('sendCode', { ...sends, channel: channelOf(person), ...accountOf({ ...person, ...as }) }, codes, extras);
+        await prepare(() => send({}, [0]));
+        const { data } = await send({}, PAUSES);
+        demand(Number(data.resendAfter) > 0, `POST code/send refuses another code with resendAfter: ${String(data.resendAfter)}`);
+        for (const { as, extras } of disguises(person)) await send(as, PAUSES, extras);
+      }
     },
   },
   {
@@ -166,11 +268,16 @@ export const limits: readonly Point[] = [
     says: `At most ${MOST_SENDS} codes a day are sent to one address (5104).`,
     why: 'Each code is another chance to guess one, and another message that somebody did not ask for.',
     async check(kit) {
-      const sends = { scope: kit.accounts.scope, scene: 'recovery', channel: 'email', ...accountOf(stranger(kit)) };
+      const person = stranger(kit);
+      const sends = { scope: kit.accounts.scope, scene: 'recovery', channel: 'email', ...accountOf(person) };
       // Half of the tries may meet a pause that is longer than the server has said.
       for (let tries = 0; tries < 2 * MOST_SENDS; tries += 1) {
         const { code, data } = await prepare(() => kit.call('sendCode', sends, [0, LIMIT_OF_A_DAY, ...PAUSES]));
-        if (code === LIMIT_OF_A_DAY) return;
+        if (code === LIMIT_OF_A_DAY) {
+          for (const { as, extras } of disguises(person))
+            await kit.call('sendCode', { ...sends, ...as }, [LIMIT_OF_A_DAY, ...PAUSES], extras);
+          return;
+        }
         const pause = Number(data.resendAfter ?? 60);
         if (tries === 0) needPatience(kit, pause * MOST_SENDS);
         await kit.wait(pause, 'until another code may be sent');

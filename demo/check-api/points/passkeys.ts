@@ -3,8 +3,9 @@ import { createSoftAuthenticator } from '../../authenticator';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
 import { Absent, demand, type Point, prepare } from '../point';
-import { newcomer, session } from '../steps';
+import { newcomer, otherScope, session } from '../steps';
 import { demandSession } from './cookies';
+import { pending } from './second-step';
 
 /** Throws Absent unless the configuration has something that a server need not offer. */
 export async function needOffer(kit: Kit, name: 'passkey' | 'trust' | 'captcha'): Promise<void> {
@@ -18,8 +19,8 @@ const REFUSED = 2023;
 const originOf = ({ site, address }: Kit): string => site ?? new URL(address).origin;
 
 /** Asks for options, without or with a session. */
-const options = async (kit: Kit, name: 'passkeyOptions' | 'passkeyCreateOptions', jar = kit.jar()): Promise<unknown> =>
-  (await kit.call(name, { scope: kit.accounts.scope }, [0], { jar })).data.publicKey;
+const options = async (kit: Kit, name: 'passkeyOptions' | 'passkeyCreateOptions', jar = kit.jar(), more = {}): Promise<unknown> =>
+  (await kit.call(name, { scope: kit.accounts.scope, ...more }, [0], { jar })).data.publicKey;
 
 /** Creates a passkey for an account of its own, once in a run. */
 const passkey = (kit: Kit) =>
@@ -90,6 +91,50 @@ export const passkeys: readonly Point[] = [
     },
   },
   {
+    name: 'passkey.verified',
+    group: 'safe',
+    says: 'An answer without the check who the user is (UV) is refused with 2023.',
+    why: 'A passkey stands for two factors. Without that check, whoever holds the device gets in.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = await prepare(() => passkey(kit));
+      const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
+      await signIn(kit, device.get(publicKey, { unverified: true }), [REFUSED]);
+    },
+  },
+  {
+    name: 'passkey.own-scope',
+    group: 'safe',
+    says: 'A passkey signs in only in the scope in which it was created.',
+    why: 'A client could otherwise end up with the session of a broker.',
+    needs: [NEED.newcomer],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = await prepare(() => passkey(kit));
+      const scope = otherScope(kit);
+      const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { scope }));
+      const { code } = await kit.call('signIn', { scope, method: 'passkey', credential: device.get(publicKey) });
+      demand(code !== 0, `POST signIn in the scope ${scope} answers 0 to a passkey of the scope ${kit.accounts.scope}`);
+    },
+  },
+  {
+    name: 'passkey.own-account',
+    group: 'safe',
+    says: 'A second step is not passed by the passkey of another account.',
+    why: 'With a passkey of their own, anybody would pass the second step of each account whose password they know.',
+    needs: [NEED.newcomer, NEED.secondStep],
+    async check(kit) {
+      await needOffer(kit, 'passkey');
+      const device = await prepare(() => passkey(kit));
+      const { verifyToken } = await prepare(() => pending(kit));
+      const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { verifyToken }));
+      const credential = device.get({ ...Object(publicKey), allowCredentials: [] });
+      const { code } = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'passkey', credential });
+      demand(code !== 0, 'POST verify answers 0 to the passkey of another account');
+    },
+  },
+  {
     name: 'passkey.own-origin',
     group: 'safe',
     says: 'An answer that was made on a page of another origin is refused with 2023.',
@@ -99,7 +144,7 @@ export const passkeys: readonly Point[] = [
       await needOffer(kit, 'passkey');
       const device = await prepare(() => passkey(kit));
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
-      await signIn(kit, device.get(publicKey, `https://stranger-${kit.unique}.example`), [REFUSED]);
+      await signIn(kit, device.get(publicKey, { at: `https://stranger-${kit.unique}.example` }), [REFUSED]);
     },
   },
 ];

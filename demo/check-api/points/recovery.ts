@@ -8,7 +8,8 @@ import { demandAlike } from './sign-in';
 /** Weak at any level: too short, without a digit, and a run. */
 export const WEAK_PASSWORD = 'abc';
 
-const ENDED = [2000, 2923];
+/** Codes for a permission that does not count. */
+export const ENDED = [2000, 2923];
 
 /** Recovery of a password, and the check of new ones. */
 export const recovery: readonly Point[] = [

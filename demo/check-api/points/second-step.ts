@@ -1,8 +1,8 @@
 import { isRecord } from '../../../src/contract/shape';
-import type { Method } from '../accounts';
+import { type Method, nameOf } from '../accounts';
 import type { Kit } from '../kit';
 import { NEED, secondStepBy } from '../needs';
-import { authenticatorCode, codeBy, wrongCode } from '../one-time-codes';
+import { authenticatorCode, channelOf, codeBy, wrongCode } from '../one-time-codes';
 import { demand, given, type Point, prepare } from '../point';
 import { order, otherScope, signInAs } from '../steps';
 import { demandSession } from './cookies';
@@ -71,7 +71,9 @@ const passing = (method: Method, says: string, why?: string): Point => ({
 function showsWhole(target: string, { email, phone }: Row): boolean {
   const [name = ''] = (email ?? '').split('@');
   const digits = target.replace(/\D/g, '');
-  return (name.length > 2 && target.toLowerCase().includes(name.toLowerCase())) || (phone !== undefined && digits.includes(phone));
+  const shown = target.toLowerCase();
+  const isShown = (part: string): boolean => part.length > 2 && shown.includes(part.toLowerCase());
+  return isShown(name.slice(1)) || isShown(name.slice(0, -1)) || (phone !== undefined && digits.includes(phone));
 }
 
 /** The second step of a sign-in. */
@@ -122,6 +124,27 @@ export const secondStep: readonly Point[] = [
     },
   },
   {
+    name: 'second-step.own-methods',
+    group: 'safe',
+    says: 'A second step can be passed only by the methods that it offers.',
+    why: 'Whoever reads the mailbox would pass by the authenticator.',
+    needs: [NEED.secondStep, NEED.outbox],
+    async check(kit) {
+      const { scope } = kit.accounts;
+      for (const person of kit.accounts.secondStep) {
+        const { data } = await prepare(() => signInAs(kit, person, [2003]));
+        const offered = (Array.isArray(data.methods) ? data.methods : []).map((method) => Object(method).type);
+        const method = channelOf(person);
+        if (offered.includes(method)) continue;
+        const { verifyToken } = data;
+        const code = await codeBy(kit, person, () => order(kit, { scene: 'verification', channel: method, verifyToken }));
+        if (code === undefined) continue;
+        const answer = await kit.call('verify', { scope, verifyToken, method, code });
+        demand(answer.code !== 0, `POST verify of ${nameOf(person)} answers 0 by ${method}, which its second step does not offer`);
+      }
+    },
+  },
+  {
     name: 'second-step.masked',
     group: 'safe',
     says: 'The targets of a second step are masked.',
@@ -129,7 +152,9 @@ export const secondStep: readonly Point[] = [
     needs: [NEED.secondStep],
     async check(kit) {
       for (const person of kit.accounts.secondStep) {
-        const { data } = await prepare(() => signInAs(kit, person, [2003]));
+        const { data, heard } = await prepare(() => signInAs(kit, person, [2003]));
+        const whole = [person.email, person.phone].find((name) => name !== undefined && heard.text.includes(name));
+        demand(whole === undefined, `POST signIn answers 2003 with ${whole}, unmasked`);
         for (const { target = '' } of (Array.isArray(data.methods) ? data.methods : []).filter(isRecord)) {
           demand(!showsWhole(String(target), person), `POST signIn answers 2003 with the target ${String(target)}, unmasked`);
         }
@@ -137,6 +162,27 @@ export const secondStep: readonly Point[] = [
     },
   },
 ];
+
+/** How long a verifyToken may be valid, in seconds. */
+const TOKEN_SECONDS = 3600;
+
+/** A token that is old. */
+export const secondStepExpires: Point = {
+  name: 'second-step.expires',
+  group: 'safe',
+  says: `A verifyToken ends within ${TOKEN_SECONDS / 60} minutes.`,
+  why: 'It lies in the storage of the tab, and stands for the password.',
+  needs: [NEED.secondStep],
+  async check(kit) {
+    const { person, verifyToken, verify } = await prepare(() => pending(kit));
+    await kit.wait(TOKEN_SECONDS + 1, 'the end of a verifyToken');
+    const { code } =
+      person.method === 'authenticator'
+        ? await verify(await authenticatorCode(kit, person))
+        : await order(kit, { scene: 'verification', channel: person.method, verifyToken });
+    demand(ENDED.includes(code), `a verifyToken is answered with ${code} instead of 2923, ${TOKEN_SECONDS + 1} s after the sign-in`);
+  },
+};
 
 /** After so many wrong codes of an authenticator, a sign-in must have ended. */
 const MOST_WRONG_CODES = 10;

@@ -4,6 +4,7 @@ import { accountOf, envelopeIn, type Heard, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { demand, type Point, prepare, Skipped } from '../point';
 import { isSignedIn, ordinary, otherScope, session, signInAs } from '../steps';
+import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
 
 /** Returns the cookies that a response sets. */
 const cookiesOf = ({ cookies }: Heard) => cookies.map(readSetCookie).filter((cookie) => !isRemoval(cookie));
@@ -28,11 +29,6 @@ const recognised = (kit: Kit): Promise<CookieJar> =>
     demand(await isSignedIn(kit, jar), 'GET common/config answers loggedIn: false after a sign-in');
     return jar;
   });
-
-/** At least 128 bits, as base64 (OWASP Session Management). */
-const LEAST_CHARACTERS = 20;
-/** Two random values of that length differ nearly everywhere. */
-const LEAST_DIFFERENT = 8;
 
 /** The session. */
 export const sessions: readonly Point[] = [
@@ -75,10 +71,7 @@ export const sessions: readonly Point[] = [
       const sign = async () => cookiesOf((await prepare(() => signInAs(kit, ordinary(kit), [0]))).heard).map(({ value }) => value);
       const [one, other] = [await sign(), await sign()];
       if (one.length === 0) throw new Skipped('a sign-in sets no cookie');
-      const isRandom = one.some((value, index) => {
-        const different = [...value].filter((character, place) => character !== other[index]?.[place]).length;
-        return value.length >= LEAST_CHARACTERS && different >= LEAST_DIFFERENT;
-      });
+      const isRandom = one.some((value, index) => isUnlike(value, other[index] ?? ''));
       demand(isRandom, `POST signIn sets cookies that are short or alike: ${one.map((value) => value.slice(0, 12)).join(', ')}`);
     },
   },

@@ -1,7 +1,8 @@
 import { type Accounts, isStateOfAccount, nameOf } from '../accounts';
+import { demandSame } from '../alike';
 import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED, ordinaryOf } from '../needs';
-import { wrongCode } from '../one-time-codes';
+import { channelOf, codeBy, wrongCode } from '../one-time-codes';
 import { demand, given, type Point, prepare } from '../point';
 import { accountCode, isSignedIn, order, ordinary, session, signInAs, signInByCode, stranger } from '../steps';
 import { demandSession } from './cookies';
@@ -90,11 +91,16 @@ export const signInIsDiscreet: readonly Point[] = [
     why: 'Whoever can tell them apart can find out who has an account, and tries stolen passwords there.',
     needs: [NEED.ordinary],
     async check(kit) {
-      const wrong = await signInAs(kit, { ...ordinary(kit), password: WRONG_PASSWORD });
-      const unknown = await signInAs(kit, { ...stranger(kit), password: WRONG_PASSWORD });
+      const wrong: Envelope[] = [];
+      const unknown: Envelope[] = [];
+      for (let pair = 0; pair < 2; pair += 1) {
+        wrong.push(await signInAs(kit, { ...ordinary(kit), password: WRONG_PASSWORD }));
+        unknown.push(await signInAs(kit, { ...stranger(kit), password: WRONG_PASSWORD }));
+      }
       await prepare(() => signInAs(kit, ordinary(kit), [0])); // ends the count of wrong passwords
-      demand(wrong.code === 2001, `POST signIn with a wrong password answers code ${wrong.code} instead of 2001`);
-      demand(unknown.code === 2001, `POST signIn with an unknown account answers code ${unknown.code} instead of 2001`);
+      demandSame('POST signIn with a wrong password', wrong, unknown);
+      const other = wrong.find(({ code }) => code !== 2001);
+      demand(other === undefined, `POST signIn with a wrong password answers code ${other?.code} instead of 2001`);
     },
   },
   {
@@ -140,13 +146,52 @@ export const signInIsDiscreet: readonly Point[] = [
       demand(answer.code !== 0, `POST signIn with a code answers 0 instead of 2003, although ${nameOf(person)} has a second step`);
     },
   },
+  {
+    name: 'sign-in.code-state',
+    group: 'safe',
+    says: 'A sign-in with a code does not pass by the state of an account, such as blocked.',
+    why: 'Whoever is blocked would take the other way.',
+    needs: [NEED.states, NEED.outbox],
+    async check(kit) {
+      const row = given(
+        kit.accounts.signIn.find(({ code }) => BLOCKED.includes(code)),
+        'account in “signIn” that is blocked, disabled or cancelled (2008, 2920, 2921)',
+      );
+      const code = await codeBy(kit, row, () => order(kit, { scene: 'login', channel: channelOf(row), ...accountOf(row) }));
+      if (code === undefined) return; // no code, no sign-in
+      const answer = await signInByCode(kit, row, code);
+      demand(answer.code !== 0, `POST signIn with a code of ${nameOf(row)} answers 0 instead of ${row.code}`);
+    },
+  },
+  {
+    name: 'sign-in.whole-password',
+    group: 'safe',
+    says: 'A password counts as a whole, with its capitals.',
+    why: 'Each part that does not matter makes guessing easier.',
+    needs: [NEED.ordinary],
+    async check(kit) {
+      const person = ordinary(kit);
+      for (const password of [person.password.slice(0, -1), swapCase(person.password)].filter((other) => other !== person.password)) {
+        const { code } = await signInAs(kit, { ...person, password });
+        await prepare(() => signInAs(kit, person, [0])); // ends the count of wrong passwords
+        demand(code === 2001, `POST signIn answers ${code} instead of 2001 to a password that is cut, or has other capitals`);
+      }
+    },
+  },
 ];
+
+/** States in which nobody gets in. */
+const BLOCKED: readonly number[] = [2008, 2920, 2921];
+
+/** Swaps capitals and small letters, which makes another password that is as good. */
+const swapCase = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 
 /** Demands that codes are sent alike to two accounts, with the same times. */
 export async function demandAlike(kit: Kit, scene: 'login' | 'recovery' | 'register', known: object, unknown: object): Promise<void> {
   const send = async (person: { readonly email?: string }) => {
     const { code, data } = await order(kit, { scene, channel: person.email === undefined ? 'sms' : 'email', ...accountOf(person) });
-    return JSON.stringify({ code, resendAfter: data.resendAfter, expiresIn: data.expiresIn });
+    return JSON.stringify({ code, fields: Object.keys(data).sort(), resendAfter: data.resendAfter, expiresIn: data.expiresIn });
   };
   const [told, hidden] = [await send(known), await send(unknown)];
   demand(told === hidden, `POST code/send (${scene}) answers ${hidden} for an unknown account and ${told} for a known one`);

@@ -2,55 +2,23 @@ import type { Accounts } from '../accounts';
 import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
 import { codeBy } from '../one-time-codes';
-import { demand, Fault, given, type Point, prepare, Skipped } from '../point';
+import { demand, Fault, given, type Point, prepare } from '../point';
 import {
   accountCode,
-  activate,
+  lackingConsents,
   newcomer,
   newRegistration,
   order,
   ordinary,
-  type Registered,
   register,
   registered,
+  signInAs,
   stranger,
 } from '../steps';
-import { demandSession } from './cookies';
 import { WEAK_PASSWORD } from './recovery';
 import { demandAlike } from './sign-in';
 
 const NEEDS = [NEED.register, NEED.outbox];
-
-/** A registration that no other point activates. */
-const pendingRegistration = (kit: Kit): Promise<Registered> =>
-  prepare(async () => {
-    const found = await kit.once('registration', () => registered(kit, 'kept'));
-    if (found.status !== 'needsActivation')
-      throw new Skipped(`a new registration ends as “${String(found.status)}” and needs no activation`);
-    return found;
-  });
-
-/** The registration of the file if it still needs activation, or else a new one. */
-async function toActivate(kit: Kit): Promise<Pick<Registered, 'uuid' | 'person'>> {
-  const { activation, register: canRegister } = kit.accounts;
-  if (activation !== undefined) {
-    const { data } = await kit.call('progress', { uuid: activation.uuid }, [0]);
-    if (data.status !== 'active') return { uuid: activation.uuid, person: activation };
-    if (canRegister === undefined) {
-      throw new Skipped(
-        `“activation” (${activation.uuid}) is active already, perhaps from the run before: name another one, or “register”`,
-      );
-    }
-  }
-  return prepare(() => registered(kit, 'active'));
-}
-
-async function activation(kit: Kit): Promise<void> {
-  const { uuid, person } = await toActivate(kit);
-  const { data } = await kit.call('progress', { uuid }, [0]);
-  demand(data.status !== 'active', 'opening the link of a registration (GET register/progress) has activated the account');
-  demandSession((await activate(kit, uuid, person, [0])).heard);
-}
 
 /** Registers somebody new with something wrong. */
 async function registerWith(kit: Kit, tag: string, changed: () => Promise<object> | object, codes: readonly number[]): Promise<void> {
@@ -59,15 +27,17 @@ async function registerWith(kit: Kit, tag: string, changed: () => Promise<object
   await register(kit, wanted, code, { ...(await changed()) }, codes);
 }
 
-/** Sign-up and activation. */
+/** The codes of referrals. */
+const REFERRALS = Array.from({ length: 12 }, (_, index) => 2501 + index);
+
+/** Sign-up. */
 export const signUp: readonly Point[] = [
   {
     name: 'invitations.missing',
     group: 'complete',
     says: 'An unknown invitation is refused with a code of referrals (2501 to 2512).',
     async check({ call, unique, accounts: { scope } }) {
-      const { code } = await call('checkReferral', { scope, link: `unknown-${unique}` });
-      demand(code >= 2501 && code <= 2512, `POST referral/check answers code ${code} to an unknown invitation`);
+      await call('checkReferral', { scope, link: `unknown-${unique}` }, REFERRALS);
     },
   },
   {
@@ -95,19 +65,6 @@ export const signUp: readonly Point[] = [
     },
   },
   {
-    name: 'activation.journey',
-    group: 'complete',
-    says: 'A code activates an account and signs in; opening the link does not.',
-    why: 'Mail scanners open links too.',
-    needs: [
-      {
-        text: '“activation” (a registration that needs activation), or “register” and “outbox” to make one',
-        isMet: (accounts) => accounts.activation !== undefined || NEEDS.every((need) => need.isMet(accounts)),
-      },
-    ],
-    check: activation,
-  },
-  {
     name: 'register.discreet',
     group: 'safe',
     says: 'A code for registration is sent alike to new addresses and to those that have an account.',
@@ -131,8 +88,19 @@ export const signUp: readonly Point[] = [
         codeBy(kit, person, () => order(kit, { scene: 'register', channel: 'email', ...accountOf(person) })),
       );
       if (code === undefined) return; // no code, no registration
-      await register(kit, wanted, code, {}, [2020, 2024, 4001]);
+      const another = [...wanted.password].reverse().join('');
+      await register(kit, { ...wanted, password: another }, code, {}, [2020, 2024, 4001]);
+      const answer = await signInAs(kit, { ...person, password: another });
+      demand(answer.code === 2001, `POST signIn answers ${answer.code} to the password of a registration that was refused`);
     },
+  },
+  {
+    name: 'register.link',
+    group: 'safe',
+    says: 'A registration with an unknown invitation is refused with a code of referrals (2501 to 2512).',
+    why: 'referral/check only fills the screen. Whoever sends the request can leave it out.',
+    needs: NEEDS,
+    check: (kit) => registerWith(kit, 'link', () => ({ link: `unknown-${kit.unique}` }), REFERRALS),
   },
   {
     name: 'register.weak',
@@ -145,33 +113,11 @@ export const signUp: readonly Point[] = [
   {
     name: 'register.consents',
     group: 'safe',
-    says: 'A registration without the required consents is refused with 1003.',
+    says: 'A registration without each required consent is refused with 1003.',
     why: 'The business has to prove that its clients agreed.',
     needs: NEEDS,
-    check: (kit) => registerWith(kit, 'consents', () => ({ consents: [] }), [1003]),
-  },
-  {
-    name: 'activation.weak',
-    group: 'safe',
-    says: 'An activation with a weak password is refused with 2025.',
-    why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
-    needs: NEEDS,
     async check(kit) {
-      const { uuid, person } = await pendingRegistration(kit);
-      const answer = await prepare(() => activate(kit, uuid, { ...person, password: WEAK_PASSWORD }));
-      demand(answer.code === 2025, `POST activate with the password “${WEAK_PASSWORD}” answers code ${answer.code} instead of 2025`);
-    },
-  },
-  {
-    name: 'activation.masked',
-    group: 'safe',
-    says: 'The progress of a registration shows its target masked.',
-    why: 'Whoever has the link would learn the address.',
-    needs: NEEDS,
-    async check(kit) {
-      const { person, target } = await pendingRegistration(kit);
-      const whole = person.email ?? person.phone ?? '';
-      demand(!String(target).includes(whole), `GET register/progress answers the target ${String(target)}, unmasked`);
+      for (const consents of await lackingConsents(kit)) await registerWith(kit, 'consents', () => ({ consents }), [1003]);
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { answering, cookies, headers, isPreflight, text } from './changes';
+import { answering, cookies, headers, isPreflight, text, withEnvelope } from './changes';
 import type { Asked, Fault, Tell } from './fault';
 
 const isAnswer = (asked: Asked): boolean => !isPreflight(asked);
@@ -13,6 +13,8 @@ const allowing =
           headers: { ...told.headers, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'Origin' },
         }
       : told;
+
+const isForeign = (origin: string): boolean => origin.includes('stranger');
 
 /** Gives a request the headers of a portal. */
 const withHeaders = (asked: Asked): Asked => ({
@@ -157,9 +159,52 @@ const ofOrigins: readonly Fault[] = [
     tell: allowing((origin) => /\/\/evil/.test(origin)),
   },
   {
+    name: 'origin-subdomain',
+    breaks: 'Every subdomain of the site is allowed.',
+    point: 'cors.lookalikes',
+    tell: allowing((origin) => /\/\/evil\./.test(origin)),
+  },
+  {
+    name: 'origin-any-port',
+    breaks: 'The site is allowed on every port.',
+    point: 'cors.lookalikes',
+    tell: allowing((origin) => origin.startsWith('http://localhost:')),
+  },
+  {
+    name: 'origin-any-scheme',
+    breaks: 'The site is allowed without regard to its scheme.',
+    point: 'cors.lookalikes',
+    tell: allowing((origin) => origin.endsWith('//localhost:3000')),
+  },
+  {
+    name: 'foreign-refused-late',
+    breaks: 'A request of a foreign origin is refused after it has done its work.',
+    point: 'origins.no-effect',
+    ask: ({ headers: { origin = '', ...others }, ...asked }) => ({
+      ...asked,
+      headers: asked.method === 'POST' && isForeign(origin) ? others : { ...others, ...(origin && { origin }) },
+    }),
+    tell: (told, { method, headers: { origin = '' } }) =>
+      method === 'POST' && isForeign(origin) ? { status: 403, headers: {}, cookies: [], text: 'forbidden' } : told,
+  },
+  {
+    name: 'content-type-loose',
+    breaks: 'A request as text/plain is answered if its type only names application/json.',
+    point: 'origins.headers',
+    ask: (asked) => (asked.headers['content-type']?.includes('application/json') ? withHeaders(asked) : asked),
+  },
+  {
+    name: 'get-for-post',
+    breaks: 'A GET does what a POST does.',
+    point: 'origins.headers',
+    tell: (told, { method, url }) =>
+      method === 'GET' && new URL(url).pathname.endsWith('/trace') ? withEnvelope({ ...told, status: 200 }, 0) : told,
+  },
+  {
     name: 'foreign-requests',
     breaks: 'Requests of foreign origins are answered.',
     point: 'origins.refused',
+    also: ['origins.no-effect'],
     ask: ({ headers: { origin: _, ...others }, ...asked }) => ({ ...asked, headers: others }),
     tell: allowing((origin) => origin === 'http://localhost:3000'),
   },

@@ -1,16 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SandboxEnv } from '../env';
-import { ATTACK_FAULTS } from './attacks';
 import { BROWSER_FAULTS } from './browsers';
+import { COUNTING_FAULTS } from './counting';
 import type { Asked, Fault, Told } from './fault';
 import { JOURNEY_FAULTS } from './journeys';
 import { OPTION_FAULTS } from './options';
 import { RULE_FAULTS } from './rules';
+import { SESSION_FAULTS } from './sessions';
 import { START_UP_FAULTS } from './start-up';
+import { TELLING_FAULTS } from './telling';
 
 /** Every fault that a spec can ask for with `fault:` and its name. */
 export const FAULTS: readonly Fault[] = [
-  ...ATTACK_FAULTS,
+  ...TELLING_FAULTS,
+  ...COUNTING_FAULTS,
+  ...SESSION_FAULTS,
   ...RULE_FAULTS,
   ...OPTION_FAULTS,
   ...JOURNEY_FAULTS,

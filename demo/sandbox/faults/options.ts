@@ -1,12 +1,30 @@
+import { createChallenges } from '../challenges';
 import { Refusal } from '../envelope';
 import type { Passkeys } from '../passkeys';
 import type { Person } from '../people';
-import { asking, envelopeIn, instead, Lasting, signedIn, withEnvelope } from './changes';
-import type { Fault, Make } from './fault';
+import type { Permit } from '../state';
+import { asking, cookies, envelopeIn, instead, is, Lasting, signedIn, withEnvelope } from './changes';
+import type { Asked, Fault, Make } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
 const TRUST = 'config.trust=30';
 const CAPTCHA = 'config.captcha=demo';
+const PROOF_OF_WORK = 'config.captcha=altcha';
+
+const hasDevice = ({ headers, state }: Asked): boolean => headers.cookie?.includes('portal_device=') === true && state.devices.size > 0;
+
+/** Permits that never end. */
+class Endless extends Map<string, Permit> {
+  override set(value: string, permit: Permit): this {
+    return super.set(value, { ...permit, until: Number.POSITIVE_INFINITY });
+  }
+}
+
+/** Gives a request a ticket if it has none. */
+const withTicket = (asked: Asked): Asked =>
+  asked.body === undefined ? asked : { ...asked, body: { captcha: { ticket: asked.state.serial('ticket'), randstr: '' }, ...asked.body } };
+
+const solutionIn = (ticket: string): { readonly number?: unknown } => JSON.parse(atob(ticket));
 
 /** Takes an answer of a passkey that the sandbox has refused, if `isTaken` says so, for the person who has signed in with that passkey. */
 const taking =
@@ -37,7 +55,7 @@ export const OPTION_FAULTS: readonly Fault[] = [
     breaks: 'A captcha is asked for, and not needed.',
     point: 'captcha.needed',
     beside: CAPTCHA,
-    ask: asking(['user/signIn'], (body, { state }) => ({ captcha: { ticket: state.serial('ticket'), randstr: '' }, ...body })),
+    ask: (asked) => (asked.url.endsWith('user/signIn') ? withTicket(asked) : asked),
   },
   {
     name: 'captcha-twice',
@@ -48,6 +66,48 @@ export const OPTION_FAULTS: readonly Fault[] = [
       asked.state.usedTickets.clear();
       return asked;
     },
+  },
+  {
+    name: 'captcha-not-for-apps',
+    breaks: 'A request that calls itself an app needs no captcha.',
+    point: 'captcha.needed',
+    beside: CAPTCHA,
+    ask: (asked) => (asked.headers.devicetype === 'app' ? withTicket(asked) : asked),
+  },
+  {
+    name: 'captcha-not-for-codes',
+    breaks: 'Codes are sent without a captcha.',
+    point: 'captcha.codes',
+    beside: CAPTCHA,
+    ask: (asked) => (asked.url.endsWith('code/send') ? withTicket(asked) : asked),
+  },
+  {
+    name: 'captcha-rewritten',
+    breaks: 'A solution of a proof of work counts again if it is written otherwise.',
+    point: 'captcha.once',
+    beside: PROOF_OF_WORK,
+    make: ({ challenges }) => ({
+      challenges: { ...challenges, solvedBy: async (ticket) => (await challenges.solvedBy(ticket)) && ticket },
+    }),
+  },
+  {
+    name: 'captcha-forged',
+    breaks: 'A challenge counts that the server has not signed.',
+    point: 'captcha.forged',
+    beside: PROOF_OF_WORK,
+    make: ({ challenges }) => ({
+      challenges: {
+        ...challenges,
+        solvedBy: async (ticket) => (await challenges.solvedBy(ticket)) ?? (solutionIn(ticket).number === 1 ? ticket : undefined),
+      },
+    }),
+  },
+  {
+    name: 'captcha-no-end',
+    breaks: 'The challenge of a proof of work never ends.',
+    point: 'captcha.expires',
+    beside: PROOF_OF_WORK,
+    make: () => ({ challenges: createChallenges(() => 0) }),
   },
   {
     name: 'passkey-create-500',
@@ -78,6 +138,32 @@ export const OPTION_FAULTS: readonly Fault[] = [
     make: taking((response, origin) => originOf(response) === origin),
   },
   {
+    name: 'passkey-unverified',
+    breaks: 'A passkey is taken without the check who the user is.',
+    point: 'passkey.verified',
+    beside: PASSKEY,
+    make: taking((response) => (Buffer.from(response.response.authenticatorData, 'base64url')[32] ?? 0) === 1),
+  },
+  {
+    name: 'passkey-any-scope',
+    breaks: 'A passkey signs in in the other scope, too.',
+    point: 'passkey.own-scope',
+    beside: PASSKEY,
+    tell: instead(
+      'user/signIn',
+      2023,
+      (told) => withEnvelope(told, 0),
+      (sent) => sent.method === 'passkey' && sent.scope === 'crm_ib',
+    ),
+  },
+  {
+    name: 'passkey-any-account',
+    breaks: 'A second step is passed by the passkey of another account.',
+    point: 'passkey.own-account',
+    beside: PASSKEY,
+    tell: instead('user/verify', 1003, (told) => withEnvelope(told, 0), is('method', 'passkey')),
+  },
+  {
     name: 'passkey-any-origin',
     breaks: 'A passkey is taken from a page of another origin.',
     point: 'passkey.own-origin',
@@ -92,14 +178,55 @@ export const OPTION_FAULTS: readonly Fault[] = [
     ask: asking(['user/verify'], ({ trust: _, ...body }) => body),
   },
   {
+    name: 'trust-unasked',
+    breaks: 'Every device is trusted.',
+    point: 'trust.asked',
+    beside: TRUST,
+    ask: asking(['user/verify'], (body) => ({ ...body, trust: true })),
+  },
+  {
+    name: 'trust-replaces-password',
+    breaks: 'A trusted device needs no password.',
+    point: 'trust.password',
+    beside: TRUST,
+    tell: instead('user/signIn', 2001, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told)),
+  },
+  {
+    name: 'trust-any-scope',
+    breaks: 'A device is trusted in every scope.',
+    point: 'trust.own-scope',
+    beside: TRUST,
+    tell: instead('user/signIn', 2003, (told, asked) => (hasDevice(asked) ? signedIn(told, asked) : told), is('scope', 'crm_ib')),
+  },
+  {
+    name: 'trust-guessable',
+    breaks: 'Trusted devices are counted.',
+    point: 'trust.unguessable',
+    beside: TRUST,
+    tell: cookies((cookie) => cookie.replace(/portal_device=[^;]+/, 'portal_device=device-00000000000000001')),
+    also: ['*'],
+  },
+  {
+    name: 'trust-survives-lock',
+    breaks: 'Devices are trusted after the account was locked, too.',
+    point: 'trust.ends-with-lock',
+    beside: TRUST,
+    make: ({ locks }) => ({ locks: { ...locks, fail: (name) => locks.fail(name) } }),
+  },
+  {
+    name: 'trust-endless',
+    breaks: 'Devices are trusted for ever.',
+    point: 'trust.ends',
+    beside: TRUST,
+    make: () => ({ devices: new Endless() }),
+  },
+  {
     name: 'trust-any-account',
     breaks: 'A trusted device is trusted with every account.',
     point: 'trust.own-account',
     beside: TRUST,
     tell: instead('user/signIn', 2003, (told, asked) =>
-      asked.headers.cookie?.includes('portal_device=') && asked.state.devices.size > 0 && envelopeIn(told).code === 2003
-        ? signedIn(told, asked)
-        : told,
+      hasDevice(asked) && envelopeIn(told).code === 2003 ? signedIn(told, asked) : told,
     ),
   },
   {

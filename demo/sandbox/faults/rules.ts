@@ -1,8 +1,10 @@
 import { webcrypto } from 'node:crypto';
+import type { CodeScene } from '../../../src/contract/requests';
 import { DEMO_PASSWORD } from '../../accounts';
+import type { Codes } from '../codes';
 import { refuse } from '../envelope';
-import { asking, data, instead, is, withEnvelope } from './changes';
-import type { Asked, Fault } from './fault';
+import { answering, asking, data, envelopeIn, instead, is, isAt, personIn, withEnvelope } from './changes';
+import type { Ask, Asked, Fault } from './fault';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
@@ -13,6 +15,15 @@ async function withGoodPassword(body: Record<string, unknown>, { state }: Asked)
   const sealed = await webcrypto.subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(DEMO_PASSWORD));
   return { ...body, keyId, password: Buffer.from(sealed).toString('base64') };
 }
+
+/** Completes the consents, if there is any. */
+const withAllConsents = (body: Record<string, unknown>): Record<string, unknown> => ({
+  ...body,
+  ...(Array.isArray(body.consents) &&
+    body.consents.length > 0 && {
+      consents: ['terms', 'privacy'].map((key) => ({ key, locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' })),
+    }),
+});
 
 /** Passwords and registrations that should be refused. */
 const setting: readonly Fault[] = [
@@ -45,10 +56,60 @@ const setting: readonly Fault[] = [
     name: 'consents-optional',
     breaks: 'A registration needs no consents.',
     point: 'register.consents',
-    ask: asking(['user/register'], (body) => ({
-      ...body,
-      consents: ['terms', 'privacy'].map((key) => ({ key, locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' })),
-    })),
+    ask: asking(['user/register'], (body) => withAllConsents({ ...body, consents: [{}] })),
+  },
+  {
+    name: 'consents-some',
+    breaks: 'A registration needs one of the required consents.',
+    point: 'register.consents',
+    ask: asking(['user/register'], withAllConsents),
+  },
+  {
+    name: 'activation-consents-optional',
+    breaks: 'An activation needs no consents.',
+    point: 'activation.consents',
+    ask: asking(['user/activate'], (body) => withAllConsents({ ...body, consents: [{}] })),
+  },
+  {
+    name: 'activation-any-code',
+    breaks: 'An activation accepts any code.',
+    point: 'activation.code',
+    tell: instead('user/activate', 2021, (told) => withEnvelope(told, 0)),
+  },
+  {
+    name: 'activation-twice',
+    breaks: 'An active registration can be activated again.',
+    point: 'activation.twice',
+    tell: instead('user/activate', 4001, (told) => withEnvelope(told, 0)),
+  },
+  {
+    name: 'register-password-counts',
+    breaks: 'The password of a registration signs in before the activation.',
+    point: 'activation.password',
+    tell: instead(
+      'user/signIn',
+      2001,
+      (told) => withEnvelope(told, 0),
+      ({ email }) => String(email).includes('-kept'),
+    ),
+  },
+  {
+    name: 'register-overwrites',
+    breaks: 'A registration that is refused sets the password of the account.',
+    point: 'register.twice',
+    tell: instead(
+      'user/signIn',
+      2001,
+      (told) => withEnvelope(told, 0),
+      ({ email }) => String(email).includes('-new'),
+    ),
+    also: ['*'],
+  },
+  {
+    name: 'link-unchecked',
+    breaks: 'A registration takes any invitation.',
+    point: 'register.link',
+    ask: asking(['user/register'], (body) => ({ ...body, link: 'welcome' })),
   },
   {
     name: 'country-any',
@@ -64,12 +125,110 @@ const setting: readonly Fault[] = [
   },
 ];
 
+/** Uses codes without counting the wrong ones of a scene. */
+const forgiving =
+  (codes: Codes, scene: CodeScene): Codes['use'] =>
+  (purpose, given) => {
+    const right = codes.outbox().some((message) => message.code === given && message.scene === scene);
+    if (purpose.scene === scene && !right) refuse(2021);
+    codes.use(purpose, given);
+  };
+
+/** Whether a request calls itself an app, or names its account in capitals. */
+const isDisguised = ({ headers, body }: Asked): boolean => headers.devicetype === 'app' || /[A-Z]/.test(String(body?.email));
+
+/** Gives a disguised request another account. */
+const splitting =
+  (path: string): Ask =>
+  (asked) =>
+    isAt([path], asked) && isDisguised(asked) ? { ...asked, body: { ...asked.body, email: `other-${String(asked.body?.email)}` } } : asked;
+
+/** Answers wrong passwords that are under way together as if no other one had been. */
+function uncountedTogether(): Pick<Fault, 'ask' | 'tell'> {
+  let underWay = 0;
+  return {
+    ask(asked) {
+      if (isAt(['user/signIn'], asked)) underWay += 1;
+      return asked;
+    },
+    tell: answering(['user/signIn'], (told) => {
+      underWay -= 1;
+      return underWay > 0 && envelopeIn(told).code === 2004 ? withEnvelope(told, 2001) : told;
+    }),
+  };
+}
+
 /** Limits are missing. */
 const unlimited: readonly Fault[] = [
+  {
+    name: 'lock-by-device',
+    breaks: 'A name is locked for one device.',
+    point: 'limits.lock',
+    tell: instead('user/signIn', 2004, (told, asked) => (asked.headers.devicetype === 'app' ? withEnvelope(told, 0) : told)),
+  },
+  {
+    name: 'lock-by-spelling',
+    breaks: 'A name is locked as it is written.',
+    point: 'limits.lock',
+    tell: instead(
+      'user/signIn',
+      2004,
+      (told) => withEnvelope(told, 0),
+      ({ email }) => /[A-Z]/.test(String(email)),
+    ),
+  },
+  {
+    name: 'lock-of-a-second',
+    breaks: 'A name is locked for a second.',
+    point: 'limits.lock',
+    limits: { lockSeconds: 1 },
+  },
+  {
+    name: 'lock-ends-with-code',
+    breaks: 'Ordering a code for a new password ends the lock.',
+    point: 'limits.lock',
+    ask(asked) {
+      if (!isAt(['code/send', is('scene', 'recovery')], asked)) return asked;
+      for (const { key } of personIn(asked)?.contacts ?? []) asked.state.locks.clear(`crm_client ${key}`);
+      return asked;
+    },
+  },
+  {
+    name: 'lock-race',
+    breaks: 'Wrong passwords that come at once are not counted.',
+    point: 'limits.lock-at-once',
+    ...uncountedTogether(),
+  },
+  {
+    name: 'tries-of-recovery',
+    breaks: 'The codes of recovery can be guessed without end.',
+    point: 'limits.wrong-codes',
+    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'recovery') } }),
+  },
+  {
+    name: 'tries-of-second-step',
+    breaks: 'The codes of a second step can be guessed without end.',
+    point: 'limits.wrong-codes',
+    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'verification') } }),
+  },
+  {
+    name: 'pause-not-for-sms',
+    breaks: 'Text messages are sent without a pause.',
+    point: 'limits.resend',
+    tell: instead('code/send', 5400, (told) => withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 })),
+  },
+  {
+    name: 'pause-by-spelling',
+    breaks: 'The pause counts for a name as it is written, and for one device.',
+    point: 'limits.resend',
+    also: ['limits.daily'],
+    ask: splitting('code/send'),
+  },
   {
     name: 'no-lock',
     breaks: 'Wrong passwords lock nothing.',
     point: 'limits.lock',
+    also: ['limits.lock-at-once'],
     make: ({ locks }) => ({ locks: { ...locks, pass: () => {}, fail: () => refuse(2001) } }),
   },
   {

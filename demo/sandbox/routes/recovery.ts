@@ -23,16 +23,18 @@ export const recovery = new Hono<SandboxEnv>()
   })
   .post(ENDPOINTS.resetPassword.path, async (c) => {
     const body = bodyOf(c);
-    const { resets, sessions, devices, locks, now } = c.var.state;
+    const { resets, sessions, devices, pending, codes, locks, now } = c.var.state;
     const scope = scopeIn(body);
     const token = textIn(body, 'resetToken');
     const permit = resets.get(token);
     if (permit === undefined || permit.scope !== scope || permit.until <= now()) return refuse(2923);
     const { person } = permit;
     person.password = await newPasswordIn(c, body);
-    resets.delete(token);
-    for (const { key } of person.contacts) locks.clear(`${scope} ${key}`);
-    for (const ended of [sessions, devices]) {
+    for (const { key } of person.contacts) {
+      locks.clear(`${scope} ${key}`);
+      codes.end(scope, key);
+    }
+    for (const ended of [resets, sessions, devices, pending]) {
       for (const [value, holder] of ended) if (holder.person === person) ended.delete(value);
     }
     return reply(c);

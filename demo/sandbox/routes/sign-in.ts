@@ -40,11 +40,16 @@ export const signIn = new Hono<SandboxEnv>()
 const lockName = (scope: Scope, contact: Contact): string => `${scope} ${contact.key}`;
 
 async function byPassword(c: SandboxContext, scope: Scope, contact: Contact): Promise<Response> {
-  const { people, locks } = c.var.state;
+  const { people, locks, devices } = c.var.state;
   const password = await passwordIn(c, bodyOf(c));
   await needCaptcha(c, bodyOf(c));
+  locks.pass(lockName(scope, contact)); // again: tries at the same time may have locked it meanwhile
   const person = people.find(scope, contact);
-  if (person === undefined || person.password !== password) return locks.fail(lockName(scope, contact));
+  if (person === undefined || person.password !== password) {
+    return locks.fail(lockName(scope, contact), () => {
+      for (const [value, device] of devices) if (device.person === person) devices.delete(value);
+    });
+  }
   locks.clear(lockName(scope, contact));
   return admit(c, person, scope);
 }

@@ -1,24 +1,11 @@
 import { AUTHENTICATOR_CODE } from '../../accounts';
-import type { Codes, Purpose } from '../codes';
-import { cookieText, SESSION_COOKIE } from '../cookies';
+import { type Codes, createCodes, type Purpose } from '../codes';
+import { createRegistrations } from '../registrations';
 import { contactFor } from '../second-step';
-import {
-  answering,
-  asking,
-  code,
-  data,
-  emailIs,
-  envelopeIn,
-  instead,
-  is,
-  isAt,
-  Lasting,
-  personIn,
-  signedIn,
-  text,
-  withEnvelope,
-} from './changes';
+import { asking, code, data, emailIs, instead, is, Lasting, personIn, signedIn, text } from './changes';
 import type { Fault, Make } from './fault';
+
+const signIn = 'user/signIn';
 
 /** Remembers which code was sent for what, and lets a fault choose the purpose that a code is used for. */
 const choosing =
@@ -38,6 +25,20 @@ const choosing =
     return { codes: { ...codes, send, use } };
   };
 
+/** Counts the tokens of a kind. */
+const counting =
+  (kind: string): Make =>
+  ({ serial }) => {
+    let count = 0;
+    return {
+      serial(name) {
+        if (name !== kind) return serial(name);
+        count += 1;
+        return `${name}-${count}`;
+      },
+    };
+  };
+
 /** Accepts a code for as long as it is the newest one. */
 const reusable: Make = ({ codes }) => {
   const used = new Map<string, unknown>();
@@ -49,83 +50,59 @@ const reusable: Make = ({ codes }) => {
   };
   return { codes: { ...codes, use } };
 };
-
-const signIn = 'user/signIn';
-
-/** Accounts are told apart. */
-const telling: readonly Fault[] = [
+/** Takes the code of a sign-in that another one has replaced. */
+const older: Make = ({ codes }) => {
+  const replaced = new Set<string>();
+  const newest = new Map<string, string>();
+  const send: Codes['send'] = (purpose, contact, deliver) => {
+    const times = codes.send(purpose, contact, deliver);
+    const code = codes.outbox().at(-1)?.code;
+    const before = newest.get(purpose.subject);
+    if (purpose.scene !== 'login' || !deliver || code === undefined) return times;
+    if (before !== undefined) replaced.add(`${purpose.subject} ${before}`);
+    newest.set(purpose.subject, code);
+    return times;
+  };
+  const use: Codes['use'] = (purpose, given) => {
+    if (purpose.scene === 'login' && replaced.delete(`${purpose.subject} ${String(given)}`)) return;
+    newest.delete(purpose.subject);
+    codes.use(purpose, given);
+  };
+  return { codes: { ...codes, send, use } };
+};
+/** Codes and tokens count for more than they should, or can be guessed. */
+export const COUNTING_FAULTS: readonly Fault[] = [
   {
-    name: 'stranger-2918',
-    breaks: 'An unknown account is told from a wrong password.',
-    point: 'sign-in.discreet',
-    tell: instead(signIn, 2001, (told) => withEnvelope(told, 2922), emailIs('stranger')),
+    name: 'code-empty',
+    breaks: 'An empty code counts.',
+    point: 'codes.text',
+    ask: asking([signIn, ({ code: sent }) => sent === ''], (body, { state }) => ({ ...body, code: state.codes.outbox().at(-1)?.code })),
   },
   {
-    name: 'blocked-before-password',
-    breaks: 'A blocked account is told as such after a wrong password.',
-    point: 'sign-in.state-after-password',
-    tell: instead(signIn, 2001, (told, asked) => withEnvelope(told, personIn(asked)?.account.refused ?? 2001)),
+    name: 'code-older',
+    breaks: 'A code counts although another one was sent after it.',
+    point: 'codes.newest',
+    make: older,
   },
   {
-    name: 'login-code-2918',
-    breaks: 'A code for sign-in is refused for an unknown account.',
-    point: 'sign-in.code-discreet',
-    tell: answering(['code/send', is('scene', 'login')], (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2918))),
+    name: 'code-to-lookalike',
+    breaks: 'A code goes to the address that was typed, which only looks like that of the account.',
+    point: 'codes.own-address',
+    make: ({ codes }) => ({
+      codes: { ...codes, send: (purpose, contact, deliver) => codes.send(purpose, contact, deliver || /[ａ-ｚ]/.test(contact.address)) },
+    }),
   },
   {
-    name: 'register-code-2024',
-    breaks: 'A code for registration is refused for an account that exists.',
-    point: 'register.discreet',
-    tell: answering(['code/send', is('scene', 'register')], (told, asked) => (personIn(asked) ? withEnvelope(told, 2024) : told)),
-  },
-  {
-    name: 'recovery-2918',
-    breaks: 'Recovery refuses to send a code to an unknown account.',
-    point: 'recovery.discreet',
-    tell: code(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], 2918),
-  },
-  {
-    name: 'recovery-times',
-    breaks: 'The times of a code tell an unknown account.',
-    point: 'recovery.discreet',
-    tell: data(['code/send', (sent) => sent.scene === 'recovery' && emailIs('stranger')(sent)], (all) => ({ ...all, resendAfter: 30 })),
-  },
-  {
-    name: 'recovery-check-2918',
-    breaks: 'The check of a code tells an unknown account.',
-    point: 'recovery.discreet',
-    tell: code(['recovery/check', emailIs('stranger')], 2918),
-  },
-  {
-    name: 'known-slower',
-    breaks: 'A wrong password takes longer where the account exists.',
-    point: 'sign-in.time',
-    async tell(told, asked) {
-      const isSlow = isAt([signIn, is('method', 'password')], asked) && personIn(asked) !== undefined && envelopeIn(told).code === 2001;
-      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 60));
-      return told;
+    name: 'recovery-code-twice',
+    breaks: 'A code of recovery counts twice.',
+    point: 'codes.once',
+    also: ['limits.wrong-codes'],
+    make(state) {
+      const { codes } = state;
+      const { codes: lax = codes } = reusable(state);
+      return { codes: { ...codes, use: (purpose, given) => (purpose.scene === 'recovery' ? lax : codes).use(purpose, given) } };
     },
   },
-  {
-    name: 'known-slower-code',
-    breaks: 'A code for a new password is ordered more slowly where the account exists.',
-    point: 'recovery.time',
-    async tell(told, asked) {
-      if (isAt(['code/send', is('scene', 'recovery')], asked) && personIn(asked) !== undefined)
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      return told;
-    },
-  },
-  {
-    name: 'lock-known-only',
-    breaks: 'Only names that exist are locked.',
-    point: 'sign-in.lock-discreet',
-    tell: instead(signIn, 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2001))),
-  },
-];
-
-/** Codes and tokens count for more than they should. */
-const counting: readonly Fault[] = [
   { name: 'code-twice', breaks: 'A code counts twice.', point: 'codes.once', make: reusable },
   {
     name: 'code-any-account',
@@ -150,6 +127,7 @@ const counting: readonly Fault[] = [
     name: 'verify-token-twice',
     breaks: 'A verifyToken counts twice.',
     point: 'second-step.once',
+    also: ['second-step.ends-with-reset'],
     make: () => ({ pending: new Lasting() }),
   },
   {
@@ -224,6 +202,7 @@ const counting: readonly Fault[] = [
     name: 'reset-token-twice',
     breaks: 'A permission sets a password twice.',
     point: 'recovery.once',
+    also: ['recovery.ends-others'],
     make: () => ({ resets: new Lasting() }),
   },
   {
@@ -242,49 +221,59 @@ const counting: readonly Fault[] = [
     name: 'tokens-guessable',
     breaks: 'Sessions are counted.',
     point: 'sessions.unguessable',
-    make: () => {
-      let count = 0;
-      return {
-        serial(name) {
-          count += 1;
-          return `${name}-${count}`;
-        },
-      };
-    },
-  },
-];
-
-/** Sessions live longer or reach further than they should. */
-const sessions: readonly Fault[] = [
-  {
-    name: 'session-survives-reset',
-    breaks: 'Sessions live on after a new password.',
-    point: 'sessions.end-with-reset',
-    make: () => ({ sessions: new Lasting() }),
+    make: counting('session'),
   },
   {
-    name: 'session-any-scope',
-    breaks: 'A session is valid in the other scope.',
-    point: 'sessions.own-scope',
-    tell: data(['common/config', is('scope', 'crm_ib')], (all, { state, headers: { cookie = '' } }) => ({
-      ...all,
-      loggedIn: [...state.sessions.keys()].some((value) => cookie.includes(value)),
-    })),
+    name: 'verify-token-guessable',
+    breaks: 'The tokens of second steps are counted.',
+    point: 'second-step.unguessable',
+    make: counting('verify'),
   },
   {
-    name: 'session-id-kept',
-    breaks: 'The id of a session is the same before and after the sign-in.',
-    point: 'sessions.new-id',
-    tell: answering([signIn], (told, { state, headers: { cookie = '' } }) => {
-      const [, before] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(cookie) ?? [];
-      const [, after = ''] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join()) ?? [];
-      const session = state.sessions.get(after);
-      if (before === undefined || session === undefined) return told;
-      state.sessions.set(before, session);
-      return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
+    name: 'reset-token-guessable',
+    breaks: 'The permissions to set a password are counted.',
+    point: 'recovery.unguessable',
+    make: counting('reset'),
+  },
+  {
+    name: 'uuid-counted',
+    breaks: 'Registrations are counted.',
+    point: 'registrations.unguessable',
+    make: ({ now, limits }) => ({ registrations: createRegistrations(now, limits, false) }),
+  },
+  {
+    name: 'codes-in-order',
+    breaks: 'Codes can be computed from those before.',
+    point: 'codes.unguessable',
+    make: ({ now, limits }) => ({ codes: createCodes(now, limits, false) }),
+  },
+  {
+    name: 'verify-token-old',
+    breaks: 'The token of a second step is valid for a year.',
+    point: 'second-step.expires',
+    limits: { verifyMs: 365 * 24 * 3_600_000 },
+  },
+  {
+    name: 'verify-any-method',
+    breaks: 'A code by e-mail passes a second step that wants an authenticator.',
+    point: 'second-step.own-methods',
+    ask: asking(['user/verify', is('method', 'email')], (body, { state }) => {
+      const { verify = [] } = state.pending.get(String(body.verifyToken))?.person.account ?? {};
+      return verify.includes('email') ? body : { ...body, method: 'authenticator', code: AUTHENTICATOR_CODE };
     }),
   },
+  {
+    name: 'target-beside',
+    breaks: 'A second step shows the whole address beside the masked one.',
+    point: 'second-step.masked',
+    tell: data([signIn], (all, asked) => (all.methods === undefined ? undefined : { ...all, hint: personIn(asked)?.account.email })),
+  },
+  {
+    name: 'target-thin',
+    breaks: 'A second step hides one letter of the address.',
+    point: 'second-step.masked',
+    tell: data([signIn, emailIs('careful')], (all) =>
+      all.methods === undefined ? undefined : { ...all, methods: [{ type: 'email', target: '*areful@example.com' }] },
+    ),
+  },
 ];
-
-/** Faults that let strangers in, or that tell them who has an account. */
-export const ATTACK_FAULTS: readonly Fault[] = [...telling, ...counting, ...sessions];

@@ -1,0 +1,64 @@
+import { accountOf, type Kit } from '../kit';
+import { NEED } from '../needs';
+import { demand, given, type Point, prepare } from '../point';
+import { accountCode, newRegistration, permission, register } from '../steps';
+import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
+import { pending } from './second-step';
+
+/** Demands that two values of a kind are long, and share little. */
+async function demandUnlike(what: string, make: () => Promise<unknown>): Promise<void> {
+  const [one, other] = [String(await prepare(make)), String(await prepare(make))];
+  demand(isUnlike(one, other), `${what} is short, or like the one before: ${one}, ${other}`);
+}
+
+/** How many codes are compared, and how near to each other random ones nearly never are. */
+const CODES = 4;
+const NEAR = 1000;
+
+/** What nobody may guess. */
+export const guesses: readonly Point[] = [
+  {
+    name: 'second-step.unguessable',
+    group: 'safe',
+    says: `A verifyToken has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
+    why: 'It proves the right password.',
+    needs: [NEED.secondStep],
+    check: (kit) => demandUnlike('the verifyToken of POST signIn', async () => (await pending(kit)).verifyToken),
+  },
+  {
+    name: 'recovery.unguessable',
+    group: 'safe',
+    says: `A resetToken has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
+    why: 'It is all that a new password needs.',
+    needs: [NEED.recovery, NEED.outbox],
+    check: (kit) =>
+      demandUnlike('the resetToken of POST recovery/check', () => permission(kit, given(kit.accounts.recovery, '“recovery”'))),
+  },
+  {
+    name: 'registrations.unguessable',
+    group: 'safe',
+    says: `The uuid of a registration has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
+    why: 'Whoever counts them sees who registers, and has codes sent to them.',
+    needs: [NEED.register, NEED.outbox],
+    check: (kit) => demandUnlike('the uuid of POST register', () => newUuid(kit)),
+  },
+  {
+    name: 'codes.unguessable',
+    group: 'safe',
+    says: 'Codes do not follow each other.',
+    why: 'Whoever orders a code for themselves would know the next one.',
+    needs: [NEED.register, NEED.outbox],
+    async check(kit) {
+      const codes: number[] = [];
+      while (codes.length < CODES) codes.push(Number(await prepare(() => accountCode(kit, newRegistration(kit, 'order'), 'register'))));
+      const steps = codes.slice(1).map((code, index) => (code - (codes[index] ?? 0) + 1_000_000) % 1_000_000);
+      const isEven = steps.every((step) => step === steps[0]) || steps.every((step) => step < NEAR);
+      demand(!isEven, `POST code/send sends the codes ${codes.join(', ')} in turn`);
+    },
+  },
+];
+
+async function newUuid(kit: Kit): Promise<unknown> {
+  const wanted = newRegistration(kit, 'uuid');
+  return (await register(kit, wanted, await accountCode(kit, wanted, 'register'), accountOf(wanted), [0])).data.uuid;
+}
