@@ -16,6 +16,10 @@ const field = (name: keyof Accounts, what: string): Need => ({
 export const ordinaryOf = ({ signIn, scope }: Accounts, wanted = scope): Member | undefined =>
   signIn.find((row) => row.code === 0 && (row.scope ?? scope) === wanted);
 
+/** Returns the first account that signs in at once by its phone number. */
+export const phoneSignIn = ({ signIn, scope }: Accounts): Member | undefined =>
+  signIn.find((row) => row.code === 0 && (row.scope ?? scope) === scope && row.email === undefined);
+
 export const NEED = {
   site: field('site', 'the origin of the site, even if it is that of the API; or --site'),
   categories: field('categories', 'the tenants whose dictionaries are checked'),
@@ -24,6 +28,10 @@ export const NEED = {
   broker: {
     text: '“signIn” with an account of code 0 and “scope”: "crm_ib"',
     isMet: (accounts) => ordinaryOf(accounts, 'crm_ib') !== undefined,
+  },
+  phoneSignIn: {
+    text: '“signIn” with an account of code 0 that is a phone number',
+    isMet: (accounts) => phoneSignIn(accounts) !== undefined,
   },
   states: {
     text: '“signIn” with an account in a state, such as blocked (2008)',

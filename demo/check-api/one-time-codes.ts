@@ -71,8 +71,12 @@ export async function authenticatorCode(kit: Kit, { oneTimeCode, seed }: Person)
   if (oneTimeCode !== undefined) return oneTimeCode;
   if (seed === undefined) throw new Skipped('the account with an authenticator has neither “seed” nor “oneTimeCode”');
   await kit.pause(PERIOD_MS - (Date.now() % PERIOD_MS), 'until the authenticator shows another code');
-  return new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) }).generate();
+  return shownBy(seed, Date.now());
 }
+
+/** Returns what an authenticator shows at a time. */
+export const shownBy = (seed: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) }).generate({ timestamp });
 
 /** Returns a wrong code: `000000` if that is one, and another one for each number. */
 export const wrongCode = (code: string, number = 0): string =>

@@ -1,5 +1,7 @@
 // @vitest-environment node
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test, vi } from 'vitest';
+import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { readAccounts } from '../../demo/check-api/accounts';
 import { pointsFor } from '../../demo/check-api/run';
 import { FAULTS } from '../../demo/sandbox/faults';
@@ -36,6 +38,40 @@ describe('faults that lie in the address', () => {
   });
 });
 
+describe('an authenticator whose codes change', () => {
+  const seed = 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U';
+  const authenticator = new TOTP({ secret: Secret.fromBase32(seed) });
+  const shows = (token: string, window: number): boolean => authenticator.validate({ token, window }) !== null;
+
+  /** Puts another rule for the codes of an authenticator in front of the sandbox, whose own one always shows the same. */
+  const checkWith = async (isTaken: (code: string, isUsed: boolean) => boolean): Promise<readonly string[]> => {
+    const send = sendToSandbox();
+    const used = new Set<string>();
+    const accounts = sandboxAccounts();
+    const secondStep = accounts.secondStep.map(({ oneTimeCode, ...row }) => (oneTimeCode === undefined ? row : { ...row, seed }));
+    const findings = await check({
+      accounts: { ...accounts, secondStep },
+      only: 'second-step.authenticator-once',
+      send(ask) {
+        const body = JSON.parse(ask.body ?? '{}');
+        if (body.method !== 'authenticator') return send(ask);
+        const code = isTaken(body.code, used.has(body.code)) ? AUTHENTICATOR_CODE : '000000';
+        used.add(body.code);
+        return send({ ...ask, body: JSON.stringify({ ...body, code }) });
+      },
+    });
+    return findings.map(({ result }) => result);
+  };
+
+  test.each([
+    ['once, and in its time', 'holds', (code: string, isUsed: boolean) => shows(code, 1) && !isUsed],
+    ['twice', 'broken', (code: string) => shows(code, 1)],
+    ['for an hour', 'broken', (code: string, isUsed: boolean) => shows(code, 120) && !isUsed],
+  ])('counts %s: the point about it %s', async (_, result, isTaken) => {
+    expect((await checkWith(isTaken)).at(-1)).toBe(result);
+  });
+});
+
 test('an answer that takes nine seconds', async () => {
   const send = sendToSandbox((answer, { url }) => (url.includes('region/country') ? { ...answer, ms: 9000 } : answer));
   expect(namesOf(those(await check({ send }), 'broken'))).toEqual(['time']);
@@ -43,7 +79,7 @@ test('an answer that takes nine seconds', async () => {
 
 test('each point finds some fault', () => {
   const found = FAULTS.map(({ point }) => point);
-  const own = ['cookies.secure', 'time'];
+  const own = ['cookies.secure', 'second-step.authenticator-once', 'time'];
   const points = pointsFor(readAccounts('{}', UNIQUE)).map(({ name }) => name);
   expect(points.filter((name) => !name.startsWith('dictionaries.') && ![...found, ...own].includes(name))).toEqual([]);
   expect(found.filter((name) => name.startsWith('dictionaries.')).length).toBeGreaterThan(0);

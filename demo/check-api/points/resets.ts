@@ -40,7 +40,7 @@ export const resets: readonly Point[] = [
         const sends = { scope: kit.accounts.scope, resetToken: await permission(kit, person), ...(await kit.seal(person.newPassword)) };
         await kit.call('resetPassword', sends, [0], { jar });
       });
-      demand(!(await isSignedIn(kit, jar)), 'GET common/config answers loggedIn: true after POST recovery/reset');
+      demand(!(await prepare(() => isSignedIn(kit, jar))), 'GET common/config answers loggedIn: true after POST recovery/reset');
     },
   },
   {

@@ -2,8 +2,8 @@ import { isRecord } from '../../../src/contract/shape';
 import { type Method, nameOf } from '../accounts';
 import type { Kit } from '../kit';
 import { NEED, secondStepBy } from '../needs';
-import { authenticatorCode, channelOf, codeBy, wrongCode } from '../one-time-codes';
-import { demand, given, type Point, prepare } from '../point';
+import { authenticatorCode, channelOf, codeBy, shownBy, wrongCode } from '../one-time-codes';
+import { Absent, demand, given, type Point, prepare } from '../point';
 import { order, otherScope, signInAs } from '../steps';
 import { demandSession } from './cookies';
 
@@ -76,6 +76,9 @@ function showsWhole(target: string, { email, phone }: Row): boolean {
   return isShown(name.slice(1)) || isShown(name.slice(0, -1)) || (phone !== undefined && digits.includes(phone));
 }
 
+/** Longer than any clock is wrong that a server should bear with. */
+const OLD_MINUTES = 10;
+
 /** The second step of a sign-in. */
 export const secondStep: readonly Point[] = [
   passing('email', 'The right code by e-mail passes the second step, a wrong one does not.'),
@@ -85,6 +88,29 @@ export const secondStep: readonly Point[] = [
     'The right code of an authenticator passes the second step, and 000000 does not.',
     'A second step that takes a code of nobody’s guards nothing.',
   ),
+  {
+    name: 'second-step.authenticator-once',
+    group: 'safe',
+    says: `A code of an authenticator counts once, and not ${OLD_MINUTES} minutes later.`,
+    why: 'Whoever sees it over a shoulder could use it again (RFC 6238, section 5.2).',
+    needs: [secondStepBy('authenticator')],
+    async check(kit) {
+      const { seed } = given(
+        kit.accounts.secondStep.find(({ method }) => method === 'authenticator'),
+        '“secondStep” by authenticator',
+      );
+      if (seed === undefined) throw new Absent('the code of the authenticator never changes');
+      const used = await prepare(async () => {
+        const { verify, code } = await pendingWithCode(kit, 'authenticator');
+        await verify(code, [0]);
+        return code;
+      });
+      const { verify } = await prepare(() => pending(kit, 'authenticator'));
+      demand((await verify(used)).code !== 0, 'POST verify answers 0 to a code of an authenticator that has been used');
+      const old = shownBy(seed, Date.now() - OLD_MINUTES * 60_000);
+      demand((await verify(old)).code !== 0, `POST verify answers 0 to a code that an authenticator has shown ${OLD_MINUTES} minutes ago`);
+    },
+  },
   {
     name: 'second-step.unknown',
     group: 'safe',

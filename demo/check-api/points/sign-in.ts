@@ -1,7 +1,7 @@
 import { type Accounts, isStateOfAccount, nameOf } from '../accounts';
 import { demandSame } from '../alike';
 import { accountOf, type Envelope, type Kit } from '../kit';
-import { NEED, ordinaryOf } from '../needs';
+import { NEED, ordinaryOf, phoneSignIn } from '../needs';
 import { channelOf, codeBy, wrongCode } from '../one-time-codes';
 import { demand, given, type Point, prepare } from '../point';
 import { accountCode, isSignedIn, order, ordinary, session, signInAs, signInByCode, stranger } from '../steps';
@@ -164,6 +164,21 @@ export const signInIsDiscreet: readonly Point[] = [
     },
   },
   {
+    name: 'sign-in.calling-code',
+    group: 'safe',
+    says: 'A phone number counts with its calling code.',
+    why: 'The same number belongs to somebody else in another country.',
+    needs: [NEED.phoneSignIn],
+    async check(kit) {
+      const person = given(phoneSignIn(kit.accounts), 'phone account in “signIn” with code 0');
+      const { code } = await signInAs(kit, { ...person, callingCode: NOWHERE });
+      demand(
+        code === 2001,
+        `POST signIn answers ${code} instead of 2001 to the phone number of ${nameOf(person)} with the calling code ${NOWHERE}`,
+      );
+    },
+  },
+  {
     name: 'sign-in.whole-password',
     group: 'safe',
     says: 'A password counts as a whole, with its capitals.',
@@ -179,6 +194,9 @@ export const signInIsDiscreet: readonly Point[] = [
     },
   },
 ];
+
+/** A calling code that no country has (ITU-T E.164). */
+const NOWHERE = '999';
 
 /** States in which nobody gets in. */
 const BLOCKED: readonly number[] = [2008, 2920, 2921];

@@ -96,7 +96,6 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     name: 'recovery-code-twice',
     breaks: 'A code of recovery counts twice.',
     point: 'codes.once',
-    also: ['limits.wrong-codes'],
     make(state) {
       const { codes } = state;
       const { codes: lax = codes } = reusable(state);

@@ -3,7 +3,7 @@ import { Refusal } from '../envelope';
 import type { Passkeys } from '../passkeys';
 import type { Person } from '../people';
 import type { Permit } from '../state';
-import { asking, cookies, envelopeIn, instead, is, Lasting, signedIn, withEnvelope } from './changes';
+import { asking, cookies, instead, is, Lasting, personIn, signedIn, withEnvelope } from './changes';
 import type { Asked, Fault, Make } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
@@ -28,17 +28,20 @@ const solutionIn = (ticket: string): { readonly number?: unknown } => JSON.parse
 
 /** Takes an answer of a passkey that the sandbox has refused, if `isTaken` says so, for the person who has signed in with that passkey. */
 const taking =
-  (isTaken: (response: Parameters<Passkeys['use']>[1], origin: string) => boolean): Make =>
+  (isTaken: (response: Parameters<Passkeys['use']>[1], origin: string, hasServed: boolean) => boolean): Make =>
   ({ passkeys }) => {
     const owners = new Map<string, Person>();
+    const served = new Set<string>();
     const use: Passkeys['use'] = async (party, response, verifyToken) => {
       try {
         const person = await passkeys.use(party, response, verifyToken);
         owners.set(response.id, person);
+        served.add(response.response.signature);
         return person;
       } catch (error) {
         const owner = owners.get(response.id);
-        if (error instanceof Refusal && owner !== undefined && isTaken(response, party.origin)) return owner;
+        if (error instanceof Refusal && owner !== undefined && isTaken(response, party.origin, served.has(response.response.signature)))
+          return owner;
         throw error;
       }
     };
@@ -135,7 +138,7 @@ export const OPTION_FAULTS: readonly Fault[] = [
     breaks: 'The answer to a challenge of a passkey counts twice.',
     point: 'passkey.once',
     beside: PASSKEY,
-    make: taking((response, origin) => originOf(response) === origin),
+    make: taking((_response, _origin, hasServed) => hasServed),
   },
   {
     name: 'passkey-unverified',
@@ -226,13 +229,16 @@ export const OPTION_FAULTS: readonly Fault[] = [
     point: 'trust.own-account',
     beside: TRUST,
     tell: instead('user/signIn', 2003, (told, asked) =>
-      hasDevice(asked) && envelopeIn(told).code === 2003 ? signedIn(told, asked) : told,
+      hasDevice(asked) && ![...asked.state.devices.values()].some(({ person }) => person === personIn(asked))
+        ? signedIn(told, asked)
+        : told,
     ),
   },
   {
     name: 'trust-survives-reset',
     breaks: 'Devices are trusted after a new password, too.',
     point: 'trust.ends-with-reset',
+    also: ['trust.ends-with-lock'],
     beside: TRUST,
     make: () => ({ devices: new Lasting() }),
   },

@@ -1,6 +1,6 @@
 import { cookieText, SESSION_COOKIE } from '../cookies';
 import type { Permit, State } from '../state';
-import { answering, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, withEnvelope } from './changes';
+import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, withEnvelope } from './changes';
 import type { Fault, Tell } from './fault';
 
 const signIn = 'user/signIn';
@@ -21,6 +21,12 @@ const signIns: readonly Fault[] = [
     breaks: 'The capitals of a password do not matter.',
     point: 'sign-in.whole-password',
     tell: taking((typed, right) => typed.toLowerCase() === right.toLowerCase()),
+  },
+  {
+    name: 'phone-any-country',
+    breaks: 'The calling code of a phone number does not matter.',
+    point: 'sign-in.calling-code',
+    ask: asking([signIn, is('callingCode', '999')], (body) => ({ ...body, callingCode: '351' })),
   },
   {
     name: 'password-prefix',

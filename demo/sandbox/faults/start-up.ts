@@ -79,7 +79,12 @@ const starting: readonly Fault[] = [
     also: ['sessions.own-scope'],
     tell: text(['common/config', is('scope', 'crm_ib')], success({ loggedIn: true })),
   },
-  { name: 'message-missing', breaks: 'The message is missing.', point: 'tracking.trace', tell: text(['v1/trace'], '{"code":0,"data":{}}') },
+  {
+    name: 'message-missing',
+    breaks: 'The message is missing.',
+    point: 'tracking.trace',
+    tell: text(['v1/trace', (_, { method }) => method === 'POST'], '{"code":0,"data":{}}'),
+  },
   { name: 'code-text', breaks: 'The code is text.', point: 'tracking.trace', tell: code(['v1/trace'], '0') },
   {
     name: 'gateway-page',
