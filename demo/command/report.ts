@@ -67,6 +67,7 @@ export function summaryOf(address: string, findings: readonly Finding[]): string
     those(findings, 'absent', 'left-out').map(({ name, detail }) => (detail === undefined ? name : `${name}: ${detail}`)),
   );
   list('No request can show these. Review them by hand:', BY_HAND);
+  lines.push('', 'Each point tries some cases of its promise. That all hold is no proof that a server is safe.');
   return lines.join('\n');
 }
 

@@ -43,6 +43,7 @@ describe('check-api', () => {
   test('prints each point with its name, and how many hold', async () => {
     const { status, said } = await run('check-api', server.url, '--accounts', example, '--only', 'cors');
     expect([status, said]).toEqual([0, expect.stringContaining('No request can show these. Review them by hand:')]);
+    expect(said).toContain('no proof that a server is safe');
     expect(said).toContain('✓ cors.max-age  Browsers may remember a preflight for at least 600 s.');
     expect(said).toContain(`${server.url}: 11 points hold, 0 do not, 0 were skipped.`);
   });
