@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { NAMED_HOST, portal } from './browser';
 import { type Opening, openSignIn } from './sign-in-steps';
 
@@ -60,4 +60,4 @@ export const suggested = (page: Page): Promise<void> => portal(page).field('weba
 
 /** Waits until the device holds that many passkeys. */
 export const holds = async (device: Device, count: number) =>
-  void (await vi.waitUntil(async () => (await device.passkeys()).length === count));
+  void (await vi.waitFor(async () => expect(await device.passkeys()).toHaveLength(count), { timeout: 30_000 }));
