@@ -257,11 +257,16 @@ describe('on one page', () => {
     await addSecond(page);
     await suggested(page);
     expect(await portal(page, 1).field('webauthn').count()).toBe(0);
+    // This device confirms whatever it is asked, also the first portal's next suggestion. Only one sign-in gets an answer.
+    let signIns = 0;
+    await page.route('**/user/signIn', (route) => {
+      signIns += 1;
+      return signIns === 1 ? route.continue() : undefined;
+    });
     await device.confirms(true);
     await portal(page, 1).action('by-passkey').click();
     await arrivedAt(page);
-    // This device confirms whatever it is asked, so the first portal's next suggestion may sign in, too, before the page is left.
-    expect(eventsOf(page, 'portal-signed-in').map(({ by }) => by)).toContain('passkey');
+    expect(eventsOf(page, 'portal-signed-in').filter(({ by }) => by === 'passkey')).toHaveLength(1);
   });
 
   test('what one portal creates takes its turn, too, while the other suggests', async () => {
