@@ -51,11 +51,17 @@ export interface Authenticator {
    * @param ask returns the options. Called when it is this portal's turn.
    */
   suggest(ask: () => Promise<unknown>, signal: AbortSignal): Promise<PickedPasskey | undefined>;
-  /** Creates a passkey. `closed`: the visitor wants none, or the browser gave up. `exists`: they have one for this account. */
-  create(
+  /**
+   * Creates a passkey, and returns what sending it returned. `closed`: the visitor wants none, or the browser gave up. `exists`: they have one
+   * for this account.
+   * @param send sends it to the server. Until that is done, nothing else on the page asks for a passkey: the server would not know this one,
+   * and the browser would forget it.
+   */
+  create<T>(
     options: unknown,
+    send: (credential: PasskeyCredential) => Promise<T>,
     how: { readonly quietly: boolean; readonly signal: AbortSignal },
-  ): Promise<PasskeyCredential | 'closed' | 'exists'>;
+  ): Promise<T | 'closed' | 'exists'>;
 }
 
 /** Something went wrong that is not the visitor's fault. */

@@ -70,14 +70,14 @@ export function createAuthenticator({ navigator, location, performance }: Window
     canUpgrade: async () => (await PublicKeyCredential.getClientCapabilities?.())?.conditionalCreate === true,
     pick: (options, signal) => inTurn(false, signal, (ending) => get(options, undefined, ending)),
     suggest: (ask, signal) => inTurn(true, signal, async (ending) => get(await ask(), 'conditional', ending)),
-    async create(options, { quietly, signal }) {
+    async create(options, send, { quietly, signal }) {
       const create = async (ending: AbortSignal) => {
         const request: CredentialCreationOptions & Mediated = {
           publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON), // it checks them
           signal: ending,
           mediation: quietly ? 'conditional' : undefined,
         };
-        return jsonOf(await credentials.create(request));
+        return send(jsonOf(await credentials.create(request)));
       };
       try {
         return (await inTurn(false, signal, create)) ?? 'closed';

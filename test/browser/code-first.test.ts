@@ -24,7 +24,7 @@ const FORMS: readonly (readonly [name: string, open: (opening: object) => Promis
     'sign-up',
     async (opening) => {
       const page = await openAt('/signup/welcome', opening);
-      await onForm(page).email.fill('ada@example.com');
+      await onForm(page).email.fill('hill@example.com');
       return page;
     },
   ],

@@ -278,11 +278,16 @@ describe('on one page', () => {
     await sendAccount(page);
     await portal(page).screen('passkey').waitFor();
     await portal(page, 1).field('webauthn').waitFor();
-    // This device confirms whatever it is asked, also the other portal's next suggestion, perhaps before the server knows the passkey. Without
-    // an answer, the other portal cannot take it for an unknown one.
-    await page.route('**/user/signIn', () => undefined);
+    const created = await hold(page, '**/user/passkey/create');
+    const signIns: string[] = [];
+    await page.route('**/user/signIn', (route) => void signIns.push(route.request().url())); // it gets no answer
+    // This device confirms whatever it is asked. If the other portal's turn came now, the server would not know the passkey yet.
     await device.confirms(true);
     await portal(page).action('create-passkey').click();
+    await created.asked;
+    await holds(device, 1);
+    expect(signIns).toEqual([]);
+    created.release();
     await arrivedAt(page);
     await holds(device, 1);
   });

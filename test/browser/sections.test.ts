@@ -19,9 +19,9 @@ test('a section of the sign-up says that it is complete as soon as it is, moves 
   const heard = await listen(page);
   const places = () => headings(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top + scrollY));
   const before = await places();
-  await form.firstName.fill('Ada');
+  await form.firstName.fill('Lantern');
   expect(await complete(page).count()).toBe(0);
-  await form.lastName.fill('Lovelace');
+  await form.lastName.fill('Hill');
   await complete(page).getByText('About you').waitFor();
   await form.password.fill(DEMO_PASSWORD);
   await complete(page).getByText('Your password').waitFor();
@@ -30,11 +30,11 @@ test('a section of the sign-up says that it is complete as soon as it is, moves 
   await form.box('Privacy notice').check();
   await complete(page).getByText('Agreements').waitFor();
   expect(await places()).toEqual(before);
-  await form.email.fill('ada@example.com');
+  await form.email.fill('hill@example.com');
   await form.code.fill(await sendCode(page));
   await complete(page).getByText('Contact details').waitFor();
   expect(await complete(page).count()).toBe(4);
-  await form.email.fill('grace@example.com'); // the code was for another address
+  await form.email.fill('meadow@example.com'); // the code was for another address
   await expect.poll(() => complete(page).count()).toBe(3);
   expect(times(await heard(), 'complete)')).toBe(0);
   expect(await page.getByRole('group', { name: 'Your password', exact: true }).count()).toBe(1); // the same name as before

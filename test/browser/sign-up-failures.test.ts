@@ -81,7 +81,7 @@ test('a code about a field shows its error there, and the field gets the focus',
 
 test('a retry by keyboard keeps the focus on the screen', async () => {
   const page = await openAt('/signup/welcome', { spec: 'sendCode:reset' });
-  await onForm(page).email.fill('ada@example.com');
+  await onForm(page).email.fill('hill@example.com');
   await onForm(page).sendCode.click();
   await portal(page).action('retry').press('Enter');
   await waitForEvent(page, 'portal-error', 2);
@@ -93,7 +93,7 @@ test('a retry by keyboard keeps the focus on the screen', async () => {
 
 test('sending the code needs a captcha and includes its ticket; closing the captcha is no error', async () => {
   const closed = await openAt('/signup/welcome', { spec: 'config.captcha=demo-close' });
-  await onForm(closed).email.fill('ada@example.com');
+  await onForm(closed).email.fill('hill@example.com');
   const asked = closed.waitForResponse('**/sandbox/captcha.js?**');
   await onForm(closed).sendCode.click();
   await asked;

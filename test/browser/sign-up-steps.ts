@@ -54,10 +54,10 @@ export async function fillEnd(page: Page): Promise<void> {
 }
 
 /** Fills in the whole form of an invitation, with an e-mail address. */
-export async function fillSignUp(page: Page, email = 'ada@example.com'): Promise<void> {
+export async function fillSignUp(page: Page, email = 'hill@example.com'): Promise<void> {
   const { firstName, lastName } = onForm(page);
-  await firstName.fill('Ada');
-  await lastName.fill('Lovelace');
+  await firstName.fill('Lantern');
+  await lastName.fill('Hill');
   await onForm(page).email.fill(email);
   await fillEnd(page);
 }

@@ -18,11 +18,11 @@ test('from the invitation to the account: by pointer, with a campaign, through t
   const [registered] = await callsOf(page, 'register');
   expect(registered?.body).toMatchObject({
     link: 'jakarta',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
+    firstName: 'Lantern',
+    lastName: 'Hill',
     country: 'ID',
     accountType: 'email',
-    email: 'ada@example.com',
+    email: 'hill@example.com',
     password: '[encrypted]',
     consents: [
       { key: 'terms', version: '3.2', locale: 'en-US' },
@@ -34,7 +34,7 @@ test('from the invitation to the account: by pointer, with a campaign, through t
   await heading(page, 'Activate your account');
   expect(await focused(page)).toBe('title');
   // The password manager saves the new password under the full address, which the server returns only in part.
-  expect(await page.locator('[autocomplete="username"]').inputValue()).toBe('ada@example.com');
+  expect(await page.locator('[autocomplete="username"]').inputValue()).toBe('hill@example.com');
   await fillEnd(page);
   await onForm(page).activate.click();
   await arrivedAt(page);
@@ -48,9 +48,9 @@ test('by keyboard alone, by phone, with the route in the fragment', async () => 
     for (const key of keys) await page.keyboard.press(key);
   };
   await onForm(page).firstName.focus();
-  await page.keyboard.type('Ada');
+  await page.keyboard.type('Lantern');
   await press('Tab');
-  await page.keyboard.type('Lovelace');
+  await page.keyboard.type('Hill');
   await press('Tab');
   await page.keyboard.type('portu');
   await press('Enter', 'Tab', 'Tab', 'Enter', 'Tab');
@@ -74,11 +74,11 @@ test('a visit to the sign-in takes the e-mail address along, and Back restores e
   await fillSignUp(page);
   await portal(page).main.getByRole('link', { name: 'Sign in', exact: true }).click();
   await portal(page).screen('sign-in').waitFor();
-  expect(await portal(page).field('username').inputValue()).toBe('ada@example.com');
+  expect(await portal(page).field('username').inputValue()).toBe('hill@example.com');
   await page.goBack();
   await portal(page).screen('sign-up').waitFor();
   const { firstName, password, box, code } = onForm(page);
-  expect(await firstName.inputValue()).toBe('Ada');
+  expect(await firstName.inputValue()).toBe('Lantern');
   expect(await password.inputValue()).toBe(DEMO_PASSWORD);
   expect(await code.inputValue()).toMatch(/^\d{6}$/);
   expect(await box('Terms').isChecked()).toBe(true);
@@ -94,7 +94,7 @@ test('a reload drops what was typed, and keeps the time until the next code', as
   expect(await onForm(page).email.inputValue()).toBe('');
   await page.getByText('We sent you a code before the page reloaded.').waitFor();
   expect(await onForm(page).sendCode.textContent()).toMatch(/^Resend code \(\d:\d\d\)$/);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/\bada\b|Lovelace|Harbor/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/\bada\b|Hill|Harbor/);
 });
 
 test('a form that appears after the wait does not take the focus from the page around the portal', async () => {

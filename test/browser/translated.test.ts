@@ -50,11 +50,11 @@ test('a sign-up works with a page translator', async () => {
   await onForm(page).create.click();
   await portal(page).alert.waitFor();
   await translate(page);
-  await onForm(page).email.fill('ada@example.com');
+  await onForm(page).email.fill('hill@example.com');
   await fillEnd(page);
   await translate(page);
-  await onForm(page).firstName.fill('Ada');
-  await onForm(page).lastName.fill('Lovelace');
+  await onForm(page).firstName.fill('Lantern');
+  await onForm(page).lastName.fill('Hill');
   await onForm(page).create.click();
   await heading(page, 'Setting up your account');
   await translate(page);

@@ -65,36 +65,36 @@ test('an invitation says who invites, or why it does not hold', async () => {
 
 async function register(guest: Guest, link: string, email: string, more: object = {}): Promise<Awaited<ReturnType<Guest['post']>>> {
   const code = await receive(guest, 'register', email);
-  const person = { link, firstName: 'Ada', lastName: 'Sample', country: 'PT' };
+  const person = { link, firstName: 'Lantern', lastName: 'Sample', country: 'PT' };
   return guest.post('/toc/api/v1/user/register', { ...account(email), ...person, code, consents, ...(await guest.seal(GOOD)), ...more });
 }
 
 test('a registration makes progress, is activated and signs in', async () => {
   const guest = visit();
-  const { data } = await register(guest, 'welcome', 'ada@example.com');
+  const { data } = await register(guest, 'welcome', 'hill@example.com');
   const progress = async () => (await guest.get(`/toc/api/v1/user/register/progress?uuid=${data.uuid}`)).data;
   expect(await progress()).toEqual({ status: 'processing', step: 1, steps: 3 });
   expect(await progress()).toEqual({ status: 'processing', step: 2, steps: 3 });
   guest.clock.advance(4500);
-  expect(await progress()).toEqual({ status: 'needsActivation', target: 'a***a@example.com' });
+  expect(await progress()).toEqual({ status: 'needsActivation', target: 'h***l@example.com' });
 
   const activation = { scope: 'crm_client', uuid: data.uuid };
   await guest.post('/toc/api/v1/code/send', { ...activation, scene: 'activation', channel: 'email' });
   const activate = async (given: object[], code: string) =>
     guest.post('/toc/api/v1/user/activate', { ...activation, code, consents: given, ...(await guest.seal(GOOD)) });
-  const code = guest.sandbox.lastCode('ada@example.com') ?? '';
+  const code = guest.sandbox.lastCode('hill@example.com') ?? '';
   expect((await activate(consents.slice(1), code)).code).toBe(1003);
   expect((await activate(consents, code)).code).toBe(0);
   expect((await activate(consents, code)).code).toBe(4001);
   expect((await progress()).status).toBe('active');
   expect(guest.sandbox.sessions()).toHaveLength(1);
-  expect((await guest.signIn('ada@example.com', GOOD)).code).toBe(0);
+  expect((await guest.signIn('hill@example.com', GOOD)).code).toBe(0);
 });
 
 test('a registration that ends well at once can sign in; one that fails says so', async () => {
   const guest = visit();
-  await register(guest, 'fast-track', 'ada@example.com');
-  expect((await guest.signIn('ada@example.com', GOOD)).code).toBe(0);
+  await register(guest, 'fast-track', 'hill@example.com');
+  expect((await guest.signIn('hill@example.com', GOOD)).code).toBe(0);
   const { data } = await register(guest, 'declined', 'bob@example.com');
   guest.clock.advance(60_000);
   expect((await guest.get(`/toc/api/v1/user/register/progress?uuid=${data.uuid}`)).data).toEqual({ status: 'failed' });
@@ -107,7 +107,7 @@ test.each([
   [{ code: '' }, 1003],
   [{ link: 'refused-2506' }, 2506],
 ])('a registration with %j gets %i', async (more, code) => {
-  expect((await register(visit(), 'welcome', 'ada@example.com', more)).code).toBe(code);
+  expect((await register(visit(), 'welcome', 'hill@example.com', more)).code).toBe(code);
 });
 
 test('an account that exists cannot be registered again', async () => {

@@ -98,17 +98,17 @@ inEachEngine('the journeys', (stage, engine) => {
 
   test('sign-up to the end: the form, the progress and the activation, in hash mode', async () => {
     const visitor = await open({ attributes: { router: 'hash' }, route: '#/signup/jakarta' });
-    await visitor.type('[name="firstName"]', 'Ada');
-    await visitor.keys(`${TAB}Lovelace`);
+    await visitor.type('[name="firstName"]', 'Lantern');
+    await visitor.keys(`${TAB}Hill`);
     expect(await visitor.value('[name="country"]')).toBe('Indonesia');
-    await visitor.type('[name="email"]', 'ada@example.com');
-    await fillEnd(visitor, stage, 'ada@example.com');
+    await visitor.type('[name="email"]', 'hill@example.com');
+    await fillEnd(visitor, stage, 'hill@example.com');
     await visitor.shot(`${engine}-sign-up`);
     await visitor.click(SUBMIT);
     await step(visitor, 'Activate your account');
     expect(await visitor.seen('portal-signed-up')).toHaveLength(1);
     expect(await visitor.read(() => location.hash, null)).toMatch(/^#\/activation\?uuid=/);
-    await fillEnd(visitor, stage, 'ada@example.com');
+    await fillEnd(visitor, stage, 'hill@example.com');
     await visitor.click(SUBMIT);
     await visitor.arrivedAt(HOME);
     expect((await visitor.seen('portal-signed-in')).map((text) => JSON.parse(text).by)).toEqual(['activation']);

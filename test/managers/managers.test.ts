@@ -88,13 +88,13 @@ describe.each(NAMES)('the password manager of %s', (name) => {
   });
 
   it.each([
-    ['ada@example.com', 'ada@example.com'],
+    ['hill@example.com', 'hill@example.com'],
     ['+351 930 000 001', '+351 930000001'],
   ])('knows a newcomer who enters %s as %s, at sign-up and at the activation that follows', async (account, known) => {
     const journey = await begin(name);
     const visitor = await journey.visit('/signup/welcome');
-    await visitor.type('[name="firstName"]', 'Ada');
-    await visitor.type('[name="lastName"]', 'Lovelace');
+    await visitor.type('[name="firstName"]', 'Lantern');
+    await visitor.type('[name="lastName"]', 'Hill');
     await enterAccount(visitor, account);
     await finish(visitor, () => journey.code(known), DEMO_PASSWORD);
     await visitor.see('main h1', WORDS.Activation.Title);

@@ -68,7 +68,10 @@ export function createDevice(origin = 'http://sandbox.test'): Device {
         });
       });
     },
-    create: (options, { quietly, signal }) => created[quietly ? device.upgrade : device.dialog](options, signal),
+    async create(options, send, { quietly, signal }) {
+      const made = await created[quietly ? device.upgrade : device.dialog](options, signal);
+      return typeof made === 'string' ? made : send(made);
+    },
     async choose() {
       const chosen = suggestion;
       suggestion = undefined;

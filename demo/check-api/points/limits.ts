@@ -189,7 +189,7 @@ export const limits: readonly Point[] = [
   {
     name: 'limits.lock',
     group: 'limits',
-    says: `At most ${MOST_TRIES} wrong passwords lock the account for at least ${LEAST_LOCK_SECONDS} s (2004): for the right one, too, however the name is written, whatever the device, and although a code is ordered.`,
+    says: `At most ${MOST_TRIES} wrong passwords lock the account for at least ${LEAST_LOCK_SECONDS} s (2004). Neither the right password opens it nor another spelling of the name, another device or a new code.`,
     why: 'A program that may try without end finds most passwords.',
     needs: [NEED.newcomer],
     async check(kit) {
@@ -257,7 +257,7 @@ export const limits: readonly Point[] = [
   {
     name: 'limits.resend',
     group: 'limits',
-    says: 'Another code is refused until resendAfter is over, with the time that is left (5310 for e-mail, 5400 for text messages), however the name is written and whatever the device.',
+    says: 'Another code is refused until resendAfter is over, with the time that is left (5310 for e-mail, 5400 for text messages). Another spelling of the name or another device changes nothing.',
     why: 'Anybody could flood a mailbox, or run up the bill for text messages.',
     async check(kit) {
       const sends = { scope: kit.accounts.scope, scene: 'recovery' };

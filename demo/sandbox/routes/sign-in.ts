@@ -41,8 +41,8 @@ const lockName = (scope: Scope, contact: Contact): string => `${scope} ${contact
 
 async function byPassword(c: SandboxContext, scope: Scope, contact: Contact): Promise<Response> {
   const { people, locks, devices } = c.var.state;
-  const password = await passwordIn(c, bodyOf(c));
   await needCaptcha(c, bodyOf(c));
+  const password = await passwordIn(c, bodyOf(c));
   locks.pass(lockName(scope, contact)); // again: tries at the same time may have locked it meanwhile
   const person = people.find(scope, contact);
   if (person === undefined || person.password !== password) {

@@ -2,6 +2,7 @@ import { requestOf } from '../../contract/calls';
 import * as CODES from '../../contract/codes';
 import { passkeyCreate } from '../../contract/endpoints';
 import * as LIMITS from '../../contract/limits';
+import type { PasskeyCredential } from '../../contract/requests';
 import type { Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
@@ -26,10 +27,12 @@ async function createPasskey({ client, scope, passkeys }: Services, quietly: boo
   const authenticator = passkeys.$authenticator.get();
   const options = await client.passkeyCreateOptions({ scope, ...upgrade }, { signal });
   if (!options.ok) return options;
-  const created = (await authenticator?.create(options.data.publicKey, { quietly, signal })) ?? 'closed';
-  if (typeof created === 'string') return { ok: true, data: created };
-  const sent = await client.passkeyCreate({ scope, credential: created, ...upgrade }, { signal });
-  return sent.ok ? { ok: true, data: 'created' } : sent;
+  const send = async (credential: PasskeyCredential): Promise<Created> => {
+    const sent = await client.passkeyCreate({ scope, credential, ...upgrade }, { signal });
+    return sent.ok ? { ok: true, data: 'created' } : sent;
+  };
+  const created = (await authenticator?.create(options.data.publicKey, send, { quietly, signal })) ?? 'closed';
+  return typeof created === 'string' ? { ok: true, data: created } : created;
 }
 
 /** Creates the offer of one portal. */

@@ -5,7 +5,7 @@ import { fill, invited } from './sign-up-visitor';
 describe('the code', () => {
   test('is not sent to what is no address: the field says so', async () => {
     const { signUp, form, errors, sent } = await invited();
-    form.set('email', 'ada@');
+    form.set('email', 'hill@');
     await signUp.contact.sendCode();
     expect(errors()).toEqual({ email: { key: 'Account.EmailFormat' } });
     expect(sent('sendCode')).toEqual([]);

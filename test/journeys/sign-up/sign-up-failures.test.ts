@@ -55,7 +55,7 @@ describe('what goes wrong at the server', () => {
     expect(visitor.state()).toMatchObject({ step: 'refused', refusal: { retry: true, advice: 'SignUp.TypedStays' } });
     await visitor.signUp.check();
     expect(visitor.state()).toMatchObject({ step: 'form' });
-    expect(visitor.form.$values.get().firstName).toBe('  Ada ');
+    expect(visitor.form.$values.get().firstName).toBe('  Lantern ');
     await visitor.signUp.submit();
     expect(visitor.host.events('portal-signed-up')).toHaveLength(1);
   });

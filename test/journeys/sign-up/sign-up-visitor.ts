@@ -33,8 +33,8 @@ export type Invited = Awaited<ReturnType<typeof invited>>;
 
 /** Fills all but the code, which is sent; then fills that too. */
 export async function fill({ signUp, form, lastCode }: Invited, email = 'newcomer@example.com') {
-  form.set('firstName', '  Ada ');
-  form.set('lastName', ' Lovelace');
+  form.set('firstName', '  Lantern ');
+  form.set('lastName', ' Hill');
   form.set('email', ` ${email} `);
   form.set('password', DEMO_PASSWORD);
   for (const key of ['terms', 'privacy']) signUp.consents.toggle(key, true);
