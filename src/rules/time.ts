@@ -96,6 +96,10 @@ export const platformClock = (at: Date, { timezone, isDST, pattern }: PlatformTi
 
 const MINUTE_MS = 60_000;
 const OTHER_DAY = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+/** Vietnamese puts the day after the hour, and with a month in letters the two run together. */
+const OWN_OTHER_DAY: { readonly [L in Locale]?: Intl.DateTimeFormatOptions } = {
+  'vi-VN': { ...OTHER_DAY, month: 'numeric', hour: '2-digit' },
+};
 
 /**
  * Formats a moment as hours and minutes of the visitor's own clock, in the way of the locale, with the date if it is not `today`. A locale
@@ -104,7 +108,8 @@ const OTHER_DAY = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-
 export function visitorClock(at: Date, today: Date, locale: Locale): string {
   const isToday = at.toDateString() === today.toDateString();
   if (UNITS[locale]) return clockAt(at, (-at.getTimezoneOffset() * MINUTE_MS) / HOUR_MS, isToday ? 'HH:mm' : 'YYYY-MM-DD HH:mm');
-  return new Intl.DateTimeFormat([locale, DEFAULT_LOCALE], isToday ? { timeStyle: 'short' } : OTHER_DAY).format(at);
+  const format = isToday ? ({ timeStyle: 'short' } as const) : (OWN_OTHER_DAY[locale] ?? OTHER_DAY);
+  return new Intl.DateTimeFormat([locale, DEFAULT_LOCALE], format).format(at);
 }
 
 /**

@@ -103,6 +103,7 @@ describe('visitorClock', () => {
     ['en-US', '5:05 PM', 'Feb 29, 1:07 PM'],
     ['ja-JP', '17:05', '2月29日 13:07'],
     ['es-ES', '17:05', '29 feb, 13:07'],
+    ['vi-VN', '17:05', '13:07 29/2'],
     ['ug-CN', '17:05', '2024-02-29 13:07'],
   ] as const)('shows hours and minutes in %s, and the date of another day', (locale, today, tomorrow) => {
     expect([clock(at, locale), clock(TOMORROW, locale)]).toEqual([today, tomorrow]);
