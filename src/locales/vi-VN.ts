@@ -131,7 +131,7 @@ export default {
     Label: 'Mã xác minh',
     Hint: '{{length}} chữ số',
     Missing: 'Vui lòng nhập mã xác minh.',
-    Format: 'Mã gồm {{length}} chữ số.',
+    Format: 'Vui lòng nhập đủ {{length}} chữ số của mã xác minh.',
     Send: 'Gửi mã',
     SendIn: 'Gửi mã ({{duration}})',
     SendAgain: 'Gửi lại mã',
@@ -304,7 +304,7 @@ export default {
     Create: 'Tạo khóa truy cập',
     Creating: 'Đang tạo khóa truy cập',
     NotCreated: 'Khóa truy cập chưa được tạo. Bạn có thể thử lại hoặc tạo vào lúc khác.',
-    CreateFailed: 'Không thể tạo khóa truy cập. Vui lòng thử lại hoặc tạo vào lúc khác.',
+    CreateFailed: 'Không thể tạo khóa truy cập. Bạn có thể thử lại hoặc tạo vào lúc khác.',
     NotNow: 'Để sau',
   },
   Verification: {
