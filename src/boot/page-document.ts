@@ -12,7 +12,8 @@ const USED = [
 /** Returns what all documents have, which no element replaces. */
 const prototypeOf = (page: Document): object => Object.getPrototypeOf(page);
 
-const isReplaced = (page: Document): boolean => USED.some((name) => page[name] !== Reflect.get(prototypeOf(page), name, page));
+/** Elements that stand in for members are properties of the document's own (Web IDL, LegacyOverrideBuiltIns). */
+const isReplaced = (page: Document): boolean => USED.some((name) => Object.hasOwn(page, name));
 
 const MEMBERS: ProxyHandler<Document> = {
   get(page, name) {

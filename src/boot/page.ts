@@ -80,7 +80,8 @@ function createPortals(view: Window) {
   /** Of elements that are not rendered any more. */
   const resting = new Map<HTMLElement, Left>();
   const title = createTitle(view.document);
-  const rendering = watchRendered(window, () => scan());
+  const isStarted = (element: Element) => [...started.keys()].some((each) => each === element);
+  const rendering = watchRendered(window, (element) => isRendered(element) !== isStarted(element) && scan());
   const rootOf = createRoots(rendering.observe);
   let showsPictures = false;
 
@@ -99,7 +100,8 @@ function createPortals(view: Window) {
       const to = chooseLanguage(host, begun.locale, chosen);
       if (to) begin(element, to);
     };
-    const onDrawn = ({ config, brand }: Pick<Look, 'config' | 'brand'>) => {
+    const onDrawn = ({ config, brand, pictures }: Look) => {
+      if (!pictures) return; // what is not in the form comes after it
       if (config.head === 'manage') title.write(element, brand.title);
       else title.release(element);
     };

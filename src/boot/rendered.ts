@@ -11,11 +11,14 @@ interface Watch {
 }
 
 /**
- * Calls back when an observed element may have begun or stopped being rendered. `display: none` changes the size of a box. Where the browser
+ * Calls back with an observed element that may have begun or stopped being rendered, and once after `observe`. `display: none` changes the size of a box. Where the browser
  * skips content (`content-visibility`), as in a closed `<details>`, sizes stay, and only the intersection with the window changes.
  */
-export function watchRendered({ ResizeObserver, IntersectionObserver }: typeof globalThis, look: () => void): Watch {
-  const observers = [new ResizeObserver(look), new IntersectionObserver(look)];
+export function watchRendered({ ResizeObserver, IntersectionObserver }: typeof globalThis, look: (element: Element) => void): Watch {
+  const lookAt = (entries: readonly { readonly target: Element }[]) => {
+    for (const { target } of entries) look(target);
+  };
+  const observers = [new ResizeObserver(lookAt), new IntersectionObserver(lookAt)];
   return {
     observe(element) {
       for (const observer of observers) observer.observe(element);

@@ -39,7 +39,7 @@ interface Listeners {
   /** The visitor has chosen a language. */
   readonly onLanguage: (chosen: string) => void;
   /** The screen stands or has changed. */
-  readonly onDrawn: (drawn: Pick<Look, 'config' | 'brand'>) => void;
+  readonly onDrawn: (look: Look) => void;
 }
 
 /** What stands in a root: the loading animation, or the form with what the visitor does in it. */
@@ -105,7 +105,8 @@ export function createScreen(
   let isOver = false;
   const { promise: settled, resolve: settle } = withResolvers<void>();
 
-  const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures };
+  const lookOf = (drawn: Content): Look => ({ ...drawn, config, locale, dark: isDark(config, systemDark), pictures });
+  const look = () => content && lookOf(content);
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : '');
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, pictures);
   const slot = slotsOf(look, host);
@@ -132,7 +133,7 @@ export function createScreen(
     if (!fits || !painted || !content || !source.isComplete()) return void wait();
     painted.refill();
     stage.show(painted.node);
-    onDrawn({ ...content, config });
+    onDrawn(lookOf(content));
     settle();
   };
   const receive = () => {

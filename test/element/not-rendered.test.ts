@@ -3,19 +3,20 @@ import { backend, collect, inside, make, PLAIN, place, screenOf, settle, until }
 
 /* What happens in a browser with layout is in test/browser/not-rendered.test.ts. Here the test tells what the browser would. */
 
-const watchers = new Set<() => void>();
+type Look = (entries: readonly { readonly target: Element }[]) => void;
+const watchers = new Map<Element, Look>();
 
 beforeEach(() => {
   watchers.clear();
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly look: () => void) {}
-      observe() {
-        watchers.add(this.look);
+      constructor(private readonly look: Look) {}
+      observe(element: Element) {
+        watchers.set(element, this.look);
       }
       disconnect() {
-        watchers.delete(this.look);
+        for (const [element, look] of watchers) if (look === this.look) watchers.delete(element);
       }
     },
   );
@@ -26,7 +27,7 @@ const MEMORY = { ...PLAIN, router: 'memory' };
 /** Shows or hides an element, and lets the browser tell. */
 function render(element: HTMLElement, shown: boolean) {
   element.style.display = shown ? 'block' : 'none';
-  for (const look of watchers) look();
+  for (const [target, look] of watchers) look([{ target }]);
 }
 
 test('a portal that stops being rendered ends, and nothing of it stays in its root', async () => {
