@@ -100,7 +100,7 @@ export default {
     PasswordTooLow: 'This password is too easy to guess. Choose a stronger one.',
     AccountMust: 'Enter the email address or phone number you sign in with.',
     TooManyRequests: 'Too many attempts. Wait a moment, then try again.',
-    SceneNotExist: 'This step isn’t available. Go back and start again.',
+    SceneNotExist: 'This step isn’t available. Go back and start over.',
     AppNotExisting: 'This portal isn’t available right now. Contact support.',
     NoUser: 'Your sign-in details aren’t right. Check them and try again.',
     WrongPassword: 'Your sign-in details aren’t right. Check them and try again.',
@@ -137,7 +137,7 @@ export default {
     SendIn: 'Send code ({{duration}})',
     SendAgain: 'Resend code',
     SendAgainIn: 'Resend code ({{duration}})',
-    NewIn: 'You can request a new one in {{duration}}',
+    NewIn: 'You can request a new code in {{duration}}',
     Sending: 'Sending',
     SentTo: 'We’ve sent a code to {{target}}.',
     Sent: 'We’ve sent you a code.',
@@ -178,7 +178,7 @@ export default {
   },
   Footer: {
     Social: '{{brand}} on {{network}}',
-    Copyright: '© {{year}} {{company}}. All rights reserved',
+    Copyright: '© {{year}} {{company}}. All rights reserved.',
     ComplianceTitle: 'Compliance',
     ComplianceText:
       '{{company}} provides its services only where the law permits. The information here is not intended for residents of countries where such services would be contrary to local law or regulation.',
@@ -189,7 +189,7 @@ export default {
     BrandEntityText: '{{brand}} is a brand used by several companies. Your client agreement names the company you deal with.',
     ClientNoticeTitle: 'Client notice',
     ClientNoticeText:
-      'Check the address and sign in only on sites you know. Our staff will never ask for your password or a verification code. Report anything unusual to support.',
+      'Check the web address, and sign in only on sites you know. Our staff will never ask for your password or a verification code. Report anything unusual to support.',
     EntitiesTitle: 'Entities notice',
     EntitiesText:
       '{{company}} and the other companies in its group are separate legal entities. Each is responsible for its own services under the license it holds.',
@@ -219,14 +219,14 @@ export default {
   Recovery: {
     Title: 'Reset your password',
     Step: 'Step {{step}} of {{steps}}',
-    AccountText: 'Enter the email address or phone number linked to your account to get a code.',
+    AccountText: 'To get a code, enter the email address or phone number linked to your account.',
     HaveCode: 'I already have a code',
     CodeTitle: 'Enter the code',
     OtherAccount: 'Use another account',
     Checking: 'Checking',
     PasswordTitle: 'Choose a new password',
     Submit: 'Change password',
-    Submitting: 'Changing password',
+    Submitting: 'Changing your password',
     Expired: 'The time to change your password has run out. Request a new code to continue.',
     DoneTitle: 'Your password has been changed',
     DoneText: 'You’ve been signed out everywhere else. Sign in with your new password to continue.',
