@@ -139,7 +139,7 @@ export default {
     SendIn: 'Enviar código ({{duration}})',
     SendAgain: 'Reenviar código',
     SendAgainIn: 'Reenviar código ({{duration}})',
-    NewIn: 'Podrá solicitar otro dentro de {{duration}}',
+    NewIn: 'Podrá solicitar otro código dentro de {{duration}}',
     Sending: 'Enviando',
     SentTo: 'Hemos enviado un código a {{target}}.',
     Sent: 'Le hemos enviado un código.',
