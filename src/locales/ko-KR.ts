@@ -140,7 +140,7 @@ export default {
     Sending: '전송 중',
     SentTo: '연락처({{target}})로 인증번호를 전송했습니다.',
     Sent: '인증번호를 전송했습니다.',
-    SentIfAccount: '등록된 계정이 있으면 인증번호가 전송됩니다.',
+    SentIfAccount: '입력한 정보로 등록된 계정이 있으면 인증번호가 전송됩니다.',
     SentComplete: '모두 입력하면 자동으로 확인됩니다.',
     ByEmail: '이메일로 인증번호 받기',
     BySms: '문자로 인증번호 받기',

@@ -24,7 +24,7 @@ test.each([
   ['zh-CN', /^如该账号已注册，您将收到验证码。验证码5分钟内有效。$/],
   ['zh-TW', /^若該帳號已註冊，您將收到驗證碼。驗證碼於 5 分鐘內有效。$/],
   ['ja-JP', /^入力内容に該当するアカウントがある場合は、認証コードをお送りしています。認証コードの有効時間は残り5分です。$/],
-  ['ko-KR', /^등록된 계정이 있으면 인증번호가 전송됩니다\. 인증번호 유효 시간이 5분 남았습니다\.$/],
+  ['ko-KR', /^입력한 정보로 등록된 계정이 있으면 인증번호가 전송됩니다\. 인증번호 유효 시간이 5분 남았습니다\.$/],
   ['en-US', /^If your details match an account, we’ve sent you a code\. The code is valid for 5 minutes\.$/],
 ] as const)('two sentences on one line are separated as is usual in %s', async (lang, expected) => {
   const root = await at('sign-in-code', lang);
