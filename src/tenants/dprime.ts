@@ -59,8 +59,8 @@ const PALETTE: Tenant['palette'] = {
     info: '#93bcff',
     focus: '#9cc0ff',
     onPicture: '#f6f2ea',
-    pictureGround: '#071126',
-    scrim: 'rgb(5 10 22 / 0.5)',
+    pictureGround: '#060f20',
+    scrim: 'rgb(5 10 22 / 0.36)',
   },
 };
 
@@ -91,8 +91,8 @@ const IB: Tenant['palette'] = {
     line: '#264640',
     border: '#728f88',
     focus: '#a3e4d4',
-    pictureGround: '#061716',
-    scrim: 'rgb(3 14 13 / 0.5)',
+    pictureGround: '#051413',
+    scrim: 'rgb(3 14 13 / 0.36)',
   },
 };
 
