@@ -180,7 +180,7 @@ export default {
   },
   Footer: {
     Social: '{{brand}} en {{network}}',
-    Copyright: '© {{year}} {{company}}. Todos los derechos reservados',
+    Copyright: '© {{year}} {{company}}. Todos los derechos reservados.',
     ComplianceTitle: 'Cumplimiento normativo',
     ComplianceText:
       '{{company}} presta sus servicios únicamente donde la ley lo permite. La información de este sitio no se dirige a residentes en países donde dichos servicios infrinjan la legislación o la normativa local.',

@@ -177,7 +177,7 @@ export default {
   },
   Footer: {
     Social: '{{brand}} 공식 {{network}}',
-    Copyright: '© {{year}} {{company}}. All rights reserved',
+    Copyright: '© {{year}} {{company}}. All rights reserved.',
     ComplianceTitle: '규정 준수',
     ComplianceText:
       '{{company}}의 서비스는 관련 법령이 허용하는 지역에서만 제공됩니다. 본 사이트의 정보는 해당 서비스가 현지 법규에 위배되는 국가의 거주자를 대상으로 하지 않습니다.',

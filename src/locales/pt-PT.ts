@@ -179,7 +179,7 @@ export default {
   },
   Footer: {
     Social: '{{brand}} no {{network}}',
-    Copyright: '© {{year}} {{company}}. Todos os direitos reservados',
+    Copyright: '© {{year}} {{company}}. Todos os direitos reservados.',
     ComplianceTitle: 'Conformidade regulamentar',
     ComplianceText:
       'A {{company}} presta os seus serviços apenas onde a lei o permite. A informação aqui disponível não se destina a residentes em países onde a prestação desses serviços viole a legislação ou a regulamentação local.',

@@ -21,7 +21,7 @@ export default {
     TypeToSearch: 'Nhập để tìm kiếm',
     ErrorSummary: 'Có {{count}} mục cần kiểm tra',
     OpensInNewTab: 'mở trong thẻ mới',
-    InsecurePage: 'Trang này không an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng mở lại trang với https:// ở đầu địa chỉ.',
+    InsecurePage: 'Trang này không an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng mở lại trang với https:// ở đầu địa chỉ trang.',
     NoPublicKey: 'Không thể thiết lập kết nối an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng thử lại sau giây lát.',
     ConfigurationTitle: 'Cổng đăng\u00a0nhập này thiết\u00a0lập chưa đúng',
     ConfigurationText: 'Không có cổng đăng nhập nào cho tenant “{{tenant}}” với loại người dùng “{{userType}}”. Các cổng hiện có:',
@@ -144,7 +144,7 @@ export default {
     SentComplete: 'Mã được kiểm tra ngay khi nhập đủ.',
     ByEmail: 'Nhận mã qua email',
     BySms: 'Nhận mã qua SMS',
-    ValidFor: 'Mã có hiệu lực trong {{duration}}.',
+    ValidFor: 'Mã còn hiệu lực trong {{duration}}.',
     LastEnded: 'Mã gần nhất không còn hiệu lực.',
     SmsError: 'Không thể gửi tin nhắn SMS. Vui lòng thử lại hoặc nhận mã qua email.',
     EmailError: 'Không thể gửi email. Vui lòng thử lại hoặc nhận mã qua SMS.',
@@ -177,7 +177,7 @@ export default {
   },
   Footer: {
     Social: '{{brand}} trên {{network}}',
-    Copyright: '© {{year}} {{company}}. Bảo lưu mọi quyền',
+    Copyright: '© {{year}} {{company}}. Bảo lưu mọi quyền.',
     ComplianceTitle: 'Tuân thủ quy định',
     ComplianceText:
       '{{company}} chỉ cung cấp dịch vụ tại những nơi pháp luật cho phép. Thông tin tại đây không dành cho cư dân của các quốc gia nơi những dịch vụ này trái với pháp luật hoặc quy định sở tại.',
@@ -186,7 +186,7 @@ export default {
       'Giao dịch sử dụng đòn bẩy tiềm ẩn rủi ro cao và bạn có thể mất nhiều hơn số tiền đã nạp. Vui lòng tìm hiểu kỹ các rủi ro và tham khảo tư vấn độc lập khi cần.',
     BrandEntityTitle: 'Thông báo về thương hiệu và pháp nhân',
     BrandEntityText:
-      '{{brand}} là thương hiệu được nhiều công ty sử dụng. Công ty cung cấp dịch vụ cho bạn được nêu trong thỏa thuận khách hàng của bạn.',
+      '{{brand}} là thương hiệu được nhiều công ty sử dụng. Thỏa thuận khách hàng của bạn nêu rõ công ty cung cấp dịch vụ cho bạn.',
     ClientNoticeTitle: 'Thông báo cho khách hàng',
     ClientNoticeText:
       'Vui lòng kiểm tra địa chỉ trang web và chỉ đăng nhập trên những trang bạn biết rõ. Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hoặc mã xác minh (OTP) của bạn. Vui lòng báo cho bộ phận hỗ trợ về mọi dấu hiệu bất thường.',
@@ -237,10 +237,10 @@ export default {
     CreatingTitle: 'Đang thiết\u00a0lập tài\u00a0khoản',
     Creating: 'Đang tạo tài khoản',
     CreatingStep: 'Đang tạo tài khoản, bước {{step}} trên {{steps}}',
-    CreatingText: 'Trang này tự động cập nhật. Bạn có thể đóng trang và quay lại địa chỉ này sau.',
+    CreatingText: 'Trang này tự động cập nhật. Bạn có thể đóng trang và quay lại địa chỉ trang này sau.',
     Confirm: 'Xác nhận {{target}}',
     ConfirmContact: 'Xác nhận thông tin liên hệ',
-    AskName: 'Bạn dùng trình quản lý mật khẩu?',
+    AskName: 'Bạn có dùng trình quản lý mật khẩu không?',
     AccountLabel: 'Email hoặc số điện thoại lưu cùng mật khẩu',
     AccountHint: 'Không bắt buộc. Chỉ dành cho trình quản lý mật khẩu.',
     Submit: 'Kích hoạt tài khoản',
