@@ -100,8 +100,7 @@ function createPortals(view: Window) {
       const to = chooseLanguage(host, begun.locale, chosen);
       if (to) begin(element, to);
     };
-    const onDrawn = ({ config, brand, pictures }: Look) => {
-      if (!pictures) return; // what is not in the form comes after it
+    const onDrawn = ({ config, brand }: Pick<Look, 'config' | 'brand'>) => {
       if (config.head === 'manage') title.write(element, brand.title);
       else title.release(element);
     };

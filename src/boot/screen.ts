@@ -38,8 +38,8 @@ interface Listeners {
   readonly onMissing: (error: unknown) => void;
   /** The visitor has chosen a language. */
   readonly onLanguage: (chosen: string) => void;
-  /** The screen stands or has changed. */
-  readonly onDrawn: (look: Look) => void;
+  /** The screen stands with its pictures, or has changed since. */
+  readonly onDrawn: (drawn: Pick<Look, 'config' | 'brand'>) => void;
 }
 
 /** What stands in a root: the loading animation, or the form with what the visitor does in it. */
@@ -105,8 +105,7 @@ export function createScreen(
   let isOver = false;
   const { promise: settled, resolve: settle } = withResolvers<void>();
 
-  const lookOf = (drawn: Content): Look => ({ ...drawn, config, locale, dark: isDark(config, systemDark), pictures });
-  const look = () => content && lookOf(content);
+  const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures };
   const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : '');
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, pictures);
   const slot = slotsOf(look, host);
@@ -133,7 +132,7 @@ export function createScreen(
     if (!fits || !painted || !content || !source.isComplete()) return void wait();
     painted.refill();
     stage.show(painted.node);
-    onDrawn(lookOf(content));
+    if (pictures) onDrawn({ ...content, config });
     settle();
   };
   const receive = () => {
