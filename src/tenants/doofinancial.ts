@@ -1,4 +1,4 @@
-import type { Tenant } from '../contract/variant';
+import { stepsOf, type Tenant } from '../contract/variant';
 import bgImage from './pictures/doofinancial-background.svg?url&no-inline';
 import favicon from './pictures/doofinancial-favicon.svg?inline';
 import gesture from './pictures/doofinancial-gesture.svg?url&no-inline';
@@ -9,6 +9,8 @@ import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inlin
 
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
+ * Its "D" and circle are those of the logo, and stand where a tablet's crop shows both. The gesture lights the rings, from the outermost
+ * inwards, and then the circle and the "D".
  */
 export default {
   brand: {
@@ -61,12 +63,12 @@ export default {
       focus: '#bcd5ff',
       onPicture: '#ecf2ff',
       pictureGround: '#081022',
-      scrim: 'rgb(6 12 36 / 0.42)',
+      scrim: 'rgb(6 12 36 / 0.24)',
     },
   },
   radius: 12,
   formSide: 'end',
-  pictures: { phone, gesture, 'phone-gesture': phoneGesture },
+  pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

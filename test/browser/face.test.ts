@@ -145,6 +145,17 @@ test('the icons of social networks are filled and have no stroke', async () => {
   expect([await styleOf(mark, 'fill'), await styleOf(mark, 'stroke')]).toEqual([await styleOf(mark, 'color'), 'none']);
 });
 
+test('in a low window, the gesture on a phone has the box of the picture, and the header of a good end has its height', async () => {
+  const page = await open('recovery-done', { viewport: { width: 360, height: 590 } });
+  const heights = await page
+    .locator('.frame')
+    .evaluate((frame) => [
+      ...['::before', '::after'].map((layer) => getComputedStyle(frame, layer).height),
+      `${frame.querySelector('.header')?.getBoundingClientRect().height}px`,
+    ]);
+  expect(heights).toEqual(['96px', '96px', '96px']);
+});
+
 test('the gallery keeps its scroll position, whatever its frames scroll and focus, and shows each of them', async () => {
   const page = await newPage({ viewport: { width: 420, height: 500 } });
   const shown = ['sign-in', 'loading', 'sign-in-missing', 'footer'].map((id) => GALLERY.find((each) => each.id === id));
