@@ -20,7 +20,12 @@ const choosing =
     };
     const use: Codes['use'] = (wanted, given) => {
       const purpose = sent.get(String(given));
-      codes.use(purpose !== undefined && purposeOf(purpose, wanted) ? purpose : wanted, given);
+      if (purpose === undefined || !purposeOf(purpose, wanted)) return codes.use(wanted, given);
+      try {
+        codes.use(purpose, given);
+      } catch {
+        codes.use(wanted, given); // a wrong guess may be the code of another purpose that has ended, and is a try like any other
+      }
     };
     return { codes: { ...codes, send, use } };
   };
