@@ -191,7 +191,7 @@ export default {
     BrandEntityText: '{{brand}} es una marca que utilizan varias sociedades. Su contrato de cliente indica con cuál de ellas opera.',
     ClientNoticeTitle: 'Aviso a los clientes',
     ClientNoticeText:
-      'Compruebe la dirección e inicie sesión solo en sitios que conozca. Nuestro personal nunca le pedirá su contraseña ni un código de verificación. Si observa algo inusual, comuníquelo a atención al cliente.',
+      'Compruebe la dirección del sitio web e inicie sesión solo en sitios que conozca. Nuestro personal nunca le pedirá su contraseña ni un código de verificación. Si observa algo inusual, comuníquelo a atención al cliente.',
     EntitiesTitle: 'Aviso sobre las entidades',
     EntitiesText:
       '{{company}} y las demás sociedades de su grupo son entidades jurídicas distintas. Cada una responde de sus propios servicios en virtud de la licencia de la que es titular.',

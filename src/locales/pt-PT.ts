@@ -191,7 +191,7 @@ export default {
       'A {{brand}} é uma marca utilizada por várias sociedades. O seu contrato de cliente indica qual delas lhe presta os serviços.',
     ClientNoticeTitle: 'Aviso aos clientes',
     ClientNoticeText:
-      'Verifique o endereço e inicie sessão apenas em sites que conheça. Os nossos colaboradores nunca lhe pedirão a palavra-\u2060passe nem um código de verificação. Comunique qualquer situação invulgar ao apoio ao cliente.',
+      'Verifique o endereço do site e inicie sessão apenas em sites que conheça. Os nossos colaboradores nunca lhe pedirão a palavra-\u2060passe nem um código de verificação. Comunique qualquer situação invulgar ao apoio ao cliente.',
     EntitiesTitle: 'Aviso sobre as entidades',
     EntitiesText:
       'A {{company}} e as outras sociedades do seu grupo são entidades jurídicas distintas. Cada uma é responsável pelos seus próprios serviços, ao abrigo da licença que detém.',
@@ -199,7 +199,7 @@ export default {
   Password: {
     New: 'Nova palavra-passe',
     Choose: 'Palavra-passe',
-    Characters: 'Apenas letras sem acentos (nem ç), números e !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
+    Characters: 'Apenas letras (sem acentos nem ç), números e !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
     Length: 'De {{min}} a {{max}} caracteres',
     Letter: 'Pelo menos uma letra',
     Digit: 'Pelo menos um número',
@@ -305,7 +305,7 @@ export default {
       'Use a sua impressão digital, o seu rosto ou o bloqueio de ecrã. Uma chave de acesso não pode ser adivinhada nem roubada por sites falsos.',
     Create: 'Criar chave de acesso',
     Creating: 'A criar a sua chave de acesso',
-    NotCreated: 'Não foi criada nenhuma chave de acesso. Tente novamente ou crie uma noutra altura.',
+    NotCreated: 'Não foi criada nenhuma chave de acesso. Tente novamente ou deixe para outra altura.',
     CreateFailed: 'Não foi possível criar a sua chave de acesso. Tente novamente ou crie-\u2060a noutra altura.',
     NotNow: 'Agora não',
   },
