@@ -134,7 +134,7 @@ export default {
     SendIn: '获取验证码（{{duration}}）',
     SendAgain: '重新获取验证码',
     SendAgainIn: '重新获取验证码（{{duration}}）',
-    NewIn: '{{duration}}后可重新获取',
+    NewIn: '请等待{{duration}}后重新获取',
     Sending: '正在发送',
     SentTo: '验证码已发送至 {{target}}。',
     Sent: '验证码已发送，请注意查收。',
@@ -178,7 +178,7 @@ export default {
     Copyright: '© {{year}} {{company}} 版权所有',
     ComplianceTitle: '合规声明',
     ComplianceText:
-      '{{company}} 仅在法律允许的国家和地区提供服务。如在某国家或地区提供此类服务违反当地法律法规，本网站信息不面向当地居民。',
+      '{{company}} 仅在法律允许的国家和地区提供服务。如在某国家或地区提供此类服务会违反当地法律法规，则本网站信息不面向当地居民。',
     HighRiskTitle: '高风险提示',
     HighRiskText: '杠杆交易具有高风险，您的亏损可能超过入金金额。请确保您了解相关风险，必要时寻求独立专业意见。',
     BrandEntityTitle: '品牌与法律实体声明',
