@@ -12,7 +12,7 @@ const USED = [
 /** Returns what all documents have, which no element replaces. */
 const prototypeOf = (page: Document): object => Object.getPrototypeOf(page);
 
-/** Elements that stand in for members are properties of the document's own (Web IDL, LegacyOverrideBuiltIns). */
+/** An element that stands in for a member is the document's own property (Web IDL, LegacyOverrideBuiltIns). */
 const isReplaced = (page: Document): boolean => USED.some((name) => Object.hasOwn(page, name));
 
 const MEMBERS: ProxyHandler<Document> = {

@@ -11,8 +11,9 @@ interface Watch {
 }
 
 /**
- * Calls back with an observed element that may have begun or stopped being rendered, and once after `observe`. `display: none` changes the size of a box. Where the browser
- * skips content (`content-visibility`), as in a closed `<details>`, sizes stay, and only the intersection with the window changes.
+ * Calls back with an observed element once after `observe`, and when it may have begun or stopped being rendered. `display: none` changes
+ * the size of a box. Where the browser skips content (`content-visibility`), as in a closed `<details>`, sizes stay, and only the
+ * intersection with the window changes.
  */
 export function watchRendered({ ResizeObserver, IntersectionObserver }: typeof globalThis, look: (element: Element) => void): Watch {
   const lookAt = (entries: readonly { readonly target: Element }[]) => {

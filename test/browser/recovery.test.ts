@@ -23,7 +23,7 @@ test('from the account typed at sign-in to a new password that signs in', async 
   await steps(page).passwordStep.waitFor();
   await choosePassword(page);
   await steps(page).done.waitFor();
-  await page.getByText('You’ve been signed out everywhere else.').waitFor();
+  await page.getByText('You’ve been signed out on all devices.').waitFor();
   expect(await portal(page).form.count()).toBe(0);
   expect(eventsOf(page, 'portal-signed-in')).toEqual([]);
 

@@ -73,7 +73,7 @@ test('a lock shows how long it lasts, and when it ends by the visitor’s own cl
       .alert.getByText(/^Try again in 1 hour, (30|29) minutes\.$/)
       .waitFor();
     await portal(page)
-      .alert.getByText(/^That’s 9:30\sAM \(21:00 platform time\)\.$/)
+      .alert.getByText(/^Locked until 9:30\sAM \(21:00 platform time\)\.$/)
       .waitFor();
     // otherwise a screen reader would read out each passing minute
     expect(await page.getByText('Try again in').locator('..').getAttribute('aria-live')).toBe('off');
@@ -87,6 +87,6 @@ test('a lock shows how long it lasts, and when it ends by the visitor’s own cl
     .alert.getByText(/^Try again in 1 hour, (30|29) minutes\.$/)
     .waitFor();
   await portal(page)
-    .alert.getByText(/^That’s [^(]+\.$/)
+    .alert.getByText(/^Locked until [^(]+\.$/)
     .waitFor();
 });

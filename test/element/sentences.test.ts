@@ -70,7 +70,7 @@ test.each([
   [
     'both clocks',
     'setting.Crm_Time={"timezone":0,"isDST":false,"pattern":"1"}',
-    /^Try again in 1 hour, 30 minutes\.That’s [\w, ]*\d\d?:\d\d\s[AP]M \(\d\d:\d\d platform time\)\.$/,
+    /^Try again in 1 hour, 30 minutes\.Locked until [\w, ]*\d\d?:\d\d\s[AP]M \(\d\d:\d\d platform time\)\.$/,
   ],
   [
     'a fetched sentence that contains the time twice',

@@ -24,7 +24,7 @@ const choosing =
       try {
         codes.use(purpose, given);
       } catch {
-        codes.use(wanted, given); // a wrong guess may be the code of another purpose that has ended, and is a try like any other
+        codes.use(wanted, given); // a guess may hit a code that has ended, and counts as a try like any other
       }
     };
     return { codes: { ...codes, send, use } };
