@@ -138,7 +138,7 @@ export default {
     SendIn: 'Enviar código ({{duration}})',
     SendAgain: 'Reenviar código',
     SendAgainIn: 'Reenviar código ({{duration}})',
-    NewIn: 'Pode solicitar outro código dentro de {{duration}}',
+    NewIn: 'Pode solicitar outro código dentro de {{duration}}.',
     Sending: 'A enviar',
     SentTo: 'Enviámos um código para {{target}}.',
     Sent: 'Enviámos-lhe um código.',
@@ -166,7 +166,8 @@ export default {
   Referral: {
     UnsupportedType: 'Este tipo de convite não é aceite. Peça um novo link a quem lhe enviou o convite.',
     LinkMissing: 'Este endereço não contém nenhum convite. Abra novamente o link do seu convite.',
-    LinkPattern: 'Este link de convite está incompleto. Copie-\u2060o novamente a partir do seu convite.',
+    LinkPattern:
+      'Este link de convite está incompleto. Abra-\u2060o novamente a partir do seu convite ou copie-\u2060o por inteiro para a barra de endereços.',
     LinkDomain: 'Este convite é de outro site. Abra-\u2060o nesse site ou peça um novo link a quem lhe enviou o convite.',
     NotFound: 'Não encontrámos este convite. Peça um novo link a quem lhe enviou o convite.',
     Deactivated: 'Este convite já não está ativo. Peça um novo link a quem lhe enviou o convite.',
@@ -254,7 +255,7 @@ export default {
       'Contacte o apoio ao cliente e indique que o seu registo falhou. A equipa pode ver o que aconteceu e ajudar a concluir o processo.',
     NoLinkTitle: 'Abra o link do seu registo',
     NoLinkText:
-      'Esta página só funciona com o link completo que recebeu quando se registou. Abra esse link novamente ou copie-\u2060o por inteiro.',
+      'Esta página só funciona com o link completo que recebeu quando se registou. Abra-\u2060o novamente ou copie-\u2060o por inteiro para a barra de endereços.',
     UnknownTitle: 'Não encontrámos este registo',
     UnknownText: 'Verifique se copiou o link por inteiro. Se o link estiver completo, contacte o apoio ao cliente.',
     Expired: 'Este link expirou. Para obter um novo, contacte o apoio ao cliente.',
@@ -273,7 +274,7 @@ export default {
     WhoYouAre: 'Dados pessoais',
     FirstName: 'Nome próprio',
     LastName: 'Apelido',
-    Country: 'País ou região',
+    Country: 'País ou região de residência',
     Countries: 'Países e regiões',
     HowWeReachYou: 'Dados de contacto',
     ContactBy: 'Forma de contacto',
@@ -300,7 +301,7 @@ export default {
     Use: 'Usar chave de acesso',
     Failed: 'Não foi possível usar a sua chave de acesso. Tente novamente ou escolha outra opção.',
     Unknown: 'Esta chave de acesso já não é válida. Escolha outra opção.',
-    OfferTitle: 'Da próxima vez, sem palavra-\u2060passe',
+    OfferTitle: 'Da próxima vez, entre sem palavra-\u2060passe',
     OfferText:
       'Use a sua impressão digital, o seu rosto ou o bloqueio de ecrã. Uma chave de acesso não pode ser adivinhada nem roubada por sites falsos.',
     Create: 'Criar chave de acesso',

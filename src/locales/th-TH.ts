@@ -268,7 +268,7 @@ export default {
     WhoYouAre: 'ข้อมูลส่วนตัว',
     FirstName: 'ชื่อ',
     LastName: 'นามสกุล',
-    Country: 'ประเทศหรือภูมิภาค',
+    Country: 'ประเทศหรือภูมิภาคที่พำนัก',
     Countries: 'ประเทศและภูมิภาค',
     HowWeReachYou: 'ข้อมูลติดต่อ',
     ContactBy: 'ช่องทางติดต่อ',

@@ -270,7 +270,7 @@ export default {
     WhoYouAre: 'شەخسىي ئۇچۇرىڭىز',
     FirstName: 'ئىسىم',
     LastName: 'فامىلە',
-    Country: 'دۆلەت ياكى رايون',
+    Country: 'تۇرۇشلۇق دۆلەت ياكى رايون',
     Countries: 'دۆلەتلەر ۋە رايونلار',
     HowWeReachYou: 'ئالاقە ئۇچۇرىڭىز',
     ContactBy: 'ئالاقىلىشىش ئۇسۇلى',

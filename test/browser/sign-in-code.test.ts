@@ -5,7 +5,7 @@ import { lastCode } from './recovery-steps';
 import { arrivedAt, callsOf, fields, focused, hold, type Opening, openSignIn, play } from './sign-in-steps';
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
-const switchToCode = (page: Page) => page.getByRole('button', { name: 'Use a one-time code' });
+const switchToCode = (page: Page) => page.getByRole('button', { name: 'Use a verification code' });
 const switchToPassword = (page: Page) => page.getByRole('button', { name: 'Use your password' });
 const sendButton = (page: Page) => portal(page).action('send-code');
 
@@ -163,7 +163,7 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   await sendButton(page).click();
   await portal(page).alert.getByText('You’ve requested too many codes.').waitFor();
   await portal(page)
-    .alert.getByText(/^You can request a new code in \d:\d\d$/)
+    .alert.getByText(/^You can request a new code in \d:\d\d\.$/)
     .waitFor();
   await page.context().close();
 

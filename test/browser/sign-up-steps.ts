@@ -24,7 +24,7 @@ export async function openAt(route: string, opening: Opening = {}): Promise<Page
 export const onForm = (page: Page) => ({
   firstName: page.getByRole('textbox', { name: 'First name' }),
   lastName: page.getByRole('textbox', { name: 'Last name' }),
-  country: page.getByRole('combobox', { name: 'Country or region' }),
+  country: page.getByRole('combobox', { name: 'Country or region of residence' }),
   email: page.getByRole('textbox', { name: 'Email address', exact: true }),
   byPhone: page.getByRole('button', { name: 'Phone', exact: true }),
   phone: page.getByRole('textbox', { name: 'Phone number' }),

@@ -45,6 +45,6 @@ test('the phone field offers a country with each of its calling codes, and sends
 
 test('the list of countries offers it once', async () => {
   const { find } = await open('/login/signup/welcome');
-  const { rows } = await list(find, 'Country or region');
+  const { rows } = await list(find, 'Country or region of residence');
   expect(rows).toEqual(['Australia', 'Dominican Republic']);
 });

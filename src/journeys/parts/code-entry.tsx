@@ -143,11 +143,8 @@ function SendButton({ form, sender, channel, send, last, note }: SendButtonProps
   const waits = left > 0;
   // The form's message says until when. The button says so itself after a reload, when that message is gone.
   const told = useStore(form.$alert)?.wait !== undefined;
-  const wait = countdown(left);
-  const label =
-    waits && !told
-      ? translate(sent ? 'Code.SendAgainIn' : last ? 'Code.NewIn' : 'Code.SendIn', { duration: wait })
-      : translate(last ? 'Code.SendAgain' : 'Code.Send');
+  const [now, later] = last ? (['Code.SendAgain', 'Code.SendAgainIn'] as const) : (['Code.Send', 'Code.SendIn'] as const);
+  const label = waits && !told ? translate(later, { duration: countdown(left) }) : translate(now);
   const doing = translate('Code.Sending');
   return (
     <div className={sent ? 'resend valid' : 'resend'}>
