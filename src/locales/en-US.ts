@@ -146,7 +146,7 @@ export default {
     ByEmail: 'Get a code by email',
     BySms: 'Get a code by text message',
     ValidFor: 'The code is valid for {{duration}}.',
-    LastEnded: 'The last code is no longer valid.',
+    LastEnded: 'Your last code is no longer valid.',
     SmsError: 'We couldn’t send the text message. Try again, or get the code by email.',
     EmailError: 'We couldn’t send the email. Try again, or get the code by text message.',
     TooManyWrong: 'You’ve entered the wrong code too many times. Request a new one.',
@@ -189,7 +189,7 @@ export default {
     BrandEntityText: '{{brand}} is a brand used by several companies. Your client agreement names the company you deal with.',
     ClientNoticeTitle: 'Client notice',
     ClientNoticeText:
-      'Check the web address, and sign in only on sites you know. Our staff will never ask for your password or a verification code. Report anything unusual to support.',
+      'Check the web address, and sign in only if you recognize it. Our staff will never ask for your password or a verification code. Report anything unusual to support.',
     EntitiesTitle: 'Entities notice',
     EntitiesText:
       '{{company}} and the other companies in its group are separate legal entities. Each is responsible for its own services under the license it holds.',
@@ -295,8 +295,8 @@ export default {
   },
   Passkey: {
     Use: 'Use a passkey',
-    Failed: 'We couldn’t use your passkey. Try again, or choose another way.',
-    Unknown: 'This passkey no longer works here. Choose another way.',
+    Failed: 'We couldn’t use your passkey. Try again, or choose another way to sign in.',
+    Unknown: 'This passkey no longer works here. Choose another way to sign in.',
     OfferTitle: 'Sign in without a password next time',
     OfferText: 'Use your fingerprint, face or screen lock instead. A passkey can’t be guessed, and fake sites can’t steal it.',
     Create: 'Create a passkey',

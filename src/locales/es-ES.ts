@@ -35,7 +35,7 @@ export default {
     SignedInContinue: 'Ir a su cuenta',
     LinkTitle: '¿Usar el enlace de inicio de sesión?',
     LinkText:
-      'Es posible que ya haya iniciado sesión. Este enlace cerrará la sesión actual y abrirá otra en la cuenta para la que se generó. Úselo solo si lo ha pedido.',
+      'Es posible que ya haya iniciado sesión. Si usa este enlace, se cerrará la sesión actual y se iniciará otra en la cuenta a la que corresponde. Úselo solo si lo ha pedido.',
     LinkStay: 'Continuar sin el enlace',
     LinkUse: 'Usar el enlace',
     SignInOff: 'No se puede iniciar sesión',
@@ -47,7 +47,7 @@ export default {
     ContactSupport: 'Contactar con atención al cliente',
   },
   Brand: {
-    Promise: 'El mercado no espera. Usted tampoco.',
+    Promise: 'El mercado no espera. Su acceso, tampoco.',
     PromiseIb: 'Todo para sus clientes, en un solo lugar.',
   },
   Account: {
@@ -232,7 +232,7 @@ export default {
     Submitting: 'Cambiando contraseña',
     Expired: 'Se ha agotado el tiempo para cambiar la contraseña. Solicite un código nuevo para continuar.',
     DoneTitle: 'Se ha cambiado su contraseña',
-    DoneText: 'Se han cerrado todas las demás sesiones de su cuenta. Inicie sesión con la nueva contraseña para continuar.',
+    DoneText: 'Se ha cerrado la sesión en todos los dispositivos. Inicie sesión con la nueva contraseña para continuar.',
   },
   Activation: {
     Title: 'Active su cuenta',
@@ -298,7 +298,7 @@ export default {
     TypedStays: 'Los datos que ha introducido se conservan.',
   },
   Passkey: {
-    Use: 'Usar llave de acceso',
+    Use: 'Usar una llave de acceso',
     Failed: 'No se ha podido usar su llave de acceso. Inténtelo de nuevo o elija otra opción.',
     Unknown: 'Esta llave de acceso ya no es válida. Elija otra opción.',
     OfferTitle: 'La próxima vez, inicie sesión sin contraseña',

@@ -77,8 +77,8 @@ export default {
     PasswordMissing: '비밀번호를 입력해 주십시오.',
     ByPassword: '비밀번호로 로그인',
     LockedFor: '{{duration}} 후에 다시 시도할 수 있습니다.',
-    LockEnds: '{{local}}(플랫폼 시간 {{time}})부터 가능합니다.',
-    LockEndsAt: '{{local}}부터 가능합니다.',
+    LockEnds: '제한 해제 시각: {{local}}(플랫폼 시간 {{time}})',
+    LockEndsAt: '제한 해제 시각: {{local}}',
     LockOver: '이제 다시 시도할 수 있습니다.',
     BadRequest: '요청을 처리할 수 없습니다. 입력한 내용을 확인한 후 다시 시도해 주십시오.',
     InternalError: '서버에 문제가 발생했습니다. 잠시 후 다시 시도해 주십시오.',
@@ -149,7 +149,7 @@ export default {
     SmsError: '문자를 전송하지 못했습니다. 다시 시도하거나 이메일로 인증번호를 받아 주십시오.',
     EmailError: '이메일을 전송하지 못했습니다. 다시 시도하거나 문자로 인증번호를 받아 주십시오.',
     TooManyWrong: '인증번호 입력 오류 횟수를 초과했습니다. 새 인증번호를 받아 주십시오.',
-    FrequentSms: '단시간 내 인증 문자 요청 가능 횟수를 초과했습니다.',
+    FrequentSms: '짧은 시간에 인증 문자를 너무 많이 요청했습니다.',
     SendLimit: '인증번호 요청 가능 횟수를 초과했습니다.',
     TryLater: '나중에 다시 시도해 주십시오.',
     InconsistentIp: '네트워크가 변경되었습니다. 페이지를 새로고침한 후 새 인증번호를 받아 주십시오.',
@@ -180,7 +180,7 @@ export default {
     Copyright: '© {{year}} {{company}}. All rights reserved.',
     ComplianceTitle: '규정 준수',
     ComplianceText:
-      '{{company}}의 서비스는 관련 법령이 허용하는 지역에서만 제공됩니다. 본 사이트의 정보는 해당 서비스가 현지 법규에 위배되는 국가의 거주자를 대상으로 하지 않습니다.',
+      '{{company}}의 서비스는 관련 법령이 허용하는 지역에서만 제공됩니다. 본 사이트의 정보는 해당 서비스의 제공이 현지 법규에 위배되는 국가의 거주자를 대상으로 하지 않습니다.',
     HighRiskTitle: '투자 위험 고지',
     HighRiskText:
       '레버리지 거래는 높은 위험을 수반하며, 투자 원금을 초과하는 손실이 발생할 수 있습니다. 위험을 충분히 이해하시고, 필요한 경우 독립적인 전문가의 조언을 받으시기 바랍니다.',
