@@ -23,7 +23,7 @@ export default {
     ErrorSummary: '{{count}} campos por revisar',
     OpensInNewTab: 'se abre en una pestaña nueva',
     InsecurePage:
-      'Esta página no es segura, por lo que no se ha enviado su contraseña. Vuelva a abrirla con https:// al principio de la dirección.',
+      'Esta página no es segura, por lo que no se ha enviado su contraseña. Vuelva a abrir la página con https:// al principio de la dirección.',
     NoPublicKey:
       'No hemos podido establecer una conexión segura, por lo que no se ha enviado su contraseña. Inténtelo de nuevo en unos instantes.',
     ConfigurationTitle: 'Este portal no está bien configurado',
@@ -35,7 +35,7 @@ export default {
     SignedInContinue: 'Ir a su cuenta',
     LinkTitle: '¿Usar el enlace de inicio de sesión?',
     LinkText:
-      'Es posible que ya haya iniciado sesión. Si usa este enlace, se cerrará la sesión actual y se iniciará otra en la cuenta a la que corresponde. Úselo solo si lo ha pedido.',
+      'Es posible que ya haya iniciado sesión. Este enlace inicia sesión en la cuenta para la que se creó y cierra su sesión actual. Úselo solo si lo ha pedido.',
     LinkStay: 'Continuar sin el enlace',
     LinkUse: 'Usar el enlace',
     SignInOff: 'No se puede iniciar sesión',
@@ -192,7 +192,7 @@ export default {
     BrandEntityText: '{{brand}} es una marca que utilizan varias sociedades. Su contrato de cliente indica con cuál de ellas opera.',
     ClientNoticeTitle: 'Aviso a los clientes',
     ClientNoticeText:
-      'Compruebe la dirección del sitio web e inicie sesión solo en sitios que conozca. Nuestro personal nunca le pedirá su contraseña ni un código de verificación. Si observa algo inusual, comuníquelo a atención al cliente.',
+      'Compruebe la dirección del sitio web e inicie sesión solo si la reconoce. Nuestro personal nunca le pedirá su contraseña ni un código de verificación. Si observa algo inusual, comuníquelo a atención al cliente.',
     EntitiesTitle: 'Aviso sobre las entidades',
     EntitiesText:
       '{{company}} y las demás sociedades de su grupo son entidades jurídicas distintas. Cada una responde de sus propios servicios en virtud de la licencia de la que es titular.',
@@ -229,7 +229,7 @@ export default {
     Checking: 'Comprobando',
     PasswordTitle: 'Elija una nueva contraseña',
     Submit: 'Cambiar contraseña',
-    Submitting: 'Cambiando contraseña',
+    Submitting: 'Cambiando su contraseña',
     Expired: 'Se ha agotado el tiempo para cambiar la contraseña. Solicite un código nuevo para continuar.',
     DoneTitle: 'Se ha cambiado su contraseña',
     DoneText: 'Se ha cerrado la sesión en todos los dispositivos. Inicie sesión con la nueva contraseña para continuar.',
@@ -244,7 +244,7 @@ export default {
     Confirm: 'Confirme {{target}}',
     ConfirmContact: 'Confirme sus datos de contacto',
     AskName: '¿Usa un gestor de contraseñas?',
-    AccountLabel: 'Correo o teléfono para guardar con la contraseña',
+    AccountLabel: 'Correo o teléfono que se guardará con la contraseña',
     AccountHint: 'Opcional. Solo para su gestor de contraseñas.',
     Submit: 'Activar cuenta',
     Submitting: 'Activando su cuenta',

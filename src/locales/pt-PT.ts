@@ -192,7 +192,7 @@ export default {
       'A {{brand}} é uma marca utilizada por várias sociedades. O seu contrato de cliente indica qual delas lhe presta os serviços.',
     ClientNoticeTitle: 'Aviso aos clientes',
     ClientNoticeText:
-      'Verifique o endereço do site e inicie sessão apenas em sites que conheça. Os nossos colaboradores nunca lhe pedirão a palavra-\u2060passe nem um código de verificação. Comunique qualquer situação invulgar ao apoio ao cliente.',
+      'Verifique o endereço do site e inicie sessão apenas se o reconhecer. Os nossos colaboradores nunca lhe pedirão a palavra-\u2060passe nem um código de verificação. Comunique qualquer situação invulgar ao apoio ao cliente.',
     EntitiesTitle: 'Aviso sobre as entidades',
     EntitiesText:
       'A {{company}} e as outras sociedades do seu grupo são entidades jurídicas distintas. Cada uma é responsável pelos seus próprios serviços, ao abrigo da licença que detém.',
@@ -229,7 +229,7 @@ export default {
     Checking: 'A verificar',
     PasswordTitle: 'Escolha uma nova palavra-passe',
     Submit: 'Alterar palavra-passe',
-    Submitting: 'A alterar palavra-passe',
+    Submitting: 'A alterar a sua palavra-passe',
     Expired: 'O tempo para alterar a palavra-\u2060passe esgotou-\u2060se. Solicite um novo código para continuar.',
     DoneTitle: 'Palavra-passe alterada',
     DoneText: 'A sua sessão foi encerrada em todos os dispositivos. Inicie sessão com a nova palavra-\u2060passe para continuar.',
@@ -306,7 +306,7 @@ export default {
       'Use a sua impressão digital, o seu rosto ou o bloqueio de ecrã. Uma chave de acesso não pode ser adivinhada nem roubada por sites falsos.',
     Create: 'Criar chave de acesso',
     Creating: 'A criar a sua chave de acesso',
-    NotCreated: 'Não foi criada nenhuma chave de acesso. Tente novamente ou crie uma noutra altura.',
+    NotCreated: 'Não foi criada nenhuma chave de acesso. Tente novamente, agora ou noutra altura.',
     CreateFailed: 'Não foi possível criar a sua chave de acesso. Tente novamente ou crie-\u2060a noutra altura.',
     NotNow: 'Agora não',
   },

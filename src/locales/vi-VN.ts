@@ -24,7 +24,8 @@ export default {
     InsecurePage: 'Trang này không an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng mở lại trang với https:// ở đầu địa chỉ trang.',
     NoPublicKey: 'Không thể thiết lập kết nối an toàn nên mật khẩu của bạn chưa được gửi đi. Vui lòng thử lại sau giây lát.',
     ConfigurationTitle: 'Cổng đăng\u00a0nhập này thiết\u00a0lập chưa đúng',
-    ConfigurationText: 'Không có cổng đăng nhập nào cho tenant “{{tenant}}” với loại người dùng “{{userType}}”. Các cổng hiện có:',
+    ConfigurationText:
+      'Không có cổng đăng nhập nào cho tenant “{{tenant}}” với loại người dùng “{{userType}}”. Các cổng đăng nhập hiện có:',
     NotFoundTitle: 'Không tìm\u00a0thấy trang này',
     NotFoundText: 'Có thể địa chỉ trang bị nhập sai hoặc trang đã được chuyển đi nơi khác.',
     SignedInTitle: 'Bạn đã đăng\u00a0nhập',
@@ -90,7 +91,7 @@ export default {
     SameSystemUser: 'Bạn đã có tài khoản trên hệ thống của chúng tôi. Vui lòng đăng nhập bằng tài khoản đó.',
     CodeAuthFailed: 'Mã không đúng. Vui lòng kiểm tra và nhập lại.',
     CodeExpired: 'Mã đã hết hạn. Vui lòng yêu cầu mã mới.',
-    CaptchaFailed: 'Không tải được phần kiểm tra bảo mật. Vui lòng kiểm tra kết nối mạng và thử lại.',
+    CaptchaFailed: 'Không tải được bước kiểm tra bảo mật. Vui lòng kiểm tra kết nối mạng và thử lại.',
     CaptchaTooSlow: 'Bước kiểm tra bảo mật mất quá nhiều thời gian. Vui lòng thử lại.',
     CaptchaTitle: 'Kiểm\u00a0tra bảo\u00a0mật',
     CheckFailed: 'Không thể hoàn tất bước kiểm tra bảo mật. Vui lòng thử lại.',
@@ -187,10 +188,10 @@ export default {
       'Giao dịch sử dụng đòn bẩy tiềm ẩn rủi ro cao và bạn có thể mất nhiều hơn số tiền đã nạp. Vui lòng tìm hiểu kỹ các rủi ro và tham khảo tư vấn độc lập khi cần.',
     BrandEntityTitle: 'Thông báo về thương hiệu và pháp nhân',
     BrandEntityText:
-      '{{brand}} là thương hiệu được nhiều công ty sử dụng. Thỏa thuận khách hàng của bạn nêu rõ công ty cung cấp dịch vụ cho bạn.',
+      '{{brand}} là thương hiệu được nhiều công ty sử dụng. Thỏa thuận khách hàng của bạn nêu rõ tên công ty cung cấp dịch vụ cho bạn.',
     ClientNoticeTitle: 'Thông báo cho khách hàng',
     ClientNoticeText:
-      'Vui lòng kiểm tra địa chỉ trang web và chỉ đăng nhập trên những trang bạn biết rõ. Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hoặc mã xác minh (OTP) của bạn. Vui lòng báo cho bộ phận hỗ trợ về mọi dấu hiệu bất thường.',
+      'Vui lòng kiểm tra địa chỉ trang web và chỉ đăng nhập nếu đó đúng là địa chỉ của chúng tôi. Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hoặc mã xác minh (OTP) của bạn. Vui lòng báo cho bộ phận hỗ trợ về mọi dấu hiệu bất thường.',
     EntitiesTitle: 'Thông báo về các pháp nhân',
     EntitiesText:
       '{{company}} và các công ty khác trong cùng tập đoàn là những pháp nhân riêng biệt. Mỗi công ty chịu trách nhiệm về dịch vụ của mình theo giấy phép được cấp.',
@@ -230,7 +231,7 @@ export default {
     Submitting: 'Đang đổi mật khẩu',
     Expired: 'Đã hết thời gian đổi mật khẩu. Vui lòng yêu cầu mã mới để tiếp tục.',
     DoneTitle: 'Mật\u00a0khẩu đã được thay\u00a0đổi',
-    DoneText: 'Mọi phiên đăng nhập khác của bạn đã kết thúc. Vui lòng đăng nhập bằng mật khẩu mới để tiếp tục.',
+    DoneText: 'Bạn đã được đăng xuất trên mọi thiết bị. Vui lòng đăng nhập bằng mật khẩu mới để tiếp tục.',
   },
   Activation: {
     Title: 'Kích\u00a0hoạt tài\u00a0khoản',
@@ -238,7 +239,7 @@ export default {
     CreatingTitle: 'Đang thiết\u00a0lập tài\u00a0khoản',
     Creating: 'Đang tạo tài khoản',
     CreatingStep: 'Đang tạo tài khoản, bước {{step}} trên {{steps}}',
-    CreatingText: 'Trang này tự động cập nhật. Bạn có thể đóng trang rồi quay lại địa chỉ này sau.',
+    CreatingText: 'Trang này tự động cập nhật. Bạn có thể đóng trang rồi quay lại địa chỉ trang này sau.',
     Confirm: 'Xác nhận {{target}}',
     ConfirmContact: 'Xác nhận thông tin liên hệ',
     AskName: 'Bạn có dùng trình quản lý mật khẩu không?',

@@ -184,7 +184,7 @@ export default {
     BrandEntityTitle: '品牌與法律實體聲明',
     BrandEntityText: '{{brand}} 為多家公司共同使用的品牌。與您往來的公司，以您的客戶協議所載為準。',
     ClientNoticeTitle: '客戶須知',
-    ClientNoticeText: '登入前請確認網址，並僅於您熟悉的網站登入。本公司人員絕不會向您索取密碼或驗證碼。如發現異常，請通知客服。',
+    ClientNoticeText: '登入前請核對網址，確認無誤後再登入。本公司人員絕不會向您索取密碼或驗證碼。如發現異常，請通知客服。',
     EntitiesTitle: '法律實體聲明',
     EntitiesText: '{{company}} 與其集團內其他公司均為獨立的法律實體，各自依其所持執照，對自身提供的服務負責。',
   },
@@ -213,7 +213,7 @@ export default {
   Recovery: {
     Title: '重設密碼',
     Step: '第 {{step}} 步，共 {{steps}} 步',
-    AccountText: '請輸入與您帳戶連結的電子信箱或行動電話號碼，以取得驗證碼。',
+    AccountText: '請輸入您帳戶所綁定的電子信箱或行動電話號碼，以取得驗證碼。',
     HaveCode: '我已有驗證碼',
     CodeTitle: '輸入驗證碼',
     OtherAccount: '使用其他帳號',
@@ -223,7 +223,7 @@ export default {
     Submitting: '密碼變更中',
     Expired: '重設密碼已逾時，請重新取得驗證碼後再繼續。',
     DoneTitle: '密碼已變更',
-    DoneText: '您在其他裝置與瀏覽器上皆已登出，請以新密碼登入。',
+    DoneText: '您已在所有裝置上登出，請以新密碼登入。',
   },
   Activation: {
     Title: '啟用帳戶',
