@@ -197,7 +197,7 @@ export default {
   Password: {
     New: 'New password',
     Choose: 'Password',
-    Characters: 'Only letters (A–Z, a–z), numbers and ! @ # $ % ^ & *',
+    Characters: 'Only letters (A–Z, a–z), numbers and !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
     Length: '{{min}} to {{max}} characters',
     Letter: 'At least one letter',
     Digit: 'At least one number',

@@ -301,9 +301,9 @@ export default {
     Use: 'Usar chave de acesso',
     Failed: 'Não foi possível usar a sua chave de acesso. Tente novamente ou escolha outra opção.',
     Unknown: 'Esta chave de acesso já não é válida. Escolha outra opção.',
-    OfferTitle: 'Da próxima vez, inicie sessão sem palavra-\u2060passe',
+    OfferTitle: 'Inicie sessão sem palavra-\u2060passe',
     OfferText:
-      'Use a sua impressão digital, o seu rosto ou o bloqueio de ecrã. Uma chave de acesso não pode ser adivinhada nem roubada por sites falsos.',
+      'Da próxima vez, use a sua impressão digital, o seu rosto ou o bloqueio de ecrã. Uma chave de acesso não pode ser adivinhada nem roubada por sites falsos.',
     Create: 'Criar chave de acesso',
     Creating: 'A criar a sua chave de acesso',
     NotCreated: 'Não foi criada nenhuma chave de acesso. Tente novamente, agora ou noutra altura.',
