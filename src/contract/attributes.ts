@@ -34,7 +34,7 @@ export const ATTRIBUTES = {
   keep: { values: ['answers', 'none'], fallback: 'answers' },
   /** Sent as the `deviceType` header; also selects the captcha application identifier. */
   device: { values: ['web', 'app'], fallback: 'web' },
-  /** Project id and key of the error-reporting service. Empty means no reports. */
+  /** The DSN of a Sentry project: `https://<key>@<host>/<project>`. Empty means no reports. */
   sentryDsn: { values: [], fallback: '' },
   /** Environment name in error reports. */
   environment: { values: [], fallback: 'prd' },

@@ -26,7 +26,7 @@ describe('the package', () => {
   test('has a README that begins with how to install it, and needs nothing of the repository', () => {
     const readme = read('README.md');
     const [, first] = /^```sh\n(.*)$/m.exec(readme) ?? [];
-    expect(first).toBe('npm install login-portal');
+    expect(first).toBe('npm install ./login-portal-<version>.tgz');
     expect(readme).not.toMatch(/npm (ci|start|test|run)/);
     expect(readme).toContain('<login-portal tenant=');
   });
