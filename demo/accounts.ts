@@ -102,7 +102,7 @@ export const DEMO_INVITATIONS: readonly DemoInvitation[] = [
 ];
 
 /** A registration that exists from the start. */
-export interface DemoRegistration {
+interface DemoRegistration {
   readonly uuid: string;
   readonly note: string;
   readonly ending: DemoEnding;
@@ -123,7 +123,7 @@ export const DEMO_REGISTRATIONS: readonly DemoRegistration[] = [
 ];
 
 /** A token for the mock sign-in. */
-export interface DemoToken {
+interface DemoToken {
   readonly token: string;
   readonly note: string;
   readonly account: string;

@@ -5,7 +5,7 @@ import { isRecord } from '../src/contract/shape';
 type Json = Readonly<Record<string, unknown>>;
 
 /** A device that holds passkeys and confirms everything, for tests and for checks of a server without a browser. */
-export interface SoftAuthenticator {
+interface SoftAuthenticator {
   /** Creates a passkey from the server's options. Returns its JSON form (WebAuthn Level 3, section 5.1.9). */
   readonly create: (options: unknown) => Json;
   /**

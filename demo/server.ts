@@ -18,7 +18,7 @@ const GALLERY_LINK = '<a href="/gallery">Gallery</a>';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Options of the demo server, and the limits of its sandbox. */
-export interface ServerOptions extends SandboxOptions, Place {
+interface ServerOptions extends SandboxOptions, Place {
   /** The address of an API that takes the place of the sandbox. The gallery, which needs the sandbox, is switched off then. */
   readonly api?: string;
 }

@@ -22,7 +22,7 @@ export interface Member extends Person {
 }
 
 /** The kinds of a second step. */
-export const METHODS = ['email', 'sms', 'authenticator'] as const;
+const METHODS = ['email', 'sms', 'authenticator'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** What a server must answer, by the accounts that its team provides. `docs/api/README.md` explains each field. */

@@ -79,7 +79,7 @@ export interface Kit {
 }
 
 /** What a kit needs. */
-export interface KitPorts {
+interface KitPorts {
   readonly address: string;
   readonly accounts: Accounts;
   readonly document: ApiDocument;

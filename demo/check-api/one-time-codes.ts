@@ -14,7 +14,7 @@ interface Mail {
 }
 
 /** Returns the newest message to a person. */
-export async function mailTo({ ask, accounts: { outbox } }: Kit, { email, callingCode, phone }: Person): Promise<Mail | undefined> {
+async function mailTo({ ask, accounts: { outbox } }: Kit, { email, callingCode, phone }: Person): Promise<Mail | undefined> {
   if (outbox === undefined) throw new Skipped('no code can be had: the file of accounts has neither “outbox” nor “oneTimeCode”');
   const { text, status } = await ask('GET', outbox, OF_TESTS);
   const to = plain(email ?? `+${callingCode}${phone}`);

@@ -2,7 +2,7 @@ import type { Kit } from './kit';
 import type { Need } from './needs';
 
 /** What a point is about: whether every call works, whether strangers stay out, how often they may try, and what browsers do. */
-export const GROUPS = ['complete', 'safe', 'limits', 'browsers'] as const;
+const GROUPS = ['complete', 'safe', 'limits', 'browsers'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** One promise of a server. */

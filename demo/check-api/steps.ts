@@ -80,7 +80,7 @@ export async function sent(kit: Kit, sends: Json): Promise<Envelope> {
 }
 
 /** Asks for a code, and returns it from the message that arrives. */
-export async function codeOf(kit: Kit, person: Person, sends: Json): Promise<string> {
+async function codeOf(kit: Kit, person: Person, sends: Json): Promise<string> {
   const code = await codeBy(kit, person, () => sent(kit, { channel: channelOf(person), ...sends }));
   demand(
     code !== undefined,
@@ -143,7 +143,7 @@ const documents = (kit: Kit): Promise<readonly Json[]> =>
   });
 
 /** Returns a consent to each document of the platform, but for the one that is named. */
-export async function consents(kit: Kit, without?: unknown): Promise<readonly Json[]> {
+async function consents(kit: Kit, without?: unknown): Promise<readonly Json[]> {
   const acceptedAt = new Date().toISOString();
   return (await documents(kit))
     .filter(({ key }) => key !== without)

@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** Why no response arrived. */
-export type Trouble = 'refused' | 'unknown-host' | 'certificate' | 'silent' | 'long' | 'broken';
+type Trouble = 'refused' | 'unknown-host' | 'certificate' | 'silent' | 'long' | 'broken';
 
 /** Thrown if no response arrived. */
 export class Unanswered extends Error {

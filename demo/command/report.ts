@@ -30,7 +30,7 @@ const those = (findings: readonly Finding[], ...results: readonly Result[]): rea
   findings.filter(({ result }) => results.includes(result));
 
 /** The exit statuses of the command. */
-export const STATUS = { holds: 0, broken: 1, outOfReach: 2, notAllChecked: 3 } as const;
+const STATUS = { holds: 0, broken: 1, outOfReach: 2, notAllChecked: 3 } as const;
 
 /** Returns the exit status for the findings of a run. */
 export function statusOf(findings: readonly Finding[]): number {

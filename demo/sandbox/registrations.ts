@@ -5,7 +5,7 @@ import { refuse } from './envelope';
 import type { Limits } from './limits';
 
 /** A registration in progress. */
-export interface Registration {
+interface Registration {
   readonly uuid: string;
   readonly contact: Contact;
   /** The account that this becomes. */

@@ -1,7 +1,7 @@
-import { NATIVE_NAMES } from '../../src/contract/locales';
+import { type LANGUAGE_SETTING, NATIVE_NAMES } from '../../src/contract/locales';
 import type { KnownSettings, SettingKey } from '../../src/contract/settings';
 
-const KNOWN: KnownSettings = {
+const KNOWN: KnownSettings & Readonly<Record<typeof LANGUAGE_SETTING, unknown>> = {
   Platform_Language: Object.entries(NATIVE_NAMES).map(([key, name]) => ({ key, name })),
   Passport_Security: { lowestPasswordLevel: 1 },
   SignUp_Role: { contact: 'both' },

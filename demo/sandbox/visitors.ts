@@ -6,13 +6,13 @@ import { createState, type SandboxOptions, type State } from './state';
 export const ANYONE = 'anyone';
 
 /** What the sandbox keeps for one visitor. */
-export interface Visit {
+interface Visit {
   readonly visitor: Visitor;
   readonly state: State;
 }
 
 /** The visitors of a sandbox. None of them notices what another does. */
-export interface Visitors {
+interface Visitors {
   /** Returns what belongs to the visitor whose cookie has this value. With faults, they have a state apart, which these have broken. */
   readonly named: (name: string, faults?: readonly Fault[]) => Visit;
   /** The states of all visitors. */

@@ -8,13 +8,13 @@ import { nameBelow, serveFile } from './assets';
 import { type Listening, type Place, serve } from './listen';
 
 /** Options of a sandbox that serves the API to sites. */
-export interface ApiServerOptions extends SandboxOptions {
+interface ApiServerOptions extends SandboxOptions {
   /** The folder of the built portal, served below `/login-portal/`. */
   readonly dist?: string;
 }
 
 /** Options for listening. */
-export interface ListenOptions extends ApiServerOptions, Place {}
+interface ListenOptions extends ApiServerOptions, Place {}
 
 /** A running sandbox. */
 export interface ApiServer extends Listening {

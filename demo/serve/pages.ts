@@ -22,7 +22,7 @@ export function plainPath(attributes: Attributes = {}, route = '/'): string {
 }
 
 /** What a frame of the gallery shows, besides the portal's attributes. */
-export interface FrameOptions {
+interface FrameOptions {
   /** The id of a state of `gallery-states.ts`. */
   readonly state: string;
   /** A theme of `page/themes.css`. */

@@ -11,7 +11,7 @@ import { onAbort } from '../rules/waits';
 import type { Begun, StartUpCalls } from './hand-over';
 
 /** What the first screen is drawn from. */
-export interface Source {
+interface Source {
   /** The final answers that have arrived, by their calls. The portal repeats a call that has none. */
   readonly answers: ReadonlyMap<Begun, Answer>;
   /** Whether the screen may be drawn. */

@@ -2,7 +2,7 @@ import { Fault } from '../contract/fault';
 import type { Clock } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import type { Part } from '../contract/parts';
-import { onAbort } from '../rules/waits';
+import { onAbort, pause } from '../rules/waits';
 import { documentOf } from './page-document';
 
 /** Where the parts are, seen from the file that contains this module: the build fills it in. Empty in development and in tests. */
@@ -52,11 +52,9 @@ async function ask<T>(part: Part<T>, { after, signal, isRepeat }: LoadPorts, aga
       if (mayHang) return await Promise.any([part.load(), again(part)]);
       return await (retry === 0 ? part.load() : part.load().catch(() => again(part)));
     } catch (error) {
-      if (retry >= LIMITS.getRetries || signal.aborted) throw error;
-      await new Promise<void>((resolve, reject) => {
-        const cancel = after(LIMITS.retryPauseMs * 2 ** retry, resolve);
-        onAbort(signal, () => reject(cancel()));
-      });
+      if (retry >= LIMITS.getRetries) throw error;
+      await pause({ after }, LIMITS.retryPauseMs * 2 ** retry, signal);
+      if (signal.aborted) throw error;
     }
   }
 }

@@ -80,11 +80,12 @@ function createPortals(view: Window) {
   /** Of elements that are not rendered any more. */
   const resting = new Map<HTMLElement, Left>();
   const title = createTitle(view.document);
-  const isStarted = (element: Element) => [...started.keys()].some((each) => each === element);
-  const rendering = watchRendered(window, (element) => isRendered(element) !== isStarted(element) && scan());
+  const portals: ReadonlyMap<Element, Booted> = started;
+  const rendering = watchRendered(window, (element) => isRendered(element) !== portals.has(element) && scan());
   const rootOf = createRoots(rendering.observe);
   let showsPictures = false;
 
+  /** Starts a portal. It takes over what was typed and pressed, even for another brand or API: pages set these attributes late. */
   const begin = (element: HTMLElement, locale?: Locale) => {
     const left = end(element) ?? resting.get(element);
     resting.delete(element);

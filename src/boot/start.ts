@@ -42,7 +42,7 @@ export function start(host: StartHost, config: PortalConfig, locale: Locale = cu
  * Makes the first attempt of each start-up call, in their order.
  * @param after what they wait for. If it is missing, they leave at once.
  */
-export function beginCalls(
+function beginCalls(
   { clock, fetch }: Pick<Host, 'clock' | 'fetch'>,
   { tenant, apiBase, device }: PortalConfig,
   { locale, scope }: { readonly locale: Locale; readonly scope: Scope },

@@ -59,7 +59,7 @@ function partOf(variants: readonly VariantParts[], name: string, locale: string)
 
 /**
  * Provides `virtual:first-parts`: the first parts, made from the portal's own components, styles and dictionaries (see
- * `contract/first-part.ts`).
+ * `contract/parts.ts`).
  */
 export function firstScreen(make = makeParts): Plugin {
   let made: ReturnType<typeof make> | undefined;

@@ -38,7 +38,7 @@ export type PasswordScene = 'recovery' | 'register' | 'activation';
 export type CodeChannel = 'email' | 'sms';
 
 /** A way to pass the second step with a code. */
-export type CodeMethod = CodeChannel | 'authenticator';
+type CodeMethod = CodeChannel | 'authenticator';
 
 /** The campaign parameters of one visit (contract section 8). */
 export type UtmTouch = Readonly<Record<string, string>>;
@@ -69,7 +69,8 @@ interface Upgrade {
 }
 
 type SignInProof = ({ readonly method: 'password' } & EncryptedPassword) | ({ readonly method: 'code' } & WithCode);
-type CodeReceiver = AccountFields | { readonly verifyToken: string } | { readonly uuid: string };
+/** Who receives a code: an account, a sign-in that waits for its second step, or a registration. */
+export type CodeReceiver = AccountFields | { readonly verifyToken: string } | { readonly uuid: string };
 
 interface Registration extends Scoped, EncryptedPassword, WithCode {
   readonly link: string;

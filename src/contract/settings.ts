@@ -1,5 +1,4 @@
 import * as LIMITS from './limits';
-import type { LANGUAGE_SETTING } from './locales';
 import { decimal, flag, list, map, number, object, oneOf, optional, type Read, type Shape, shortText, text } from './shape';
 
 /** The keys of the full settings, in the spec's order (section 3). */
@@ -31,7 +30,7 @@ export const SETTING_KEYS = [
 ] as const;
 
 /** The key of a setting. */
-export type SettingKey = (typeof SETTING_KEYS)[number] | typeof LANGUAGE_SETTING;
+export type SettingKey = (typeof SETTING_KEYS)[number];
 
 /** Reads a list in which each key counts once, the first (contract section 9). */
 const once =
@@ -52,7 +51,6 @@ const pattern: Shape<string> = (value) => {
  * be read is required, and one whose `url` cannot be read is shown without a link. Neither gets lost.
  */
 export const SETTING_SHAPES = {
-  Platform_Language: list(object({ key: text, name: text })),
   Passport_Security: object({ lowestPasswordLevel: number }),
   SignUp_Role: object({ contact: oneOf('email', 'phone', 'both') }),
   SignUp_ComplianceFile: once(

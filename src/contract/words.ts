@@ -3,7 +3,7 @@ import type english from '../locales/en-US';
 type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K]> };
 
 /** A complete dictionary, `locales/<locale>.ts`. It has the shape of the English one. */
-export type Dictionary = Widen<typeof english>;
+type Dictionary = Widen<typeof english>;
 
 /** A dictionary that may lack sentences: those of `UNTRANSLATED`. */
 export type PartialDictionary = { readonly [G in keyof Dictionary]?: Partial<Dictionary[G]> };
@@ -30,7 +30,7 @@ type PlaceholdersIn<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? N
 type Placeholders<K extends Key> = PlaceholdersIn<SentenceOf<K>>;
 
 /** The arguments after the key: the values of the placeholders, or nothing. */
-export type Fill<K extends Key> = [Placeholders<K>] extends [never] ? [] : [values: Readonly<Record<Placeholders<K>, string>>];
+type Fill<K extends Key> = [Placeholders<K>] extends [never] ? [] : [values: Readonly<Record<Placeholders<K>, string>>];
 
 /** Returns the sentence of a key in the current language, with its placeholders filled in. Never returns a raw key. */
 export type Translate = <K extends Key>(key: K, ...fill: Fill<K>) => string;

@@ -73,7 +73,7 @@ interface OtpCredential extends Credential {
  * Waits for the code in a text message of the form `@domain #code` (WebOTP). Returns `undefined` if the browser does not support this.
  * Rejects if the signal ends the wait.
  */
-export async function smsCode(view: Window, signal: AbortSignal): Promise<string | undefined> {
+async function smsCode(view: Window, signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in view)) return undefined;
   const request: CredentialRequestOptions & { readonly otp: { readonly transport: readonly string[] } } = {
     otp: { transport: ['sms'] },

@@ -41,6 +41,6 @@ export function learnRegion(
     return answer;
   };
   const learnOnceOpen = () => void ($phase.get() === 'open' && learn());
-  if (!signal.aborted) onAbort(signal, $phase.subscribe(learnOnceOpen), $config.listen(learnOnceOpen));
+  onAbort(signal, $phase.subscribe(learnOnceOpen), $config.listen(learnOnceOpen));
   return async () => (signal.aborted ? undefined : within({ host, signal }, learn(), LIMITS.regionPatienceMs).catch(() => undefined));
 }

@@ -14,24 +14,6 @@ export interface Reporter {
 }
 
 /**
- * Creates the reporter of one portal. It reports each cause once: on the console, and to the error-reporting service if there is a
- * `sentry-dsn`.
- */
-export function createReporter(config: () => PortalConfig, context: () => ReportContext, load: Load, region: Region = noRegion): Reporter {
-  let disposed = false;
-  const tell = createTeller(load);
-
-  return {
-    report(incident) {
-      if (!disposed) tell(incident, { config: config(), context: context(), region, ended: () => disposed });
-    },
-    dispose() {
-      disposed = true;
-    },
-  };
-}
-
-/**
  * Reports an element in which the portal cannot have a shadow root, for example because the page's markup gave it a closed
  * one. There is no portal then that could report it.
  */
@@ -45,23 +27,11 @@ export function reportNoRoot(config: PortalConfig): void {
   ).report({ error: new Fault('no-root'), during: 'root' });
 }
 
-/** The state of a portal when an incident occurred. */
-interface Circumstances {
-  readonly config: Pick<PortalConfig, 'sentryDsn' | 'environment'>;
-  readonly context: ReportContext;
-  readonly region: Region;
-  /** Whether the portal has been removed since. */
-  readonly ended: () => boolean;
-}
-
-/** Reports an incident of one portal. */
-type TellIncident = (incident: Incident, circumstances: Circumstances) => void;
-
 const SENTRY = { name: 'sentry', load: () => import('./sentry') };
 const SENTENCES = { name: 'fault-sentences', load: () => import('./fault-sentences') };
 
 /** Loads a part of the bundle. Rejects if it cannot be loaded. */
-export type Load = <T>(part: Part<T>) => Promise<T>;
+type Load = <T>(part: Part<T>) => Promise<T>;
 
 /** Writes a line for the site's engineers. The sentence of a fault is a part of its own; if it cannot be loaded, the code says enough. */
 async function log(load: Load, cause: string, fault: FaultCode | undefined): Promise<void> {
@@ -74,10 +44,12 @@ async function log(load: Load, cause: string, fault: FaultCode | undefined): Pro
 const placeOf = (error: unknown): string => (error instanceof Error && /:\d+:\d+(?=\D*$)/m.exec(error.stack ?? '')?.[0]) || '';
 
 /**
- * Creates a function that reports each cause once: on the console, and to the error-reporting service if there is a `sentry-dsn`. The
- * service's client is loaded for the first report. If it cannot be loaded, that report is dropped, and the next one tries again.
+ * Creates the reporter of one portal. It reports each cause once: on the console, and to the error-reporting service if there is a
+ * `sentry-dsn`. The service's client is loaded for the first report. If it cannot be loaded, that report is dropped, and the next one tries
+ * again.
  */
-function createTeller(load: Load): TellIncident {
+export function createReporter(config: () => PortalConfig, context: () => ReportContext, load: Load, region: Region = noRegion): Reporter {
+  let disposed = false;
   const told = new Set<string>();
   /** Errors that have been reported. One error can stop several callers, and each of them reports it. */
   const known = new WeakSet<Error>();
@@ -85,26 +57,34 @@ function createTeller(load: Load): TellIncident {
   /** The attributes that the client was created for. Both can change. */
   let serves = '';
 
-  return ({ error, during }, { config: { sentryDsn, environment }, context, region, ended }) => {
-    if (error instanceof Error) {
-      if (known.has(error)) return;
-      known.add(error);
-    }
-    const { type, message, fault } = safeCause(error);
-    const cause = `${during}: ${message || type}`;
-    const identity = message ? cause : cause + placeOf(error);
-    if (told.has(identity)) return;
-    told.add(identity);
-    void log(load, cause, fault);
-    if (!sentryDsn) return;
-    const wanted = `${sentryDsn} ${environment}`;
-    if (!service || serves !== wanted) service = load(SENTRY).then(({ createSentry }) => createSentry(sentryDsn, environment));
-    serves = wanted;
-    Promise.all([service, region()]).then(
-      ([send, place]) => ended() || send({ error, during }, place ? { ...context, region: place } : context),
-      () => {
-        service = undefined;
-      },
-    );
+  return {
+    report({ error, during }) {
+      if (disposed) return;
+      if (error instanceof Error) {
+        if (known.has(error)) return;
+        known.add(error);
+      }
+      const { type, message, fault } = safeCause(error);
+      const cause = `${during}: ${message || type}`;
+      const identity = message ? cause : cause + placeOf(error);
+      if (told.has(identity)) return;
+      told.add(identity);
+      void log(load, cause, fault);
+      const { sentryDsn, environment } = config();
+      if (!sentryDsn) return;
+      const wanted = `${sentryDsn} ${environment}`;
+      if (!service || serves !== wanted) service = load(SENTRY).then(({ createSentry }) => createSentry(sentryDsn, environment));
+      serves = wanted;
+      const now = context();
+      Promise.all([service, region()]).then(
+        ([send, place]) => disposed || send({ error, during }, place ? { ...now, region: place } : now),
+        () => {
+          service = undefined;
+        },
+      );
+    },
+    dispose() {
+      disposed = true;
+    },
   };
 }

@@ -1,8 +1,10 @@
+import { computed } from 'nanostores';
 import type { PortalStart } from '../boot/hand-over';
 import { sendAnyway } from '../boot/root';
 import { adoptSheets } from '../boot/sheets';
 import { identityOf, type PortalConfig } from '../contract/attributes';
 import type { Incident } from '../contract/host';
+import type { Brand } from '../contract/variant';
 import { type Journeys, journeysOf } from '../journeys/journeys';
 import type { Drafts } from '../portal/drafts';
 import { createPortal, type Portal } from '../portal/portal';
@@ -59,13 +61,14 @@ export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart, 
     const first = $first.get();
     adoptSheets(root, [loading, ...(styles ?? (first ? [first.styles] : []))], first?.variant, $brand.get());
   };
-  const manage = () => {
-    const brand = $brand.get();
-    if (brand && $config.get().head === 'manage') manageHead(page, element, brand, start.pageTitle);
+  /** The brand whose title and icon the page has. Other attributes do not write them anew: with several portals, the last to write counts. */
+  const $managed = computed([$brand, $config], (brand, { head }) => (head === 'manage' ? brand : undefined));
+  const manage = (brand: Brand | undefined) => {
+    if (brand) manageHead(page, element, brand, start.pageTitle);
     else releaseHead(page, element);
   };
   applyStyles();
-  const stops = [$first.listen(applyStyles), $brand.listen(applyStyles), $brand.subscribe(manage), $config.listen(manage)];
+  const stops = [$first.listen(applyStyles), $brand.listen(applyStyles), $managed.subscribe(manage)];
   root.addEventListener('click', sendAnyway, { signal });
   joinPost(element, portal);
 

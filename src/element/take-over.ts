@@ -59,7 +59,7 @@ function createLateRoot(container: ShadowRoot, ready: Promise<void> | undefined,
 }
 
 /** What React finds in an element. */
-export interface Found extends Held {
+interface Found extends Held {
   /** Whether the first screen is drawn. */
   readonly stands: boolean;
   readonly report: (incident: Incident) => void;

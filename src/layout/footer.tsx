@@ -94,10 +94,10 @@ export const SOCIAL_GLYPHS = {
   YouTube: 'M12,3a9,9 0 1 0 0,18a9,9 0 1 0 0-18zM12,5.200a6.8,6.8 0 1 1 0,13.600a6.8,6.8 0 1 1 0-13.600zM10,8.400l6,3.600l-6,3.600z',
 } as const satisfies Record<SocialLink['network'], string>;
 
-/** Whether an element has ever been in view. Always true where the browser lacks IntersectionObserver. */
+/** Whether an element has ever been in view. */
 function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
-  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !ref.current) return;
     const look: IntersectionObserverCallback = (entries) => setSeen(entries.some((entry) => entry.isIntersecting));

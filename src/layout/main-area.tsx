@@ -3,10 +3,9 @@ import type { ComponentType } from 'react';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
 import { GREETINGS, type UserType } from '../contract/variant';
 import { useComplete, usePortal, useTranslate } from '../portal/context';
-import { takeFocus } from '../ui/alert';
 import { Button } from '../ui/button';
+import { takeFocus } from '../ui/focus';
 import { Icon } from '../ui/icon';
-import { Loading } from '../ui/loading';
 import { Arrival, Configuration, CrashBoundary, Crashed, Notice } from './notices';
 import { SignedIn } from './signed-in';
 
@@ -38,13 +37,7 @@ export function MainArea({ screens }: { readonly screens: Screens }) {
         <div className="card" part="card">
           {variant && screen !== FIRST_SCREEN && <Badge portal={GREETINGS[variant.userType].portal} />}
           <CrashBoundary key={screen} fallback={(retry) => <Crashed retry={retry} />}>
-            {misconfigured ? (
-              <Configuration />
-            ) : signedIn ? (
-              <SignedIn loading={<Loading label={translate('Common.Loading')} />} />
-            ) : (
-              <Screen name={shownScreen} screens={screens} />
-            )}
+            {misconfigured ? <Configuration /> : signedIn ? <SignedIn /> : <Screen name={shownScreen} screens={screens} />}
           </CrashBoundary>
           {brand?.isCGtrade && <SecurityNote />}
         </div>
@@ -68,7 +61,7 @@ interface ScreenProps {
 }
 
 /** One screen. Shows a failure with a retry button if its words and styles cannot be loaded. */
-export function Screen({ name, screens }: ScreenProps) {
+function Screen({ name, screens }: ScreenProps) {
   const { retry, $missing } = usePortal();
   const missing = useStore($missing);
   if (!useReady(name)) return null; // The loading animation covers the page.

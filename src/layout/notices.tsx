@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Component, type ReactNode, type RefCallback, useLayoutEffect, useRef } from 'react';
 import { useComplete, useHome, usePortal, useTranslate } from '../portal/context';
-import { type AlertKind, Ending, takeFocus } from '../ui/alert';
+import { type AlertKind, Ending } from '../ui/alert';
 import { Button } from '../ui/button';
+import { takeFocus } from '../ui/focus';
 import type { IconName } from '../ui/icon';
 
 interface NoticeProps {

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { useComplete, usePortal, useTranslate } from '../portal/context';
 import type { SessionState } from '../portal/session';
 import { Button } from '../ui/button';
+import { Loading } from '../ui/loading';
 import { Arrival, Notice } from './notices';
 
 /**
  * Shown when a signed-in visitor stays on the page: says so and links to where sign-in leads, or asks whether to use the
- * link that they came by. Draws `loading` until all words are there.
+ * link that they came by.
  */
-export function SignedIn({ loading }: { readonly loading: ReactNode }) {
+export function SignedIn() {
   const translate = useTranslate();
   const state = useStore(usePortal().session.$session);
   const asks = state.state === 'asking';
-  if (!useComplete() || !(asks || state.state === 'signed-in')) return loading;
+  if (!useComplete() || !(asks || state.state === 'signed-in')) return <Loading label={translate('Common.Loading')} />;
   return (
     <Arrival>
       <Notice

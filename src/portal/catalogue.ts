@@ -9,7 +9,7 @@ import type { CountryHints } from '../rules/countries';
 import type { KeptAnswers } from '../rules/kept-answers';
 import { menuLocales, offeredLocales } from '../rules/locale';
 import { readSetting } from '../rules/settings';
-import { onAbort, pause } from '../rules/waits';
+import { within } from '../rules/waits';
 import type { Base } from './base';
 import { dataOrThrow } from './failures';
 import type { StartUp, StartUpTask } from './start-up';
@@ -106,12 +106,8 @@ export function createCatalogue(base: Base, startUp: StartUp, kept?: KeptAnswers
     async awaitSettings() {
       if ($settings.get() !== NO_SETTINGS) return;
       startUp.mend();
-      const over = new AbortController();
-      const stop = onAbort(base.signal, () => over.abort());
-      void pause(host.clock, LIMITS.settingsPatienceMs, over.signal).then(() => over.abort());
-      await until($settings, (settings) => settings !== NO_SETTINGS, over.signal);
-      over.abort();
-      stop();
+      const come = until($settings, (settings) => settings !== NO_SETTINGS, base.signal);
+      await within(base, come, LIMITS.settingsPatienceMs).catch(() => {}); // without them, the server decides
     },
     hasServerCountries: () => given,
     setFallbackCountries(countries) {

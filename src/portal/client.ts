@@ -45,8 +45,8 @@ interface CallOptions {
 }
 
 /** Typed methods for the calls. None of them throws. */
-export type Methods<C extends Call = Call> = {
-  readonly [N in C]: (sends: Sends<N>, options?: CallOptions) => Promise<Result<Data<N>, Failure<N>>>;
+type Methods = {
+  readonly [N in Call]: (sends: Sends<N>, options?: CallOptions) => Promise<Result<Data<N>, Failure<N>>>;
 };
 
 /** Sends the calls of one portal to its back end. */
@@ -109,7 +109,7 @@ function createAsk({ context, host: { fetch, clock } }: ClientPorts) {
 }
 
 /**
- * Creates the client of one portal. Retries, the time limit and the reading of responses exist only in this file.
+ * Creates the client of one portal.
  *
  * It uses `fetch` and not ofetch, which ends its time limit at the headers, ignores it if there is a signal, and repeats requests after
  * other statuses than the contract has (ofetch 1.5.1).

@@ -4,7 +4,7 @@ import * as CODES from '../contract/codes';
 import * as ENDPOINTS from '../contract/endpoints';
 import { factsOf } from '../contract/errors';
 import * as LIMITS from '../contract/limits';
-import type { CodeChannel, CodeScene } from '../contract/requests';
+import type { CodeChannel, CodeReceiver, CodeScene } from '../contract/requests';
 import { number, object, oneOf, optional, type Shape } from '../contract/shape';
 import { normalizeCode } from '../rules/code';
 import { heldUntil, momentAfter } from '../rules/time';
@@ -15,7 +15,7 @@ import type { Services } from './services';
 /**
  * A code that was sent. Times are in milliseconds since 1970 UTC, so that a reload or a sleeping tab shows the time that is really left.
  */
-export interface SentCode {
+interface SentCode {
   readonly channel: CodeChannel;
   /** When the next code may be sent on this channel. */
   readonly resendAt?: number | undefined;
@@ -24,9 +24,6 @@ export interface SentCode {
 
 /** When each channel may be used again, as the server said after a code or a refusal. */
 type ResendMoments = Readonly<Partial<Record<CodeChannel, number>>>;
-
-/** Who receives a code. The request also contains scope, scene and channel. */
-export type CodeReceiver = Omit<Sends<'sendCode'>, 'scope' | 'scene' | 'channel' | 'captcha'>;
 
 /** How sending a code ended. `given-up`: the visitor closed the captcha, left, or submitted a code meanwhile, so there is nothing to show. */
 type SendOutcome =
@@ -144,8 +141,7 @@ export function createCodeSender(services: Services, scene: CodeScene, options: 
     const asked = captchaScene && (await askCaptcha(captchaScene, requestOf(ENDPOINTS.sendCode)));
     if (asked && !asked.ok) return asked.aborted ? GIVEN_UP : { outcome: 'failed', error: asked.error, until: undefined };
     if ($checking.get()) return GIVEN_UP;
-    // The receiver is one of the three that the contract names. TypeScript cannot tell after `Omit` on a union.
-    const sends = { scope, scene, channel, ...receiver, ...asked?.data } as Sends<'sendCode'>;
+    const sends: Sends<'sendCode'> = { scope, scene, channel, ...receiver, ...asked?.data };
     const answer = await client.sendCode(sends, signal && { signal: signal() });
     const result = discreet ? hideRefusal(answer) : answer;
     if (result.ok) {

@@ -26,6 +26,10 @@ export function useTranslate(): Translate {
 
 const silence: Translate = () => '';
 
+/** The value of a store that not every step has; `undefined` without it. */
+export const useOptional = <T>($store: ReadableAtom<T> | undefined): T | undefined =>
+  useStore(useMemo<ReadableAtom<T | undefined>>(() => $store ?? atom(), [$store]));
+
 /** Whether all words and styles have loaded, and not only those of the first screen. */
 export const useComplete = (): boolean => useStore(usePortal().$complete);
 

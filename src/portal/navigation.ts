@@ -69,8 +69,9 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
 
   /** Whether a path without a query is the one that the visitor is on. The address then stays as it is, with whatever query it has. */
   const isHere = (to: string): boolean => {
-    const [target, current] = [to, location.read()].map(routeOf);
-    return target?.search === '' && target.path.replace(/\/$/, '') === current?.path.replace(/\/$/, '');
+    const target = routeOf(to);
+    const current = routeOf(location.read());
+    return target.search === '' && target.path.replace(/\/$/, '') === current.path.replace(/\/$/, '');
   };
 
   const navigate: Navigation['navigate'] = (to, { replace } = { replace: false }) => {

@@ -132,7 +132,7 @@ function askServer(services: Services, scene: PasswordScene, password: string, s
 /** The rule of the platform's settings, and what it says about the password. */
 function createChecks({ $settings }: Services['catalogue'], $password: ReadableAtom<string>) {
   const $level = computed($settings, ({ Passport_Security }) => passwordLevel(Passport_Security?.lowestPasswordLevel));
-  const $rule = computed($level, (level) => passwordRule(level));
+  const $rule = computed($level, passwordRule);
   return {
     $level,
     $rule,

@@ -13,7 +13,7 @@ export type StartUpTask = () => Promise<() => void>;
 export const NOTHING = () => {};
 
 /** How tasks are run. */
-export interface RunOptions {
+interface RunOptions {
   /** Resolves when results may be applied. This wait has no limit. */
   readonly applyAfter?: Promise<unknown>;
   /** How long to wait for the results, in milliseconds. 8 s by default. */

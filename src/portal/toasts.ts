@@ -7,7 +7,7 @@ import type { Base } from './base';
 type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** A message at the top. */
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly sentence: Sentence;
@@ -18,8 +18,8 @@ export interface Toast {
 /** The toast of one portal. A new message takes the place of the one before. */
 export interface Toasts {
   readonly $toast: ReadableAtom<Toast | undefined>;
-  /** Shows a message, by default for 3000 ms. */
-  show(kind: ToastKind, sentence: Sentence, ms?: number): void;
+  /** Shows a message for 3000 ms. */
+  show(kind: ToastKind, sentence: Sentence): void;
   dismiss(): void;
   /** Keeps the toast while the pointer or the focus is on it (WCAG 2.2.1). */
   hold(by: ToastHold): void;
@@ -33,7 +33,6 @@ type ToastHold = 'pointer' | 'focus';
 /** Creates the toast of one portal. */
 export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 'signal'>): Toasts {
   const $toast = atom<Toast | undefined>();
-  let lastsMs: number = LIMITS.toastMs;
   const holds = new Set<ToastHold>();
   let nextId = 1;
   let cancel = () => {};
@@ -50,13 +49,12 @@ export function createToasts({ host: { clock }, signal }: Pick<Base, 'host' | 's
     after(LIMITS.toastTransitionMs, () => $toast.set(undefined));
   };
   const countDown = () => {
-    if (holds.size === 0 && $toast.get()?.leaving === false) after(lastsMs, dismiss);
+    if (holds.size === 0 && $toast.get()?.leaving === false) after(LIMITS.toastMs, dismiss);
   };
   return {
     $toast,
-    show(kind, sentence, ms = LIMITS.toastMs) {
+    show(kind, sentence) {
       cancel();
-      lastsMs = ms;
       $toast.set({ id: nextId++, kind, sentence, leaving: false });
       countDown();
     },

@@ -80,12 +80,12 @@ interface AccountForm {
 type AccountErrors = Readonly<Partial<Record<keyof AccountValues, Key>>>;
 
 /** An account that can be sent, or the errors in it. The other is undefined. */
-export type AccountReading =
-  | { readonly ok: AccountFields; readonly errors: undefined }
-  | { readonly ok: undefined; readonly errors: AccountErrors };
+type AccountReading =
+  | { readonly account: AccountFields; readonly errors: undefined }
+  | { readonly account: undefined; readonly errors: AccountErrors };
 
-const good = (ok: AccountFields): AccountReading => ({ ok, errors: undefined });
-const bad = (errors: AccountErrors): AccountReading => ({ ok: undefined, errors });
+const good = (account: AccountFields): AccountReading => ({ account, errors: undefined });
+const bad = (errors: AccountErrors): AccountReading => ({ account: undefined, errors });
 
 function readEmail(typed: string): AccountReading {
   const email = normalizeEmail(typed);

@@ -1,5 +1,5 @@
 /** A choice in a closed list. */
-export interface DelayedChoice {
+interface DelayedChoice {
   /** The value of the list has changed. */
   change(value: string): void;
   /** A key was pressed on the list. Returns whether it has confirmed a choice. */

@@ -33,7 +33,7 @@ export function formatMoney(amount: string | number, currency: string): string {
 }
 
 /** A deposit, ready to show. */
-export interface Deposit {
+interface Deposit {
   readonly amount: string;
   readonly currency: string;
 }

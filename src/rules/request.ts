@@ -88,4 +88,4 @@ export function answerOf(status: number, text: string): Answer {
 }
 
 /** Reads a response. Rejects if the connection breaks off. */
-export const readResponse = async (response: Response): Promise<Answer> => answerOf(response.status, await response.text());
+const readResponse = async (response: Response): Promise<Answer> => answerOf(response.status, await response.text());

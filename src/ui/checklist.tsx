@@ -39,8 +39,9 @@ function useChanges(items: readonly ChecklistItem[]) {
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    const timer = changed.length > 0 && setTimeout(() => setChanged([]), ANNOUNCED);
-    return () => clearTimeout(timer || undefined);
+    if (changed.length === 0) return;
+    const timer = setTimeout(() => setChanged([]), ANNOUNCED);
+    return () => clearTimeout(timer);
   }, [changed]);
   return changed;
 }

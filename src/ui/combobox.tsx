@@ -5,16 +5,14 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
-  type RefObject,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { Field, type FieldProps, fieldAria } from './field';
 import { Icon } from './icon';
-import { TextField, type TextFieldProps } from './text-field';
 
-interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
+export interface ComboboxProps<O extends ComboOption> extends FieldProps, ComboBehaviour<O> {
   /** Accessible name of the list. */
   readonly listLabel: string;
   readonly noMatchText: string;
@@ -160,7 +158,7 @@ interface ComboBehaviour<O extends ComboOption> {
   readonly selectedId: string | undefined;
   readonly onSelect: (option: O) => void;
   /** Returns the options that match the typed text, best first. */
-  readonly match: (options: readonly O[], typed: string) => readonly O[];
+  readonly match: (typed: string) => readonly O[];
   /** Returns the text in the input once the option is chosen, such as `+62`. */
   readonly display: (option: O) => string;
 }
@@ -241,7 +239,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
   const [state, setState] = useState(CLOSED);
   const { typed, open, moved } = state;
   const selected = options.find(({ id }) => id === selectedId);
-  const shown = typed ? match(options, typed) : options;
+  const shown = typed ? match(typed) : options;
   const active = shown.find(({ id }) => id === state.activeId) ?? shown.at(0);
   const opened: State = { ...CLOSED, open: true, activeId: selectedId };
 
@@ -251,7 +249,7 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
   };
   /** Called when the focus leaves. Chooses an option if it is unambiguous; otherwise the previous choice stays. */
   const commit = (text: string) => {
-    const found = text ? match(options, text) : [];
+    const found = text ? match(text) : [];
     choose((moved ? active : undefined) ?? findExact(behaviour, text) ?? (found.length === 1 ? found[0] : undefined));
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -295,23 +293,4 @@ function useCombobox<O extends ComboOption>(behaviour: ComboBehaviour<O>) {
       onMouseUp: (event: MouseEvent) => open || event.preventDefault(),
     },
   };
-}
-
-interface PhoneFieldProps<O extends ComboOption> {
-  readonly code: Omit<ComboboxProps<O>, 'ltr' | 'inputMode' | 'hint'>;
-  readonly phone: Omit<TextFieldProps, 'ltr' | 'inputMode' | 'type'>;
-  readonly ref?: RefObject<HTMLDivElement | null>;
-}
-
-/**
- * A calling code and a number on one line. Each has its own label; the messages of both are below the line. The pair has no name, because
- * the two labels suffice, and a third name would get in the way of looking up a field by its label.
- */
-export function PhoneField<O extends ComboOption>({ code, phone, ref }: PhoneFieldProps<O>) {
-  return (
-    <div className="phone" ref={ref}>
-      <Combobox {...code} ltr inputMode="text" />
-      <TextField {...phone} ltr type="tel" inputMode="tel" />
-    </div>
-  );
 }

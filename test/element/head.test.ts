@@ -61,6 +61,21 @@ describe('head="manage" sets the page’s title and favicon to the brand’s', (
     expectOwn();
   });
 
+  test('another attribute of a portal writes neither title nor icon again', async () => {
+    const { element: one } = await place({ tenant: 'dprime', router: 'memory' });
+    const two = await make({ tenant: 'cgfintech', router: 'memory' });
+    document.body.append(two);
+    await screenOf(two, 'sign-in');
+    one.colorScheme = 'dark';
+    await settle();
+    expect(document.title).toBe('CG Fintech');
+    document.title = 'Set by the site';
+    two.colorScheme = 'dark';
+    await settle();
+    expect(document.title).toBe('Set by the site');
+    two.remove();
+  });
+
   test('the page’s own icons stay in place, so a framework that created them can remove them', async () => {
     const own = [...document.head.children];
     const { element } = await place({ tenant: 'dprime', router: 'memory' });

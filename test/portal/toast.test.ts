@@ -30,15 +30,6 @@ test.each(['success', 'error', 'warning', 'info'] as const)(
   },
 );
 
-test('a toast may be given another time', async () => {
-  const { clock, toasts, seen } = toaster();
-  toasts.show('error', sentence, 10_000);
-  await clock.advance(9999);
-  expect(seen()).toBe('error');
-  await clock.advance(1);
-  expect(seen()).toBe('error leaving');
-});
-
 test('a new message takes the place of the one before, is announced anew, and has its own time', async () => {
   const { clock, toasts, seen } = toaster();
   toasts.show('info', sentence);

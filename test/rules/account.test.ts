@@ -142,23 +142,26 @@ describe('isPhone', () => {
 
 describe('readAccount', () => {
   it.each([
-    [{ accountType: 'email', email: ' a@b.example ' }, { ok: { accountType: 'email', email: 'a@b.example' } }],
+    [{ accountType: 'email', email: ' a@b.example ' }, { account: { accountType: 'email', email: 'a@b.example' } }],
     [{ accountType: 'email', email: '' }, { errors: { email: 'Account.EmailMissing' } }],
     [{ accountType: 'email', email: ' \u200b ' }, { errors: { email: 'Account.EmailMissing' } }],
     [{ accountType: 'email' }, { errors: { email: 'Account.EmailMissing' } }],
     [{ accountType: 'email', email: 'a@b' }, { errors: { email: 'Account.EmailFormat' } }],
-    [{ accountType: 'phone', callingCode: '61', phone: '5550100' }, { ok: { accountType: 'phone', callingCode: '61', phone: '5550100' } }],
+    [
+      { accountType: 'phone', callingCode: '61', phone: '5550100' },
+      { account: { accountType: 'phone', callingCode: '61', phone: '5550100' } },
+    ],
     [
       { accountType: 'phone', callingCode: '+61', phone: '555 0100' },
-      { ok: { accountType: 'phone', callingCode: '61', phone: '5550100' } },
+      { account: { accountType: 'phone', callingCode: '61', phone: '5550100' } },
     ],
     [
       { accountType: 'phone', callingCode: '61', phone: '+62 5550100' },
-      { ok: { accountType: 'phone', callingCode: '62', phone: '5550100' } },
+      { account: { accountType: 'phone', callingCode: '62', phone: '5550100' } },
     ],
     [
       { accountType: 'phone', callingCode: '', phone: '+62 5550100' },
-      { ok: { accountType: 'phone', callingCode: '62', phone: '5550100' } },
+      { account: { accountType: 'phone', callingCode: '62', phone: '5550100' } },
     ],
     [{ accountType: 'phone', callingCode: '61', phone: '' }, { errors: { phone: 'Account.PhoneMissing' } }],
     [{ accountType: 'phone', callingCode: '61', phone: '+61' }, { errors: { phone: 'Account.PhoneMissing' } }],
@@ -176,7 +179,7 @@ describe('readAccount', () => {
 
   it('sends nothing of the kind of account that is not chosen', () => {
     const form = { accountType: 'email', email: 'a@b.example', callingCode: '61', phone: '5550100' } as const;
-    expect(readAccount(form)).toEqual({ ok: { accountType: 'email', email: 'a@b.example' } });
+    expect(readAccount(form)).toEqual({ account: { accountType: 'email', email: 'a@b.example' } });
   });
 });
 

@@ -4,7 +4,6 @@ import { readSetting } from '../../src/rules/settings';
 
 describe('readSetting', () => {
   it.each([
-    ['Platform_Language', [{ key: 'en-US', name: 'English' }]],
     ['Passport_Security', { lowestPasswordLevel: 2 }],
     ['SignUp_Role', { contact: 'both' }],
     ['SignUp_ComplianceFile', [{ key: 'terms', title: 'Terms', url: '/terms.pdf', required: false, version: '3' }]],
@@ -31,7 +30,6 @@ describe('readSetting', () => {
   });
 
   it.each([
-    ['Platform_Language', {}],
     ['Passport_Security', null],
     ['Passport_Security', {}],
     ['Passport_Security', { lowestPasswordLevel: 'high' }],
@@ -67,8 +65,8 @@ describe('readSetting', () => {
   });
 
   it('drops what does not fit without losing the rest', () => {
-    const languages = readSetting('Platform_Language', '[{"key":"en-US","name":"English"},{"key":7},null]');
-    expect(languages).toEqual({ ok: true, value: [{ key: 'en-US', name: 'English' }] });
+    const documents = readSetting('SignUp_ComplianceFile', '[{"key":"a","title":"A","required":false},{"key":7},null]');
+    expect(documents).toEqual({ ok: true, value: [{ key: 'a', title: 'A', required: false }] });
     const permission = readSetting('Permission_Client', '{"signIn":"no","signUp":false,"other":1}');
     expect(permission).toEqual({ ok: true, value: { signUp: false } });
     const periods = readSetting('Mt_Default', '{"MT4":[{"start_timestamp":"1","end_timestamp":2,"timezone":"3"},{"timezone":1}],"MT5":7}');

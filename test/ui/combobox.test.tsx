@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
-import { PhoneField } from '../../src/ui/combobox';
+import { PhoneField } from '../../src/ui/phone-field';
 import { descriptionOf, render } from './render';
 import { code, leave, open } from './sample-combobox';
 

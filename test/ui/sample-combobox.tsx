@@ -12,7 +12,8 @@ const COUNTRIES: readonly ComboOption[] = [
   { id: 'DE', value: '49', label: 'Germany', detail: '+49' },
 ];
 
-const match = (options: readonly ComboOption[], typed: string) =>
+/** Finds options as the portal's lists do. */
+const matchIn = (options: readonly ComboOption[]) => (typed: string) =>
   options.filter(({ label, value }) => label.toLowerCase().includes(typed.toLowerCase()) || `+${value}`.includes(typed));
 
 /** A combobox of calling codes. */
@@ -24,7 +25,7 @@ export const code = {
   searchText: 'Type to search',
   autoComplete: 'tel-country-code',
   options: COUNTRIES,
-  match,
+  match: matchIn(COUNTRIES),
   display: ({ value }: ComboOption) => `+${value}`,
 } as const;
 
@@ -44,7 +45,7 @@ function Sample({ start, error, select, submit, options = COUNTRIES }: SamplePro
   };
   return (
     <Form label="Sign in" onSubmit={submit}>
-      <Combobox {...code} options={options} selectedId={id} onSelect={choose} error={error} />
+      <Combobox {...code} options={options} match={matchIn(options)} selectedId={id} onSelect={choose} error={error} />
       <button type="submit">Go</button>
     </Form>
   );

@@ -132,7 +132,7 @@ interface ActivateParts {
 }
 
 /** Activates the registration with the values of the form, and signs in. */
-export async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
+async function activate(services: Services, parts: ActivateParts, uuid: string): Promise<void> {
   const { client, scope, trace, session, host } = services;
   const { form, sender, password, consents, $state, fail, signal } = parts;
   await services.catalogue.awaitSettings();
@@ -189,7 +189,7 @@ interface ActivationCodes {
 /** The name under which the tab keeps the registration that the last code was sent for. */
 const CODE_OF = 'activation';
 
-const channelOf = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
+const channelOfTarget = (target: string): CodeChannel => (target.includes('@') || target === '' ? 'email' : 'sms');
 const otherThan = (channel: CodeChannel): CodeChannel => (channel === 'email' ? 'sms' : 'email');
 
 /** The parts of the activation that the sending needs. */
@@ -212,7 +212,7 @@ function createActivationCodes(services: Services, { form, $uuid, $target, signa
     signal,
   });
   const $chosen = atom<CodeChannel | undefined>();
-  const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOf(target));
+  const $channel = computed([$chosen, $target], (chosen, target) => chosen ?? channelOfTarget(target));
   const send = async (channel: CodeChannel): Promise<void> => {
     $chosen.set(channel);
     if (!sender.canSend()) return;

@@ -23,7 +23,7 @@ export type ProgressState =
   | { readonly step: 'trouble'; readonly sentence: Sentence };
 
 /** Polls a registration until it no longer changes by itself. */
-export interface Progress {
+interface Progress {
   follow(uuid: string): void;
   /** Ends the polling and the request in flight. */
   stop(): void;

@@ -8,7 +8,7 @@ import type { Form } from '../../portal/form';
 import type { AccountValues } from '../../rules/account';
 import { callingChoice, chosenCountry } from '../../rules/countries';
 import { Segmented } from '../../ui/button';
-import { PhoneField } from '../../ui/combobox';
+import { PhoneField } from '../../ui/phone-field';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
 import { moveAccount } from './account';
@@ -139,7 +139,7 @@ function PhoneAccount({ form, country = '', autoComplete }: PhoneAccountProps) {
         options,
         selectedId: shown && callingChoice(shown),
         onSelect: ({ id }) => code.onChange(id),
-        match: (_, typed) => search(typed).map(optionOf),
+        match: (typed) => search(typed).map(optionOf),
         display: ({ value }) => `+${value}`,
         required: true,
       }}

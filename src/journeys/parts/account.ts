@@ -17,7 +17,7 @@ export interface TypedAccount {
 }
 
 /** The account to send, or what is wrong with the fields. The other is undefined, and never left out (see `rules/account.ts`). */
-export interface AccountReading {
+export interface FormAccount {
   readonly account: AccountFields | undefined;
   readonly errors: FieldErrors<keyof AccountValues> | undefined;
 }
@@ -40,16 +40,15 @@ function plansSoon(services: Services) {
 /**
  * Reads the account of a form. Removes the prefix that a phone number has only in its own country, if the numbering plans can be loaded.
  */
-export async function readAccountForm(services: Services, accountType: AccountKind, values: AccountValues): Promise<AccountReading> {
+export async function readAccountForm(services: Services, accountType: AccountKind, values: AccountValues): Promise<FormAccount> {
   const { $countries, countryHints } = services.catalogue;
   const countries = $countries.get();
   const callingCode = chosenCountry(countries, values.callingCode, countryHints())?.callingCode;
   const codes = countries.map((country) => country.callingCode);
-  const { ok, errors } = readAccount({ ...values, accountType, callingCode }, codes);
-  if (!ok) return { account: undefined, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
-  if (ok.accountType === 'email') return { account: ok, errors: undefined };
-  const plans = await plansSoon(services);
-  return { account: plans ? { ...ok, phone: plans.nationalNumber(ok.callingCode, ok.phone) } : ok, errors: undefined };
+  const { account, errors } = readAccount({ ...values, accountType, callingCode }, codes);
+  if (!account) return { account, errors: Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, { key }])) };
+  const plans = account.accountType === 'phone' && (await plansSoon(services));
+  return { account: plans ? { ...account, phone: plans.nationalNumber(account.callingCode, account.phone) } : account, errors };
 }
 
 /** A form that asks for an account, of one kind or the other. */

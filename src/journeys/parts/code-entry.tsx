@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { CodeSender } from '../../portal/code-sender';
-import { usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import { normalizeCode } from '../../rules/code';
 import { sentenceGap } from '../../rules/sentences';
 import { countdown, formatDuration } from '../../rules/time';
-import { isFocusNowhere } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { isFocusNowhere } from '../../ui/focus';
 import { CodeField } from '../../ui/text-field';
 import { useField } from './form';
 
@@ -169,6 +168,6 @@ function SendButton({ form, sender, channel, send, last, note }: SendButtonProps
 /** Whether the visitor has to wait for a code: none is valid or under way, and the server allows no other yet. Another way then works at once. */
 export function useIsLimited({ $alert }: Pick<Form<string>, '$alert'>, sender: Pick<CodeSender, '$sent'> | undefined): boolean {
   const alert = useStore($alert);
-  const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? $alert); // without a sender, any store will do
+  const sent = useOptional(sender?.$sent);
   return alert?.wait === 'limit' && !sent;
 }

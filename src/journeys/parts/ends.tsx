@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { Link as Route } from 'wouter';
+import { Link as RouterLink } from 'wouter';
 import type { Key } from '../../contract/words';
 import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
-import { type AlertKind, Ending, takeFocus } from '../../ui/alert';
+import { type AlertKind, Ending } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { takeFocus } from '../../ui/focus';
 import type { IconName } from '../../ui/icon';
 import { WithSupport } from './message';
 
@@ -52,11 +53,8 @@ interface NotPermittedProps {
 
 /** Shown instead of a journey that the platform has switched off (`Permission_Client`), with a way out. */
 export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
-  return useComplete() ? <Notice title={title}>{children}</Notice> : fallback;
-}
-
-function Notice({ title, children }: Pick<NotPermittedProps, 'title' | 'children'>) {
   const translate = useTranslate();
+  if (!useComplete()) return fallback;
   return (
     <>
       <Ending kind="info" sign="clock" title={translate(title)} titleRef={takeFocus}>
@@ -120,4 +118,6 @@ interface LinkProps {
 }
 
 /** A link to a screen. */
-export const Link = ({ className = 'link', part = 'link', ...props }: LinkProps) => <Route className={className} part={part} {...props} />;
+export const Link = ({ className = 'link', part = 'link', ...props }: LinkProps) => (
+  <RouterLink className={className} part={part} {...props} />
+);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useId } from 'react';
 import type { CodeSender } from '../../portal/code-sender';
-import { useComplete, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useComplete, useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import { Button } from '../../ui/button';
 import type { FormProps } from '../../ui/form';
@@ -62,7 +62,7 @@ interface SubmitButtonProps {
 /** The button that submits a journey's form. It is quieter while something else has to come first: a code, or the end of a lock. */
 export function SubmitButton({ sender, form, busyLabel, waits = false, action, children }: SubmitButtonProps) {
   const busy = useStore(form.$busy) || waits;
-  const sent = useStore<ReadableAtom<unknown>>(sender?.$sent ?? form.$busy); // without a sender, any store will do
+  const sent = useOptional(sender?.$sent);
   const alert = useStore(form.$alert);
   // Waiting for the next code keeps nobody from entering the last one.
   const locked = useSecondsLeft(alert?.wait ? undefined : alert?.until) > 0;

@@ -225,21 +225,20 @@ export function SupportLink({ address, children, ...rest }: SupportLinkProps) {
   );
 }
 
-/** The platform's notice (`PlatForm_Hint`). It is placed below the form, so that it moves nothing if it arrives after the form. */
+/**
+ * The platform's notice (`PlatForm_Hint`). It is placed below the form, so that it moves nothing if it arrives after the form. The styles
+ * of alerts load together with the words.
+ */
 export function Hint() {
   const { catalogue } = usePortal();
   const notice = useStore(catalogue.$settings).PlatForm_Hint?.notice;
-  return notice ? <Shown notice={notice} /> : null;
-}
-
-/** The styles of alerts load together with the words, which is after the visitor has first touched the portal. */
-function Shown({ notice }: { readonly notice: string }) {
-  return useComplete() ? (
+  if (!useComplete() || !notice) return null;
+  return (
     <Alert kind="info">
       {/* The platform writes its settings in any language. */}
       <p dir="auto">{notice}</p>
     </Alert>
-  ) : null;
+  );
 }
 
 /** Scrolls a message above a long form into view, because the submit button is at the other end. */

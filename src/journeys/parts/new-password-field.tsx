@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import * as LIMITS from '../../contract/limits';
 import type { Key } from '../../contract/words';
 import { usePortal, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
@@ -72,8 +71,8 @@ export function NewPasswordField({ form, choice, label, folds = false }: NewPass
 function useRules(choice: NewPassword): readonly ChecklistItem[] {
   const { language } = usePortal();
   const translate = useTranslate();
-  const { minLength } = useStore(choice.$rule);
-  const values = { min: String(minLength), max: String(LIMITS.passwordMaxLength) };
+  const { minLength, maxLength } = useStore(choice.$rule);
+  const values = { min: String(minLength), max: String(maxLength) };
   return useStore(choice.$checks).map(({ id, met }) => {
     const rule = language.say({ key: CHECK_SENTENCES[id], values });
     return { id, met, text: rule, announcement: translate(met ? 'Password.RuleMet' : 'Password.RuleUnmet', { rule }) };

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isFocusElsewhere } from '../../ui/focus';
 
 interface StepProps {
   /** The name of the step. A change of the name moves the focus. */
@@ -28,14 +29,6 @@ export function Step({ name, field, children }: StepProps) {
       {children}
     </div>
   );
-}
-
-/** Whether something outside the step has the focus, on the page or in the portal. A step that changes by itself must not take it away. */
-function isFocusElsewhere(step: HTMLElement): boolean {
-  const page = step.ownerDocument;
-  const root = step.getRootNode();
-  const active = (root instanceof ShadowRoot && root.activeElement) || page.activeElement;
-  return active !== null && active !== page.body && !step.contains(active);
 }
 
 interface MarksProps {

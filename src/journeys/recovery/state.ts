@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import * as ENDPOINTS from '../../contract/endpoints';
+import type { Failure } from '../../contract/calls';
 import type { AccountFields, AccountKind } from '../../contract/requests';
 import type { PortalError } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
@@ -44,7 +44,7 @@ export interface RecoveryState {
   /** Returns the form of the step. */
   current(): Pick<Form<never>, 'quiet' | 'open' | 'alert'>;
   /** Shows a failure where the visitor can correct it: at a field of the step before, to which it goes back, otherwise in this step. */
-  open(error: PortalError): void;
+  open(error: PortalError<Failure<'resetPassword'>>): void;
 }
 
 /** Returns the step before, if it has the field with the error. */
@@ -78,8 +78,8 @@ export function createRecoveryState(services: Services): RecoveryState {
   };
 
   /** Returns when the failure ends. A reload then shows the time that is really left. */
-  const endOf = (error: PortalError): number | undefined => {
-    const until = heldUntil(host.clock, { data: ENDPOINTS.resetPassword.failure(error.data) });
+  const endOf = (error: PortalError<Failure<'resetPassword'>>): number | undefined => {
+    const until = heldUntil(host.clock, error);
     keepLock(tab, error, until);
     return until;
   };

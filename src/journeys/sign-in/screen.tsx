@@ -150,7 +150,7 @@ function CodeProof({ form, code }: CodeProofProps) {
 /**
  * Shown instead of sign-in when the platform has switched it off. A token needs no form, so its failure is shown here with a retry button.
  */
-function Denied({ fallback }: { readonly fallback?: ReactNode }) {
+function Denied({ fallback }: { readonly fallback: ReactNode }) {
   const alert = useStore(useJourneys().signIn.form.$alert);
   const tokenMessage = alert?.onRetry && <FormMessage alert={alert} retry={alert.onRetry} />;
   return (

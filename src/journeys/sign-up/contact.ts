@@ -5,7 +5,7 @@ import type { KnownSettings } from '../../contract/settings';
 import { type CodeSender, createCodeSender, withoutOtherWay } from '../../portal/code-sender';
 import type { PortalError } from '../../portal/failures';
 import type { Services } from '../../portal/services';
-import { type AccountReading, atAccount, channelOf, moveAccount, readAccountForm } from '../parts/account';
+import { atAccount, channelOf, type FormAccount, moveAccount, readAccountForm } from '../parts/account';
 import type { SignUpForm } from './form';
 
 /** How to reach a new client, and the code that proves it. */
@@ -21,7 +21,7 @@ export interface SignUpContact {
   /** ISO code of the country whose calling code precedes the phone number: the chosen one, or that of the invitation; else empty. */
   readonly $callingCountry: ReadableAtom<string>;
   /** Returns the account of the form, or what is wrong with it. */
-  account(): Promise<AccountReading>;
+  account(): Promise<FormAccount>;
   /** Returns a failure as the form can show it: at the e-mail only if there is one, and with another way only if there is one. */
   shown(error: PortalError): PortalError;
   sendCode(): Promise<void>;

@@ -6,6 +6,7 @@ import { minimumDeposit } from '../../rules/money';
 import { Combobox } from '../../ui/combobox';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
+import { channelOf } from '../parts/account';
 import { AccountField } from '../parts/account-field';
 import { CodeEntry } from '../parts/code-entry';
 import { useField } from '../parts/form';
@@ -92,7 +93,7 @@ function CountryField({ signUp }: { readonly signUp: SignUp }) {
       options={options}
       selectedId={useStore(signUp.$country)?.code}
       onSelect={({ id }) => signUp.chooseCountry(id)}
-      match={(_, typed) => search(typed).map(optionOf)}
+      match={(typed) => search(typed).map(optionOf)}
       display={({ label }) => label}
       required
     />
@@ -123,7 +124,7 @@ export function Contact({ signUp }: { readonly signUp: SignUp }) {
       <CodeEntry
         form={form}
         sender={contact.sender}
-        channel={kind === 'phone' ? 'sms' : 'email'}
+        channel={channelOf(kind)}
         send={() => void contact.sendCode()}
         sentText={translate(hasAsked ? 'Code.Sent' : 'SignUp.SentBefore')} // the address stands in the field above
       />

@@ -79,29 +79,26 @@ export function createSignUp(services: Services): SignUp {
         const state = $state.get();
         if (state.step !== 'form') return;
         const { link } = state.invitation;
-        const ended = await register(services, { form, contact, password, consents, $country }, link);
-        if (ended.outcome === 'refused') refuse(link, ended.refusal);
+        const refusal = await register(services, { form, contact, password, consents, $country }, link);
+        if (refusal) refuse(link, refusal);
       }),
   };
 }
 
-/** How a registration ended. After `told`, the form says what is wrong; after `given-up`, there is nothing to say. */
-type RegisterOutcome =
-  | { readonly outcome: 'registered' | 'told' | 'given-up' }
-  /** The invitation turned out to be invalid. */
-  | { readonly outcome: 'refused'; readonly refusal: Refusal };
-
-/** Registers with the values of the form, and goes on to the progress. */
-async function register(services: Services, parts: FormParts, link: string): Promise<RegisterOutcome> {
+/**
+ * Registers with the values of the form, and goes on to the progress, or says in the form what is wrong. Returns why not, if the invitation
+ * turned out to be invalid.
+ */
+async function register(services: Services, parts: FormParts, link: string): Promise<Refusal | undefined> {
   const { client, scope, language, trace, tellSite, host } = services;
   const { form, password, consents, contact } = parts;
   await services.catalogue.awaitSettings();
   const { newcomer, errors } = await readSignUp(parts, language.$locale.get());
   if (!newcomer) {
     form.refuse(errors);
-    return { outcome: 'told' };
+    return undefined;
   }
-  if (!(await password.passes())) return { outcome: 'told' };
+  if (!(await password.passes())) return undefined;
   const { account, ...person } = newcomer;
   const utm = services.tracing.utm();
   const tried = contact.sender.$sent.get();
@@ -111,18 +108,18 @@ async function register(services: Services, parts: FormParts, link: string): Pro
   );
   if (result.ok) {
     finish(services, parts, { uuid: result.data.uuid, account: accountName(account) });
-    return { outcome: 'registered' };
+    return undefined;
   }
-  if (result.aborted) return { outcome: 'given-up' };
+  if (result.aborted) return undefined;
   const { error } = result;
   if (error.invitation) {
     trace('fail');
     tellSite(error);
-    return { outcome: 'refused', refusal: lateRefusalOf(error) };
+    return lateRefusalOf(error);
   }
   if (error.endsCode) contact.sender.invalidate(tried);
   form.open(contact.shown(error), heldUntil(host.clock, error));
-  return { outcome: 'told' };
+  return undefined;
 }
 
 /** Empties the form. Going back does not lead to the form of an account that exists. */

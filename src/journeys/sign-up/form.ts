@@ -9,7 +9,7 @@ import type { PortalError } from '../../portal/failures';
 import type { FieldErrors, Form } from '../../portal/form';
 import type { NewPassword } from '../../portal/new-password';
 import { type CountryHints, chosenCountry } from '../../rules/countries';
-import type { AccountReading } from '../parts/account';
+import type { FormAccount } from '../parts/account';
 import { type ConsentField, type Consents, newAccountErrors } from '../parts/new-account';
 import type { SignUpState } from './invitation';
 
@@ -31,7 +31,7 @@ type SignUpErrors = FieldErrors<SignUpField | ConsentField>;
 type SignUpValues = Readonly<Record<SignUpField, string>>;
 
 /** What a complete form says about a new client, except the password. */
-export interface Newcomer {
+interface Newcomer {
   readonly account: AccountFields;
   readonly firstName: string;
   readonly lastName: string;
@@ -66,7 +66,7 @@ const errorIf = (wrong: boolean, field: SignUpField, key: Key): SignUpErrors => 
 export interface FormParts {
   readonly form: SignUpForm;
   readonly contact: {
-    account(): Promise<AccountReading>;
+    account(): Promise<FormAccount>;
     shown(error: PortalError): PortalError;
     readonly sender: Pick<CodeSender, '$sent' | 'invalidate' | 'forget'>;
   };
@@ -112,7 +112,7 @@ export async function readSignUp(
 }
 
 /** The fields of a person's name. */
-export type NameField = 'firstName' | 'lastName';
+type NameField = 'firstName' | 'lastName';
 
 const GIVEN_FIRST = ['firstName', 'lastName'] as const;
 const FAMILY_FIRST = ['lastName', 'firstName'] as const;

@@ -93,8 +93,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
       if ($trustDays.get() === undefined) await submit(); // otherwise the browser's dialog would cover the box
       return;
     }
-    const resendAt = isChannel(method) ? (senders[method].$resendAt.get()[method] ?? 0) : Number.POSITIVE_INFINITY;
-    if (resendAt <= host.clock.now()) await send();
+    if (isChannel(method) && (senders[method].$resendAt.get()[method] ?? 0) <= host.clock.now()) await send();
   }
 
   // The codes that the tab remembers belong to this sign-in only if it has asked for one.

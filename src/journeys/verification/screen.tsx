@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { useState } from 'react';
 import type { VerificationMethod } from '../../contract/calls';
 import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { Key } from '../../contract/words';
 import type { CodeSender } from '../../portal/code-sender';
-import { usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
+import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import { normalizeCode } from '../../rules/code';
 import { isolated } from '../../rules/sentences';
 import { formatDays } from '../../rules/time';
-import { takeFieldFocus, takeFocus } from '../../ui/alert';
 import { Button, OptionButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
+import { takeFieldFocus, takeFocus } from '../../ui/focus';
 import { Form } from '../../ui/form';
 import type { IconName } from '../../ui/icon';
 import { CodeField } from '../../ui/text-field';
@@ -22,7 +21,7 @@ import { Link } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
 import { Step } from '../parts/step';
 import type { Verification, VerificationState } from './flow';
-import { isChannel } from './pending';
+import { isChannel, type MethodType } from './pending';
 
 /** Whether the visitor has the code, or will find it where the step says. Then its field is next. */
 function hasCode({ senders }: Verification, state: VerificationState): boolean {
@@ -66,7 +65,7 @@ const TITLES = {
   sms: 'Verification.SmsTitle',
   authenticator: 'Verification.AuthenticatorTitle',
   passkey: 'Verification.PasskeyTitle',
-} as const satisfies Record<VerificationMethod['type'], Key>;
+} as const satisfies Record<MethodType, Key>;
 
 /** The note after a code was sent, if the server does not say where to. */
 const SENT = { email: 'Verification.SentByEmail', sms: 'Verification.SentBySms' } as const satisfies Record<CodeChannel, Key>;
@@ -139,10 +138,10 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
 }
 
 /** Whether no code can have come from this visit, and none can be sent yet: there is nothing to enter. */
-function useIsUnsent({ form, senders }: Verification, type: VerificationMethod['type']): boolean {
+function useIsUnsent({ form, senders }: Verification, type: MethodType): boolean {
   const { until } = useStore(form.$alert) ?? {};
   const left = useSecondsLeft(until);
-  const last = useStore<ReadableAtom<unknown>>(isChannel(type) ? senders[type].$last : form.$alert);
+  const last = useOptional(isChannel(type) ? senders[type].$last : undefined);
   return last === undefined && (until === undefined || left > 0);
 }
 
@@ -162,7 +161,7 @@ function TrustBox({ verification }: Pick<MethodStepProps, 'verification'>) {
 
 interface CodeTitleProps {
   readonly sender: CodeSender;
-  readonly type: VerificationMethod['type'];
+  readonly type: MethodType;
 }
 
 /** Says where to look for the code, unless none could be sent. */
@@ -226,12 +225,9 @@ const METHODS = {
   sms: 'Code.BySms',
   authenticator: 'Verification.ByAuthenticator',
   passkey: 'Verification.ByPasskey',
-} as const satisfies Record<VerificationMethod['type'], Key>;
+} as const satisfies Record<MethodType, Key>;
 
-const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield', passkey: 'key' } as const satisfies Record<
-  VerificationMethod['type'],
-  IconName
->;
+const ICONS = { email: 'mail', sms: 'message', authenticator: 'shield', passkey: 'key' } as const satisfies Record<MethodType, IconName>;
 
 interface MethodsProps {
   readonly verification: Verification;

@@ -4,7 +4,7 @@ import type { Base } from '../base';
 import { keepFocus, setStyles } from './dialog';
 
 /** A dialog over the page, for a captcha that is drawn into an element of the page. */
-export interface CaptchaBox {
+interface CaptchaBox {
   /** Where the captcha is drawn. It never moves, because a frame that is moved loads again. */
   readonly place: HTMLElement;
   /** Shows the dialog. Until then nobody sees it. */

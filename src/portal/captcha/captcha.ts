@@ -72,7 +72,6 @@ async function solve(parts: CaptchaParts, { captcha, appId, request, left }: Tas
   const { $dark, language, incident, host } = parts;
   try {
     const ask = await unlessLeft(left, (signal) => within({ host, signal }, loadCaptcha(parts, captcha, signal)));
-    left.throwIfAborted(); // a captcha that loaded too late does not say so itself
     const [locale, dark] = [language.$locale.get(), $dark.get()];
     const ticket = await unlessLeft(left, (signal) => ask({ appId, locale, dark, signal }));
     return ticket ? { ok: true, data: { captcha: ticket } } : ABORTED;
@@ -104,7 +103,7 @@ async function loadCaptcha(portal: Base, captcha: CaptchaConfig, signal: AbortSi
   return provider.default({ address, portal, scripts }, signal);
 }
 
-/** Waits until the visitor has left. The signal passed to `work` ends when the wait does, however it ended. */
+/** Runs work until it is done or the visitor has left. The signal passed to `work` ends either way. */
 function unlessLeft<T>(left: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   left.throwIfAborted();
   const over = new AbortController();

@@ -96,8 +96,8 @@ function append(address: string, isProvided: () => boolean): Loading {
  * Loads a third-party script into the document. Callers that ask while it is loading share it. Rejects if the address is not allowed, or if the
  * script cannot be loaded or does not provide what it is loaded for; the next call then tries again.
  * @param isProvided whether the script has provided what it is loaded for.
- * @param signal ends this caller's wait, but not the loading that others share. If it ends with a `TimeoutError`, the next call starts a
- * new request.
+ * @param signal tells that this caller no longer waits; the promise settles with the script. If it ends with a `TimeoutError`, the next call
+ * starts a new request.
  */
 export async function loadScript(address: string, isProvided: () => boolean, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

@@ -1,0 +1,20 @@
+/** Whether no element on the page has the focus. */
+export const isFocusNowhere = ({ ownerDocument: page }: Node): boolean => page?.activeElement === page?.body;
+
+/** Focuses the title if the focused element was removed from the page. A focus elsewhere on the page stays there. */
+export const takeFocus = (title: HTMLElement | null): void => {
+  if (title && isFocusNowhere(title)) title.focus({ preventScroll: true });
+};
+
+/** The same for the first field of a place: the button that led to it is gone. */
+export const takeFieldFocus = (place: HTMLElement | null): void => {
+  if (place && isFocusNowhere(place)) place.querySelector('input')?.focus();
+};
+
+/** Whether something outside a place has the focus, on the page or in the portal. A place that changes by itself must not take it away. */
+export function isFocusElsewhere(place: HTMLElement): boolean {
+  const page = place.ownerDocument;
+  const root = place.getRootNode();
+  const active = (root instanceof ShadowRoot && root.activeElement) || page.activeElement;
+  return active !== null && active !== page.body && !place.contains(active);
+}
