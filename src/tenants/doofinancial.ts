@@ -9,8 +9,9 @@ import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inlin
 
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
- * Its "D" and circle are those of the logo, and stand where a tablet's crop shows both. The gesture lights the rings, from the outermost
- * inwards, and then the circle and the "D".
+ * Its "D" and circle are those of the logo. The "D" comes in from the start side, so that it needs no axis in a window of any width, and
+ * they cross where a tablet's crop shows both. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at
+ * last lights the place where the two meet.
  */
 export default {
   brand: {
