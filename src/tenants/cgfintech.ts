@@ -65,7 +65,7 @@ const PALETTE: Tenant['palette'] = {
   },
 };
 
-/** Introducing brokers: the same grid in periwinkle. */
+/** Introducing brokers: hubs and nodes on the same grid, in periwinkle. */
 const IB: Tenant['palette'] = {
   light: {
     ...PALETTE.light,
@@ -98,7 +98,8 @@ const IB: Tenant['palette'] = {
   },
 };
 
-/** Technical and fast: near-black with a clear green-cyan, and an order book on a grid. The main area is tall to give the picture room. */
+/** Technical and fast: near-black with a clear green-cyan, and an order book on a grid. The main area is tall to give the picture room:
+ * the columns at the back are for wide portals, those in front for tablets, whose card covers the back. */
 export default {
   brand: BRAND,
   userTypes: ['client', 'ib'],
