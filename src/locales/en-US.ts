@@ -201,7 +201,7 @@ export default {
     Length: '{{min}} to {{max}} characters',
     Letter: 'At least one letter',
     Digit: 'At least one number',
-    Special: 'At least one of ! @ # $ % ^ & *',
+    Special: 'At least one of !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*',
     Sequence: 'No sequences such as abc or 321',
     Repetition: 'No character three times in a row',
     RuleMet: '{{rule}}: met.',

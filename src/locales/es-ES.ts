@@ -29,7 +29,7 @@ export default {
     ConfigurationTitle: 'Este portal no está bien configurado',
     ConfigurationText: 'No existe ningún portal para el tenant «{{tenant}}» con el tipo de usuario «{{userType}}». Portales disponibles:',
     NotFoundTitle: 'Página no encontrada',
-    NotFoundText: 'Es posible que la dirección esté mal escrita o que la página haya cambiado de sitio.',
+    NotFoundText: 'Es posible que la dirección esté mal escrita o que la página se haya movido.',
     SignedInTitle: 'Ha iniciado sesión',
     SignedInText: 'Ya puede acceder a su cuenta.',
     SignedInContinue: 'Ir a su cuenta',
@@ -184,7 +184,7 @@ export default {
     Copyright: '© {{year}} {{company}}. Todos los derechos reservados.',
     ComplianceTitle: 'Cumplimiento normativo',
     ComplianceText:
-      '{{company}} presta sus servicios únicamente donde la ley lo permite. La información de este sitio no se dirige a residentes en países donde dichos servicios infrinjan la legislación o la normativa local.',
+      '{{company}} presta sus servicios únicamente donde la ley lo permite. La información de este sitio no se dirige a residentes en países donde la prestación de dichos servicios infrinja la legislación o la normativa local.',
     HighRiskTitle: 'Advertencia de riesgos',
     HighRiskText:
       'Operar con apalancamiento conlleva un alto nivel de riesgo y puede hacerle perder más de lo que haya depositado. Asegúrese de comprender los riesgos y solicite asesoramiento independiente si lo necesita.',

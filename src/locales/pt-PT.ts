@@ -77,7 +77,7 @@ export default {
     Submitting: 'A iniciar sessão',
     InformationProtection: 'Os seus dados estão encriptados. Só os partilhamos com o seu consentimento ou quando a lei o exige.',
     PasswordMissing: 'Introduza a sua palavra-\u2060passe.',
-    ByPassword: 'Usar palavra-passe',
+    ByPassword: 'Usar a palavra-passe',
     LockedFor: 'Tente novamente dentro de {{duration}}.',
     LockEnds: 'Fim do bloqueio: {{local}} ({{time}}, hora da plataforma).',
     LockEndsAt: 'Fim do bloqueio: {{local}}.',
@@ -298,12 +298,12 @@ export default {
     TypedStays: 'Os dados que introduziu foram mantidos.',
   },
   Passkey: {
-    Use: 'Usar chave de acesso',
+    Use: 'Usar uma chave de acesso',
     Failed: 'Não foi possível usar a sua chave de acesso. Tente novamente ou escolha outra opção.',
     Unknown: 'Esta chave de acesso já não é válida. Escolha outra opção.',
     OfferTitle: 'Inicie sessão sem palavra-\u2060passe',
     OfferText:
-      'Da próxima vez, use a sua impressão digital, o seu rosto ou o bloqueio de ecrã. Uma chave de acesso não pode ser adivinhada nem roubada por sites falsos.',
+      'Da próxima vez, use a sua impressão digital, o seu rosto ou o bloqueio de ecrã. Uma chave de acesso não pode ser adivinhada e nenhum site falso a pode roubar.',
     Create: 'Criar chave de acesso',
     Creating: 'A criar a sua chave de acesso',
     NotCreated: 'Não foi criada nenhuma chave de acesso. Tente novamente, agora ou noutra altura.',

@@ -129,7 +129,7 @@ export default {
     Label: '验证码',
     Hint: '{{length}}位数字',
     Missing: '请输入验证码。',
-    Format: '验证码为{{length}}位数字。',
+    Format: '验证码应为{{length}}位数字。',
     Send: '获取验证码',
     SendIn: '获取验证码（{{duration}}）',
     SendAgain: '重新获取验证码',
