@@ -32,7 +32,7 @@ await sheet.setContent(`<!doctype html><style>
   img { display: block; border-radius: 6px; box-shadow: 0 2px 12px rgb(0 0 0 / 0.25) }
   .desktop { inline-size: 100% }
   .phone { position: absolute; inset: auto auto 0 16px; inline-size: 24%; border-radius: 10px; border: 3px solid #1c2026 }
-  div:nth-of-type(2) .phone { inset: auto 16px 0 auto }
+  div:nth-of-type(2) .phone { inset-inline-start: 39% }
 </style>`);
 for (const shown of SHOWN) {
   const pictures = [await shoot(shown, DESKTOP), await shoot(shown, PHONE)];
