@@ -112,12 +112,13 @@ describe.each(NAMES)('the password manager of %s', (name) => {
       await signIn(first, before.name);
       await journey.saves(first, [before]);
       const visitor = await journey.visit(`/activation?uuid=${uuidOf(number)}`);
-      await visitor.see('[name="account"]');
+      await visitor.see('button', WORDS.Activation.AskName);
       return { journey, visitor };
     }
 
     it.each(MASKED)('number %i: saves the name that the visitor enters, %s, as %s', async (number, typed, known) => {
       const { journey, visitor } = await arrive(number);
+      await visitor.click('button', WORDS.Activation.AskName);
       await visitor.type('[name="account"]', typed);
       await finish(visitor, () => journey.code(known), NEW_PASSWORD);
       const entries = [before, { name: known, password: NEW_PASSWORD }];
