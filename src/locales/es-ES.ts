@@ -39,7 +39,7 @@ export default {
     LinkStay: 'Continuar sin el enlace',
     LinkUse: 'Usar el enlace',
     SignInOff: 'No se puede iniciar sesión',
-    RecoveryOff: 'No se puede restablecer la contraseña',
+    RecoveryOff: 'No se puede cambiar la contraseña',
     SignUpOff: 'No se pueden crear cuentas',
     NotPermittedText: 'Hemos suspendido este servicio temporalmente. Si necesita ayuda, contacte con atención al cliente.',
     LanguageFailed: 'No se ha podido cargar el idioma. Compruebe su conexión e inténtelo de nuevo.',

@@ -33,6 +33,15 @@ test.each(cases)(
   },
 );
 
+test.each(VARIANTS)('on a phone held sideways, all of the sign-in of $tenant for $userType is in view', async ({ tenant, userType }) => {
+  const page = await openSignIn({ attributes: { tenant, 'user-type': userType }, viewport: { width: 844, height: 390 } });
+  const [account, password, button] = await Promise.all(
+    [fields(page).email, fields(page).password, fields(page).submit].map((part) => part.boundingBox()),
+  );
+  expect(account?.y).toBe(password?.y);
+  expect(Number(button?.y) + Number(button?.height)).toBeLessThanOrEqual(390);
+});
+
 test('under reduced motion nothing moves, not even while a submit is in flight', async () => {
   const page = await openSignIn({ reducedMotion: 'reduce' });
   const { asked } = await hold(page, '**/user/signIn');
