@@ -60,7 +60,7 @@ const PALETTE: Tenant['palette'] = {
     focus: '#9cc0ff',
     onPicture: '#f6f2ea',
     pictureGround: '#060f20',
-    scrim: 'rgb(5 10 22 / 0.36)',
+    scrim: 'rgb(5 10 22 / 0.26)',
   },
 };
 
@@ -92,7 +92,7 @@ const IB: Tenant['palette'] = {
     border: '#728f88',
     focus: '#a3e4d4',
     pictureGround: '#051413',
-    scrim: 'rgb(3 14 13 / 0.36)',
+    scrim: 'rgb(3 14 13 / 0.26)',
   },
 };
 
