@@ -171,6 +171,7 @@ describe('check/password is a courtesy', () => {
     await toPassword();
     recovery.forms.password.set('password', NEW_PASSWORD);
     await host.advance(LIMITS.passwordCheckDebounceMs);
+    await host.net.until(() => recovery.forms.password.$errors.get().password !== undefined); // encryption takes its own time
     expect(recovery.forms.password.$errors.get()).toEqual({ password: { key: 'Login.PasswordTooLow' } });
     expect(await told(host)).toEqual([[2025, 'user/check/password']]);
   });
