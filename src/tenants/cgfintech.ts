@@ -98,8 +98,10 @@ const IB: Tenant['palette'] = {
   },
 };
 
-/** Technical and fast: near-black with a clear green-cyan, and an order book on a grid. The main area is tall to give the picture room:
- * the columns at the back are for wide portals, those in front for tablets, whose card covers the back. */
+/**
+ * Technical and fast: near-black with a clear green-cyan, and an order book on a grid. The main area is tall to give the picture room: the
+ * columns at the back are for wide portals, those in front for tablets too, where the card covers the back.
+ */
 export default {
   brand: BRAND,
   userTypes: ['client', 'ib'],

@@ -9,9 +9,8 @@ import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inlin
 
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
- * Its "D" and circle are those of the logo. The "D" comes in from the start side, so that it needs no axis in a window of any width, and
- * they cross where a tablet's crop shows both. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at
- * last lights the place where the two meet.
+ * Its "D" and circle are those of the logo. On a laptop the "D" begins with the page's column, and the two cross where a tablet's crop shows
+ * both. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at last lights the place where they meet.
  */
 export default {
   brand: {

@@ -156,6 +156,41 @@ test('in a low window, the gesture on a phone has the box of the picture, and th
   expect(heights).toEqual(['96px', '96px', '96px']);
 });
 
+/** What is drawn in a layer of the frame: `::before` is the picture, `::after` the gesture. */
+const layer = (page: Page, name: '::before' | '::after', property: string): Promise<string> =>
+  page.locator('.frame').evaluate((frame, [of, value]) => getComputedStyle(frame, of).getPropertyValue(value), [name, property] as const);
+
+test('a code wakes the picture, and a wrong one puts it to sleep', async () => {
+  expect(Number(await layer(await open('verification-sent'), '::after', 'opacity'))).toBeGreaterThan(0);
+  expect(await layer(await open('verification-wrong'), '::after', 'opacity')).toBe('0');
+});
+
+test.each([
+  ['a laptop', { width: 1440, height: 900 }, '50%'],
+  ['a tablet', { width: 820, height: 1180 }, '36%'],
+  ['a wide tablet held upright', { width: 1024, height: 1366 }, '36%'],
+])('%s shows its part of the picture, and of the gesture', async (_, viewport, part) => {
+  const page = await open('sign-in', { viewport });
+  expect(await layer(page, '::before', 'background-position-x')).toBe(`0%, ${part}`);
+  expect(await layer(page, '::after', 'background-position-x')).toBe(part);
+});
+
+test('on a phone, a good end makes the page no higher', async () => {
+  const options = { viewport: { width: 360, height: 740 } };
+  const [start, end] = await Promise.all(
+    ['sign-in', 'recovery-done'].map(async (id) =>
+      (await open(id, options, { tenant: 'doofinancial' })).evaluate(() => document.documentElement.scrollHeight),
+    ),
+  );
+  expect(end).toBe(start);
+});
+
+test('the place of a footer that is not in view yet has no colour of its own', async () => {
+  const page = await open('sign-in', { viewport: { width: 360, height: 740 } });
+  expect(await page.locator('.footer-content').count()).toBe(0);
+  expect(await styleOf(page.locator('footer'), 'background-color')).toBe('rgba(0, 0, 0, 0)');
+});
+
 test('the gallery keeps its scroll position, whatever its frames scroll and focus, and shows each of them', async () => {
   const page = await newPage({ viewport: { width: 420, height: 500 } });
   const shown = ['sign-in', 'loading', 'sign-in-missing', 'footer'].map((id) => GALLERY.find((each) => each.id === id));

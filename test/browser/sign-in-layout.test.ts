@@ -42,6 +42,13 @@ test.each(VARIANTS)('on a phone held sideways, all of the sign-in of $tenant for
   expect(Number(button?.y) + Number(button?.height)).toBeLessThanOrEqual(390);
 });
 
+test('in the low window of a wide tablet with its keyboard, nothing moves: account and password stay below each other', async () => {
+  const page = await openSignIn({ viewport: { width: 1024, height: 768 } });
+  await page.setViewportSize({ width: 1024, height: 400 });
+  const [account, password] = await Promise.all([fields(page).email, fields(page).password].map((part) => part.boundingBox()));
+  expect(Number(password?.y)).toBeGreaterThan(Number(account?.y));
+});
+
 test('under reduced motion nothing moves, not even while a submit is in flight', async () => {
   const page = await openSignIn({ reducedMotion: 'reduce' });
   const { asked } = await hold(page, '**/user/signIn');
