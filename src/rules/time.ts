@@ -131,11 +131,8 @@ export const gmt8Clock = (at: Date): string => clockAt(at, 8, 'YYYY-MM-DD HH:mm:
 export const momentAfter = (clock: Pick<Clock, 'now'>, seconds: number | undefined): number | undefined =>
   seconds === undefined ? undefined : clock.now() + seconds * 1000;
 
-/** A failure that may say how long it lasts. */
-interface Wait {
-  readonly data?: { readonly remainingSeconds?: number; readonly resendAfter?: number } | undefined;
-}
-
 /** Returns when a failure ends, if it says so. */
-export const heldUntil = (clock: Pick<Clock, 'now'>, { data }: Wait): number | undefined =>
-  momentAfter(clock, data?.remainingSeconds ?? data?.resendAfter);
+export const heldUntil = (
+  clock: Pick<Clock, 'now'>,
+  { data }: { readonly data?: { readonly remainingSeconds?: number; readonly resendAfter?: number } | undefined },
+): number | undefined => momentAfter(clock, data?.remainingSeconds ?? data?.resendAfter);

@@ -168,6 +168,7 @@ test('a code wakes the picture, and a wrong one puts it to sleep', async () => {
 test.each([
   ['a laptop', { width: 1440, height: 900 }, '50%'],
   ['a tablet', { width: 820, height: 1180 }, '36%'],
+  ['a small window', { width: 700, height: 600 }, '36%'],
   ['a wide tablet held upright', { width: 1024, height: 1366 }, '36%'],
 ])('%s shows its part of the picture, and of the gesture', async (_, viewport, part) => {
   const page = await open('sign-in', { viewport });

@@ -42,7 +42,7 @@ test.each(VARIANTS)('on a phone held sideways, all of the sign-in of $tenant for
   expect(Number(button?.y) + Number(button?.height)).toBeLessThanOrEqual(390);
 });
 
-test('in the low window of a wide tablet with its keyboard, nothing moves: account and password stay below each other', async () => {
+test('on a wide tablet, a keyboard that makes the window low does not move the password beside the account', async () => {
   const page = await openSignIn({ viewport: { width: 1024, height: 768 } });
   await page.setViewportSize({ width: 1024, height: 400 });
   const [account, password] = await Promise.all([fields(page).email, fields(page).password].map((part) => part.boundingBox()));
