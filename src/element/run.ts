@@ -61,7 +61,7 @@ export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart, 
     const first = $first.get();
     adoptSheets(root, [loading, ...(styles ?? (first ? [first.styles] : []))], first?.variant, $brand.get());
   };
-  /** The brand that gives the page its title and icon. A change of another attribute must not write them again: of several portals, the last one counts. */
+  // A change of another attribute must not write title and icon again: of several portals, the last one to write counts.
   const $managed = computed([$brand, $config], (brand, { head }) => (head === 'manage' ? brand : undefined));
   const manage = (brand: Brand | undefined) => {
     if (brand) manageHead(page, element, brand, start.pageTitle);
