@@ -57,7 +57,7 @@ const RECIPES: readonly Recipe[] = [
       const row = "  /** The account is being checked. */\n  2919: { key: 'Login.BeingChecked' },\n";
       insert('src/contract/errors.ts', row, '  /** The passport is disabled. */');
       insert('src/locales/en-US.ts', "    BeingChecked: 'This account is being checked. Try again tomorrow.',\n", '    UserDormant: ');
-      insert('docs/api/openapi.yaml', '2919, ', '2920, 2921, 2922, 2924, 4005]');
+      insert('docs/api/openapi.yaml', '2919, ', '2920, 2921, 2924, 4005]');
     },
     stale: 'docs/product.md: the table `codes` is stale: run `npm run generate`.',
     tests: ['locales', 'demo', 'portal', 'journeys'],
@@ -66,7 +66,7 @@ const RECIPES: readonly Recipe[] = [
     page: 'docs/how-to/add-an-attribute.md', // an attribute and an event, which nothing uses
     apply({ insert }) {
       const row = "  /** How close together things stand. */\n  density: { values: ['normal', 'dense'], fallback: 'normal' },\n";
-      insert('src/contract/attributes.ts', row, '  /** Project id and key of the error-reporting service.');
+      insert('src/contract/attributes.ts', row, '} as const satisfies Record<string, AttributeFacts>');
       insert('src/contract/events.ts', "  'portal-copied': { readonly what: string };\n", "  'portal-error': {");
       insert('src/contract/events.ts', "  /** The visitor copied something. */\n  'portal-copied': true,\n", '  /** A call failed');
       insert('docs/events.md', '| `portal-copied` | when the visitor copies something |\n', '| `portal-error` ');
