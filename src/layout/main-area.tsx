@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentType } from 'react';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
-import { GREETINGS, type UserType } from '../contract/variant';
+import { GREETINGS } from '../contract/variant';
 import { useComplete, usePortal, useTranslate } from '../portal/context';
 import { Button } from '../ui/button';
 import { takeFocus } from '../ui/focus';
@@ -35,7 +35,6 @@ export function MainArea({ screens }: { readonly screens: Screens }) {
           </p>
         )}
         <div className="card" part="card">
-          {variant && screen !== FIRST_SCREEN && <Badge portal={GREETINGS[variant.userType].portal} />}
           <CrashBoundary key={screen} fallback={(retry) => <Crashed retry={retry} />}>
             {misconfigured ? <Configuration /> : signedIn ? <SignedIn /> : <Screen name={shownScreen} screens={screens} />}
           </CrashBoundary>
@@ -91,12 +90,6 @@ function Failure({ retry }: { readonly retry: () => void }) {
       <p>{translate('Common.ScreenFailedText')}</p>
     </Notice>
   );
-}
-
-/** The name of a portal for another kind of visitor. The first screen has it beside its title. */
-function Badge({ portal }: { readonly portal: (typeof GREETINGS)[UserType]['portal'] }) {
-  const translate = useTranslate();
-  return portal && <p className="badge">{translate(portal)}</p>;
 }
 
 /** The security footer of the trading brand. */

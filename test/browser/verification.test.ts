@@ -10,7 +10,7 @@ test('by e-mail only: the code is sent on arrival, and can be pasted with spaces
   await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
   await page.locator('#code-hint [aria-live]').getByText('We’ve sent a code to').waitFor();
   expect(await focused(page)).toBe('code');
-  expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint step title');
+  expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint place title');
   await page.locator('#code-hint').getByText('The code is checked as soon as it’s complete.').waitFor();
   expect(await portal(page).form.getAttribute('method')).toBe('post');
   expect(await portal(page).submit.count()).toBe(1);
@@ -42,7 +42,7 @@ test('three methods: each names where its code goes, and can be changed for anot
   sending.release();
   await page.getByText('We’ve sent a code to').waitFor();
   expect(await focused(page)).toBe('code'); // the visitor asked for it
-  expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint step title');
+  expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint place title');
   expect(await bySms.count()).toBe(0);
   await step(page).code.fill('123');
 

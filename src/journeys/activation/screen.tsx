@@ -11,6 +11,7 @@ import { CodeEntry } from '../parts/code-entry';
 import { ConsentList, useDocuments } from '../parts/consent-list';
 import { BackToSignIn, DeadEnd } from '../parts/ends';
 import { Group, SubmitButton, UserName, useField, useFormState } from '../parts/form';
+import { Heading } from '../parts/heading';
 import { InView, SupportLink, useSupport, WithSupport } from '../parts/message';
 import { NewPasswordField } from '../parts/new-password-field';
 import { Marks, Step, Waiting } from '../parts/step';
@@ -43,9 +44,7 @@ function Looking() {
   const translate = useTranslate();
   return (
     <>
-      <h1 className="title" tabIndex={-1}>
-        {translate('Activation.Title')}
-      </h1>
+      <Heading title={translate('Activation.Title')} />
       <Waiting text={translate('Activation.Looking')} />
     </>
   );
@@ -133,9 +132,7 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
   const hasAgreements = useDocuments().length > 0;
   return (
     <>
-      <h1 className="title" tabIndex={-1}>
-        {translate('Activation.Title')}
-      </h1>
+      <Heading title={translate('Activation.Title')} />
       <div className="stack loose">
         <Form
           {...state}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
 import { useJourneys } from '../journeys';
 import { SubmitButton, useFormState } from '../parts/form';
+import { Heading } from '../parts/heading';
 
 /** Offers a passkey to a visitor who has signed in otherwise. Both ways lead on. */
 export function PasskeyScreen() {
@@ -11,12 +12,9 @@ export function PasskeyScreen() {
   const submit = () => void create();
   return (
     <>
-      <div className="stack tight">
-        <h1 className="title" tabIndex={-1}>
-          {translate('Passkey.OfferTitle')}
-        </h1>
+      <Heading title={translate('Passkey.OfferTitle')}>
         <p className="subtitle">{translate('Passkey.OfferText')}</p>
-      </div>
+      </Heading>
       <Form {...useFormState(form, submit)} label={translate('Passkey.Create')} busyLabel={translate('Passkey.Creating')} onSubmit={submit}>
         <SubmitButton form={form} action="create-passkey" busyLabel={translate('Passkey.Creating')}>
           {translate('Passkey.Create')}

@@ -12,6 +12,7 @@ import { AccountField } from '../parts/account-field';
 import { CodeEntry } from '../parts/code-entry';
 import { BackToSignIn, NotPermitted, WayToSignIn } from '../parts/ends';
 import { SubmitButton, UserName, useFormState } from '../parts/form';
+import { Heading } from '../parts/heading';
 import { NewPasswordField } from '../parts/new-password-field';
 import { Step } from '../parts/step';
 import type { Recovery } from './flow';
@@ -56,16 +57,9 @@ function Frame<F extends string>({ recovery, at, form, title, lead, busyLabel, c
   const place = { step: String(ASKING_STEPS.indexOf(at) + 1), steps: String(ASKING_STEPS.length) };
   return (
     <>
-      <div className="stack tight">
-        <p className="small muted" id="step">
-          {translate('Recovery.Step', place)}
-        </p>
-        {/* The focus moves to the heading, past the line above it. */}
-        <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
-          {title}
-        </h1>
+      <Heading place={translate('Recovery.Step', place)} title={title}>
         {lead}
-      </div>
+      </Heading>
       <Form {...state} label={title} busyLabel={busyLabel} onSubmit={() => void recovery.submit()}>
         {children}
       </Form>
@@ -140,7 +134,7 @@ function CodeStep({ recovery, account }: CodeStepProps) {
         send={() => void recovery.sendAgain()}
         sentText={translate('Code.SentIfAccount')}
         sentComplete
-        describedBy="step title"
+        describedBy="place title"
       />
       <SubmitButton sender={recovery.sender} form={form} busyLabel={translate('Recovery.Checking')}>
         {translate('Common.Continue')}

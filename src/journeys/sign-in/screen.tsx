@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { GREETINGS } from '../../contract/variant';
 import { useComplete, usePermissions, usePortal, useTranslate } from '../../portal/context';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
@@ -10,6 +9,7 @@ import { AccountField } from '../parts/account-field';
 import { CodeEntry, useIsLimited } from '../parts/code-entry';
 import { Link, NotPermitted } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
+import { Heading } from '../parts/heading';
 import { FormMessage, Hint, PartMissing } from '../parts/message';
 import type { SignInCode } from './code';
 import type { SignIn } from './flow';
@@ -23,12 +23,11 @@ export function SignInScreen() {
 
 /** Sign-in by e-mail or phone, with a password or a one-time code. */
 function Journey() {
-  const { $brand, $variant, $missing } = usePortal();
+  const { $brand, $missing } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword, passkey } = useJourneys().signIn;
   const translate = useTranslate();
   const state = useFormState(form, submit);
   const brand = useStore($brand)?.title ?? '';
-  const portal = GREETINGS[useStore($variant)?.userType ?? 'client'].portal;
   const { recovery, codeSignIn } = usePermissions();
   const chosen = useStore($code);
   const isLimited = useIsLimited(form, chosen?.sender);
@@ -47,12 +46,7 @@ function Journey() {
   );
   return (
     <>
-      <div className="stack tight">
-        {portal && <p className="badge">{translate(portal)}</p>}
-        <h1 className="title" tabIndex={-1}>
-          {translate('Login.TitleBrand', { brand })}
-        </h1>
-      </div>
+      <Heading title={translate('Login.TitleBrand', { brand })} />
       <Form
         {...state}
         alert={lacksWords ? <PartMissing /> : state.alert}

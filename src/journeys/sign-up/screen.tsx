@@ -9,6 +9,7 @@ import { useJourneys } from '../journeys';
 import { ConsentList, useDocuments } from '../parts/consent-list';
 import { DeadEnd, Link, NotPermitted } from '../parts/ends';
 import { Group, SubmitButton, useFormState } from '../parts/form';
+import { Heading } from '../parts/heading';
 import { Hint, InView, WithSupport } from '../parts/message';
 import { NewPasswordField } from '../parts/new-password-field';
 import { Step, Waiting } from '../parts/step';
@@ -35,9 +36,7 @@ function Permitted({ signUp }: { readonly signUp: SignUp }) {
   if (state.step === 'refused') return <Refused refusal={state.refusal} retry={signUp.check} />;
   return (
     <>
-      <h1 className="title" tabIndex={-1}>
-        {translate('SignUp.Title')}
-      </h1>
+      <Heading title={translate('SignUp.Title')} />
       {state.step === 'form' ? (
         <InvitedForm signUp={signUp} invitation={state.invitation} />
       ) : (

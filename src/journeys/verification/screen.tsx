@@ -19,6 +19,7 @@ import { useJourneys } from '../journeys';
 import { CodeEntry, SentComplete, useIsLimited, useLastCode } from '../parts/code-entry';
 import { Link } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
+import { Heading } from '../parts/heading';
 import { Step } from '../parts/step';
 import type { Verification, VerificationState } from './flow';
 import { isChannel, type MethodType } from './pending';
@@ -40,12 +41,9 @@ export function VerificationScreen() {
     <Step name={state.at === 'choosing' ? state.at : state.method.type} field={hasCode(verification, state) ? 'code' : undefined}>
       {state.at === 'choosing' ? (
         <>
-          <div className="stack tight">
-            <h1 className="title" tabIndex={-1}>
-              {translate('Verification.Title')}
-            </h1>
+          <Heading title={translate('Verification.Title')}>
             <p className="subtitle">{translate('Verification.Choose')}</p>
-          </div>
+          </Heading>
           <Methods verification={verification} methods={state.methods} />
         </>
       ) : (
@@ -94,15 +92,10 @@ function MethodStep({ verification, method, others }: MethodStepProps) {
   );
   return (
     <>
-      <div className="stack tight">
-        <p className="small muted" id="step">
-          {translate('Verification.Title')}
-        </p>
-        {/* The focus moves to the heading, past the line above it, or to the field that comes next. */}
-        <h1 className="title" id="title" tabIndex={-1} aria-describedby="step">
-          {sender ? <CodeTitle key={type} sender={sender} type={type} /> : translate(TITLES[type])}
-        </h1>
-      </div>
+      <Heading
+        place={translate('Verification.Title')}
+        title={sender ? <CodeTitle key={type} sender={sender} type={type} /> : translate(TITLES[type])}
+      />
       <Form
         {...useFormState(form, submit)}
         label={translate('Verification.Title')}
@@ -188,7 +181,7 @@ function SentCode({ verification: { form, senders, send }, channel, target }: Se
       channel={channel}
       send={() => void send()}
       sentComplete
-      describedBy="step title" // once a code was sent, the field has the focus, before the heading was read
+      describedBy="place title" // once a code was sent, the field has the focus, before the heading was read
       sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate(SENT[channel])}
     />
   );
@@ -213,7 +206,7 @@ function AuthenticatorCode({ form, chosen }: AuthenticatorCodeProps) {
           <SentComplete />
         </>
       }
-      describedBy={chosen ? 'step title' : undefined}
+      describedBy={chosen ? 'place title' : undefined}
       required
     />
   );
