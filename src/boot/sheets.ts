@@ -31,7 +31,7 @@ const cssUrl = (address: string): string => `url(${JSON.stringify(address)})`;
  * and open another.
  */
 function brandSheet(page: Document, variant: Variant, { logo, favicon, common }: Brand, shown: boolean): CSSStyleSheet {
-  const { palette, radius, brand } = variant;
+  const { palette, radius, brand, place } = variant;
   const { CSSStyleSheet: Sheet, CSSStyleRule: Rule } = windowOf(page);
   const sheet = new Sheet();
   sheet.replaceSync(`.portal{--brand-radius:${radius}px;${declare(palette.light)}}.portal[data-scheme="dark"]{${declare(palette.dark)}}`);
@@ -44,9 +44,13 @@ function brandSheet(page: Document, variant: Variant, { logo, favicon, common }:
   // A logo of the platform's was drawn for the surface, ours for the picture.
   rule.style.setProperty('--brand-plate', logo === brand.logo ? 'initial' : 'var(--surface)');
   rule.style.setProperty('--brand-shown', shown ? '1' : '0');
-  const pictures = bgImage === brand.common.bgImage ? variant.pictures : { phone: bgImage };
-  for (const [name, address] of Object.entries({ background: bgImage, ...pictures }))
-    rule.style.setProperty(`--brand-${name}`, shown ? cssUrl(address) : 'none');
+  const own = bgImage === brand.common.bgImage;
+  const pictures = own ? variant.pictures : { phone: bgImage };
+  for (const [name, address] of Object.entries({ background: bgImage, ...pictures })) {
+    // A place of its own ends the layer. What the style sheet says of the picture's place then applies to the empty one after it.
+    const placed = own && place && !name.startsWith('phone') ? ` ${place} no-repeat,none` : '';
+    rule.style.setProperty(`--brand-${name}`, shown ? cssUrl(address) + placed : 'none');
+  }
   rule.style.setProperty('--brand-favicon', cssUrl(favicon));
   return sheet;
 }

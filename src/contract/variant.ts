@@ -94,6 +94,8 @@ export interface Tenant {
     /** The gesture for the picture of a narrow portal, which shows only at the start and at a good end. */
     readonly 'phone-gesture': string;
   };
+  /** Place and size of background and gesture, as in CSS: `<position> / <size>`. Without it they cover the window. */
+  readonly place?: string;
   /** Set if the pictures look the same in both colour schemes: the scheme whose logo is drawn for them. */
   readonly pictureScheme?: 'dark';
   /** What differs for one of the user types. */

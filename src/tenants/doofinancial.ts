@@ -9,8 +9,8 @@ import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inlin
 
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
- * Its "D" and circle are those of the logo. On a laptop the "D" begins with the page's column, and the two cross where a tablet's crop shows
- * both. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at last lights the place where they meet.
+ * Its "D" and circle are those of the logo, and together as wide as the page's column: they begin below the logo and end with the card. On a
+ * tablet both are whole below the card. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at last lights the place where they meet.
  */
 export default {
   brand: {
@@ -69,6 +69,9 @@ export default {
   radius: 12,
   formSide: 'end',
   pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
+  // Of the drawing's 1850 units the mark takes the middle 1022: as wide as the page's column, or the window less its margins. In a window
+  // too low for it, it stands higher, so that it shows at both sides of the card.
+  place: '50% min(100%, 100% + 200vh - 1120px) / min(181.02% - 115.9px, 2070.9px)',
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
