@@ -47,7 +47,7 @@ function brandSheet(page: Document, variant: Variant, { logo, favicon, common }:
   const own = bgImage === brand.common.bgImage;
   const pictures = own ? variant.pictures : { phone: bgImage };
   for (const [name, address] of Object.entries({ background: bgImage, ...pictures })) {
-    // A place of its own ends the layer. What the style sheet says of the picture's place then applies to the empty one after it.
+    // With a place of its own a picture is a whole layer. The place in the style sheet then falls to the empty layer after it.
     const placed = own && place && !name.startsWith('phone') ? ` ${place} no-repeat,none` : '';
     rule.style.setProperty(`--brand-${name}`, shown ? cssUrl(address) + placed : 'none');
   }

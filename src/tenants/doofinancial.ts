@@ -10,7 +10,8 @@ import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inlin
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
  * Its "D" and circle are those of the logo, and together as wide as the page's column: they begin below the logo and end with the card. On a
- * tablet both are whole below the card. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at last lights the place where they meet.
+ * tablet both are whole below the card. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at last
+ * lights the place where they meet.
  */
 export default {
   brand: {
