@@ -176,6 +176,32 @@ test.each([
   expect(await layer(page, '::after', 'background-position-x')).toBe(part);
 });
 
+test.each([
+  ['recovery-code', 'Step 2 of 3'],
+  ['verification-sent', 'Confirm your sign-in'],
+])('for brokers the name of the portal and the place in the journey share a line on a phone: %s', async (id, place) => {
+  const page = await open(id, { viewport: { width: 360, height: 740 } }, { 'user-type': 'ib' });
+  const middle = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => {
+      const { y, height } = element.getBoundingClientRect();
+      return y + height / 2;
+    });
+  expect(await middle('Introducing broker portal')).toBe(await middle(place));
+});
+
+test.each([820, 1440, 2560])('a mark with a place of its own is as wide as the column of the page, at %i px', async (width) => {
+  const page = await open('sign-in', { viewport: { width, height: 1180 } }, { tenant: 'doofinancial' });
+  const [size = ''] = /min\(.*\)/.exec(await layer(page, '::before', 'background-size')) ?? [];
+  const drawn = await page.evaluate((value) => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.inlineSize = value;
+    return probe.getBoundingClientRect().width;
+  }, size);
+  const logo = await page.locator('.logo').boundingBox();
+  expect((drawn * 1022) / 1850).toBeCloseTo(width - 2 * (logo?.x ?? 0), 0);
+  expect(await layer(page, '::after', 'background-size')).toContain(size);
+});
+
 test('on a phone, a good end makes the page no higher', async () => {
   const options = { viewport: { width: 360, height: 740 } };
   const [start, end] = await Promise.all(
