@@ -99,8 +99,9 @@ const IB: Tenant['palette'] = {
 };
 
 /**
- * Technical and fast: near-black with a clear green-cyan, and an order book on a grid. The main area is tall to give the picture room: the
- * columns at the back are for wide portals, those in front for tablets too, where the card covers the back.
+ * Technical and fast: near-black with a clear green-cyan, and an order book on a grid. The main area is tall to give the picture room. Each
+ * picture holds two groups, both on the grid: one for wide portals in its middle, and one for tablets at its end, where nothing that the card
+ * would cut stands behind it.
  */
 export default {
   brand: BRAND,

@@ -202,6 +202,18 @@ test.each([820, 1440, 2560])('a mark with a place of its own is as wide as the c
   expect(await layer(page, '::after', 'background-size')).toContain(size);
 });
 
+test.each([
+  ['a laptop', { width: 1440, height: 900 }, '50%'],
+  ['a small laptop', { width: 1024, height: 768 }, 'calc(50% - 98px)'],
+  ['a tablet', { width: 820, height: 1180 }, '100%'],
+  ['a small tablet', { width: 600, height: 960 }, '36%'],
+  ['a phone held sideways', { width: 844, height: 390 }, '36%'],
+])('%s shows its part of a picture with the form before it', async (_, viewport, part) => {
+  const page = await open('sign-in', { viewport }, { tenant: 'cgfintech' });
+  expect(await layer(page, '::before', 'background-position-x')).toBe(`0%, ${part}`);
+  expect(await layer(page, '::after', 'background-position-x')).toBe(part);
+});
+
 test('on a phone, a good end makes the page no higher', async () => {
   const options = { viewport: { width: 360, height: 740 } };
   const [start, end] = await Promise.all(
