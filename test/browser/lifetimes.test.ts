@@ -18,6 +18,9 @@ const HEAP_SLACK = 600_000;
 
 if (LONG) vi.setConfig({ testTimeout: 3_600_000 });
 
+/** The smallest GIF. */
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+
 /** Opens a page that loads the module and has no portal yet. */
 async function openEmpty(body = ''): Promise<Page> {
   const page = await openHost({
@@ -27,6 +30,8 @@ async function openEmpty(body = ''): Promise<Page> {
     before: async (opened) => {
       if (!LONG) await opened.clock.install();
       await countPending(opened);
+      // An SVG picture is a document with nodes of its own, which the browser keeps as long as it likes.
+      await opened.route('**/assets/*.svg', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
     },
   });
   await page.evaluate(async () => {
