@@ -16,17 +16,20 @@ export function Heading({ place, title, children }: HeadingProps) {
   const translate = useTranslate();
   const { portal } = GREETINGS[useStore(usePortal().$variant)?.userType ?? 'client'];
   const badge = portal && <p className="badge">{translate(portal)}</p>;
+  const where = place && (
+    <p className="small muted" id="place">
+      {place}
+    </p>
+  );
   return (
     <div className="stack tight">
-      {place ? (
+      {badge && where ? (
         <div className="row">
           {badge}
-          <p className="small muted" id="place">
-            {place}
-          </p>
+          {where}
         </div>
       ) : (
-        badge
+        (badge ?? where)
       )}
       {/* The focus moves to the title, past the line above it. */}
       <h1 className="title" id="title" tabIndex={-1} aria-describedby={place && 'place'}>
