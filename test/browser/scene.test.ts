@@ -154,8 +154,8 @@ test.each(['full', 'none'])(
   },
 );
 
-test('over a picture of the site’s own nothing is drawn, wide or narrow', async () => {
-  const page = await open('dprime', '/');
+test.each(['dprime', 'doofinancial'])('a picture of the site’s own covers the place, and nothing is drawn over it: %s', async (tenant) => {
+  const page = await open(tenant, '/');
   const gesture = () => portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::after').backgroundImage);
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 700 });
@@ -169,6 +169,8 @@ test('over a picture of the site’s own nothing is drawn, wide or narrow', asyn
   expect(await gesture()).toBe('none');
   await page.setViewportSize({ width: 1280, height: 700 });
   expect(await gesture()).toBe('none');
+  const size = await portal(page).main.evaluate((main) => getComputedStyle(main.parentElement ?? main, '::before').backgroundSize);
+  expect(size).toBe('auto, cover');
 });
 
 test('a good end on a phone keeps the brand’s picture, and logo and menu stay where they were', async () => {
