@@ -8,9 +8,10 @@ import phone from './pictures/doofinancial-id-phone.svg?url&no-inline';
 import phoneGesture from './pictures/doofinancial-id-phone-gesture.svg?url&no-inline';
 
 /**
- * The Indonesian market: the same logo in deep teal and coral, with a cloth of leaves and seeds, of which a phone shows a strip. Its upper
- * rows are all teal, because coral that fades into a dark ground is brown. The gesture gives the lower rows their full colour, which rises
- * softly, so that the card keeps calm ground. Coral appears only in pictures, because on a control it would look like an error.
+ * The Indonesian market: the same logo in deep teal and coral, with a cloth of leaves and seeds. Its upper rows are all teal, because coral
+ * that fades into a dark ground is brown. The gesture strengthens the nearest rows, and rises softly, so that the card keeps calm ground. On a
+ * phone the cloth lies along the band's foot and fades towards the promise; the gesture completes it. Coral appears only in pictures, because
+ * on a control it would look like an error.
  */
 export default {
   brand: {
