@@ -12,7 +12,7 @@ import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inlin
  * Its "D" and circle are those of the logo, and together as wide as the page's column: they begin below the logo and end with the card. On a
  * tablet both are whole below the card. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at last
  * lights the place where they meet. A phone shows the whole mark at the band's end; at a good end its rings run to the other side, where the
- * promise was. Drawings for phones have no shape of their own: they fill the band, whatever its height, and end with it.
+ * promise was.
  */
 export default {
   brand: {
