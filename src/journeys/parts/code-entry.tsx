@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import * as LIMITS from '../../contract/limits';
 import type { CodeChannel } from '../../contract/requests';
 import type { CodeSender } from '../../portal/code-sender';
@@ -20,7 +20,7 @@ interface CodeEntryProps {
   readonly channel: CodeChannel;
   readonly send: () => void;
   /** The note shown after a code was sent. It says where the code went. */
-  readonly sentText: string;
+  readonly sentText: ReactNode;
   /** Whether a complete code is sent by itself. */
   readonly sentComplete?: boolean;
   /** Ids of what the field's description adds, where the field has the focus before the heading was read. */

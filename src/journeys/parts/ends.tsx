@@ -95,16 +95,21 @@ export function WayToSignIn({ kind = 'primary', text }: WayToSignInProps) {
   );
 }
 
-/** A link back to sign-in, below a form. Hidden if the platform has switched sign-in off. */
-export function BackToSignIn() {
+/** A link back to sign-in, below a form, and what else leads away from it. The link is hidden if the platform has switched sign-in off. */
+export function BackToSignIn({ children }: { readonly children?: ReactNode }) {
   const translate = useTranslate();
-  if (!usePermissions().signIn) return null;
+  const { signIn: permitted } = usePermissions();
   return (
-    <p className="beside-field">
-      <Link href="/" data-action="sign-in">
-        {translate('Common.BackToSignIn')}
-      </Link>
-    </p>
+    (permitted || children) && (
+      <div className="beside-field">
+        {permitted && (
+          <Link href="/" data-action="sign-in">
+            {translate('Common.BackToSignIn')}
+          </Link>
+        )}
+        {children}
+      </div>
+    )
   );
 }
 

@@ -45,13 +45,15 @@ interface FrameProps<F extends string> {
   readonly title: string;
   /** What to do in this step, or for which account. */
   readonly lead: ReactNode;
+  /** What leads away from the step, besides the way back to sign-in. */
+  readonly away?: ReactNode;
   /** What is announced while the step is submitted. */
   readonly busyLabel: string;
   readonly children: ReactNode;
 }
 
 /** The parts that all steps with a form share: the position in the journey, the form, and the way back. */
-function Frame<F extends string>({ recovery, at, form, title, lead, busyLabel, children }: FrameProps<F>) {
+function Frame<F extends string>({ recovery, at, form, title, lead, away, busyLabel, children }: FrameProps<F>) {
   const translate = useTranslate();
   const state = useFormState(form, recovery.retry);
   const place = { step: String(ASKING_STEPS.indexOf(at) + 1), steps: String(ASKING_STEPS.length) };
@@ -63,7 +65,7 @@ function Frame<F extends string>({ recovery, at, form, title, lead, busyLabel, c
       <Form {...state} label={title} busyLabel={busyLabel} onSubmit={() => void recovery.submit()}>
         {children}
       </Form>
-      <BackToSignIn />
+      <BackToSignIn>{away}</BackToSignIn>
     </>
   );
 }
@@ -125,7 +127,12 @@ function CodeStep({ recovery, account }: CodeStepProps) {
       form={form}
       title={translate('Recovery.CodeTitle')}
       busyLabel={translate('Recovery.Checking')}
-      lead={<AccountLine account={account} change={() => recovery.changeAccount()} />}
+      lead={<AccountLine account={account} />}
+      away={
+        <Button kind="quiet" onClick={() => recovery.changeAccount()}>
+          {translate('Recovery.OtherAccount')}
+        </Button>
+      }
     >
       <CodeEntry
         form={form}
@@ -189,25 +196,9 @@ function Done() {
   );
 }
 
-interface AccountLineProps {
-  readonly account: RecoveredAccount;
-  /** Goes back to the choice of account. Absent if that is no longer possible. */
-  readonly change?: () => void;
-}
-
 /** The account to recover. It runs left to right in every language. */
-function AccountLine({ account, change }: AccountLineProps) {
-  const translate = useTranslate();
-  return (
-    <div className="row">
-      <p className="subtitle">
-        <bdi dir="ltr">{accountName(account.fields)}</bdi>
-      </p>
-      {change && (
-        <Button kind="quiet" onClick={change}>
-          {translate('Recovery.OtherAccount')}
-        </Button>
-      )}
-    </div>
-  );
-}
+const AccountLine = ({ account }: { readonly account: RecoveredAccount }) => (
+  <p className="small">
+    <bdi dir="ltr">{accountName(account.fields)}</bdi>
+  </p>
+);

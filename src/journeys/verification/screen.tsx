@@ -7,7 +7,7 @@ import type { Key } from '../../contract/words';
 import type { CodeSender } from '../../portal/code-sender';
 import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import { normalizeCode } from '../../rules/code';
-import { isolated } from '../../rules/sentences';
+import { isolated, splitAt } from '../../rules/sentences';
 import { formatDays } from '../../rules/time';
 import { Button, OptionButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -49,11 +49,11 @@ export function VerificationScreen() {
       ) : (
         <MethodStep key={state.method.type} verification={verification} {...state} />
       )}
-      <p className="beside-field">
+      <div className="beside-field">
         <Link href="/" data-action="sign-in">
           {translate('Common.BackToSignIn')}
         </Link>
-      </p>
+      </div>
     </Step>
   );
 }
@@ -182,8 +182,21 @@ function SentCode({ verification: { form, senders, send }, channel, target }: Se
       send={() => void send()}
       sentComplete
       describedBy="place title" // once a code was sent, the field has the focus, before the heading was read
-      sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate(SENT[channel])}
+      sentText={target ? <SentTo target={isolated(target)} /> : translate(SENT[channel])}
     />
+  );
+}
+
+/** Says where a code went. The address stands out, so that a wrong one is noticed. */
+function SentTo({ target }: { readonly target: string }) {
+  const sentence = useTranslate()('Code.SentTo', { target });
+  const [before, address, after] = splitAt(sentence, target) ?? [sentence, '', ''];
+  return (
+    <>
+      <span>{before}</span>
+      <bdi>{address}</bdi>
+      <span>{after}</span>
+    </>
   );
 }
 
