@@ -71,9 +71,8 @@ export default {
   radius: 12,
   formSide: 'end',
   pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
-  // Of the drawing's 1850 units the mark takes the middle 1022: as wide as the page's column, or the window less its margins. In a window
-  // too low for it, it stands higher, so that it shows at both sides of the card.
-  place: '50% min(100%, 100% + 200vh - 1120px) / min(181.02% - 115.9px, 2070.9px)',
+  // Of the drawing's 1850 units the mark takes the middle 1022: as wide as the page's column, or the window less its margins.
+  place: '50% 100% / min(181.02% - 115.9px, 2070.9px)',
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
