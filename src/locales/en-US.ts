@@ -229,7 +229,7 @@ export default {
     Submitting: 'Changing your password',
     Expired: 'The time to change your password has run out. Request a new code to continue.',
     DoneTitle: 'Your password has been changed',
-    DoneText: 'You’ve been signed out on all devices. Sign in with your new password to continue.',
+    DoneText: 'You’ve been signed out on all devices. Sign\u00a0in with your new password to continue.',
   },
   Activation: {
     Title: 'Activate your account',

@@ -11,8 +11,7 @@ import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inlin
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
  * Its "D" and circle are those of the logo, and together as wide as the page's column: they begin below the logo and end with the card. On a
  * tablet both are whole below the card. The gesture colours the rings, from the outermost inwards, then the circle and the "D", and at last
- * lights the place where they meet. A phone shows the whole mark at the band's end; at a good end its rings run to the other side, where the
- * promise was.
+ * lights the place where they meet. A phone shows the whole mark at the band's end, and its rings where no promise stands.
  */
 export default {
   brand: {
@@ -72,7 +71,8 @@ export default {
   formSide: 'end',
   pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
   // Of the drawing's 1850 units the mark takes the middle 1022: as wide as the page's column, or the window less its margins.
-  place: '50% 100% / min(181.02% - 115.9px, 2070.9px)',
+  // On wide portals it grows with the window, as far as the window's height has room for it below the promise.
+  place: '50% 100% / max(min(181.02% - 115.9px, 2070.9px), min(128%, 250vh))',
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
