@@ -167,6 +167,7 @@ test('a code wakes the picture, and a wrong one puts it to sleep', async () => {
 
 test.each([
   ['a laptop', { width: 1440, height: 900 }, '50%'],
+  ['a small laptop', { width: 1024, height: 768 }, 'calc(50% - 98px)'],
   ['a tablet', { width: 820, height: 1180 }, '38.5%'],
   ['a small window', { width: 700, height: 600 }, '38.5%'],
   ['a wide tablet held upright', { width: 1024, height: 1366 }, '38.5%'],
@@ -189,18 +190,25 @@ test.each([
   expect(await middle('Introducing broker portal')).toBe(await middle(place));
 });
 
-test.each([820, 1440, 2560])('a mark with a place of its own is as wide as the column of the page, at %i px', async (width) => {
-  const page = await open('sign-in', { viewport: { width, height: 1180 } }, { tenant: 'doofinancial' });
-  const [size = ''] = /min\(.*\)/.exec(await layer(page, '::before', 'background-size')) ?? [];
-  const drawn = await page.evaluate((value) => {
-    const probe = document.body.appendChild(document.createElement('div'));
-    probe.style.inlineSize = value;
-    return probe.getBoundingClientRect().width;
-  }, size);
-  const logo = await page.locator('.logo').boundingBox();
-  expect((drawn * 1022) / 1850).toBeCloseTo(width - 2 * (logo?.x ?? 0), 0);
-  expect(await layer(page, '::after', 'background-size')).toContain(size);
-});
+test.each([
+  [820, 1],
+  [1440, 1],
+  [2560, 1.58],
+])(
+  'a mark with a place of its own is as wide as the column of the page, and wider where the window has room: at %i px',
+  async (width, columns) => {
+    const page = await open('sign-in', { viewport: { width, height: 1360 } }, { tenant: 'doofinancial' });
+    const [size = ''] = /max\(.*\)/.exec(await layer(page, '::before', 'background-size')) ?? [];
+    const drawn = await page.evaluate((value) => {
+      const probe = document.body.appendChild(document.createElement('div'));
+      probe.style.inlineSize = value;
+      return probe.getBoundingClientRect().width;
+    }, size);
+    const logo = await page.locator('.logo').boundingBox();
+    expect((drawn * 1022) / 1850 / (width - 2 * (logo?.x ?? 0))).toBeCloseTo(columns, 2);
+    expect(await layer(page, '::after', 'background-size')).toContain(size);
+  },
+);
 
 test.each([
   ['a laptop', { width: 1440, height: 900 }, '50%'],
@@ -212,6 +220,17 @@ test.each([
   const page = await open('sign-in', { viewport }, { tenant: 'cgfintech' });
   expect(await layer(page, '::before', 'background-position-x')).toBe(`0%, ${part}`);
   expect(await layer(page, '::after', 'background-position-x')).toBe(part);
+});
+
+test.each([
+  [{ width: 1440, height: 900 }, '66%'],
+  [{ width: 1024, height: 768 }, 'calc(66% - 112px)'],
+  [{ width: 844, height: 390 }, 'calc(66% - 14px)'],
+  [{ width: 820, height: 600 }, '66%'],
+])('in a low window with room beside the form, a picture stands higher: %o', async (viewport, place) => {
+  const page = await open('sign-in', { viewport }, { tenant: 'cgfintech' });
+  expect(await layer(page, '::before', 'background-position-y')).toBe(`0%, ${place}`);
+  expect(await layer(page, '::after', 'background-position-y')).toBe(place);
 });
 
 test('on a phone, a good end makes the page no higher', async () => {
