@@ -211,7 +211,7 @@ export default {
     NotMet: 'Your password doesn’t meet all the rules yet.',
   },
   Consent: {
-    Agree: 'I have read and agree to the {{title}}',
+    Agree: 'I have read and agree to {{title}}',
     Receive: 'I’d like to receive {{title}}',
     Required: 'Agree to “{{title}}” to continue.',
     Optional: '(optional)',

@@ -167,7 +167,7 @@ test('a code wakes the picture, and a wrong one puts it to sleep', async () => {
 
 test.each([
   ['a laptop', { width: 1440, height: 900 }, '50%'],
-  ['a small laptop', { width: 1024, height: 768 }, 'calc(50% - 98px)'],
+  ['a small laptop', { width: 1024, height: 768 }, '73%'],
   ['a tablet', { width: 820, height: 1180 }, '38.5%'],
   ['a small window', { width: 700, height: 600 }, '38.5%'],
   ['a wide tablet held upright', { width: 1024, height: 1366 }, '38.5%'],
@@ -231,6 +231,17 @@ test.each([
   const page = await open('sign-in', { viewport }, { tenant: 'cgfintech' });
   expect(await layer(page, '::before', 'background-position-y')).toBe(`0%, ${place}`);
   expect(await layer(page, '::after', 'background-position-y')).toBe(place);
+});
+
+test.each([
+  ['sign-in', 'es-ES'],
+  ['verification-choose', 'en-US'],
+])('on a phone held sideways the brokers’ badge leaves the heading where the form starts: %s, %s', async (id, hl) => {
+  const page = await open(id, { viewport: { width: 667, height: 375 } }, { tenant: 'cgfintech', 'user-type': 'ib' }, hl);
+  const start = async (selector: string) => (await page.locator(`main ${selector}`).first().boundingBox())?.x;
+  const line = await start(id === 'sign-in' ? '.form' : '.option-button');
+  expect(await start('.title')).toBe(line);
+  if (id !== 'sign-in') expect(await start('.subtitle')).toBe(line);
 });
 
 test('on a phone, a good end makes the page no higher', async () => {

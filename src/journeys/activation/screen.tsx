@@ -7,7 +7,7 @@ import { takeFieldFocus } from '../../ui/focus';
 import { Form } from '../../ui/form';
 import { TextField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
-import { CodeEntry } from '../parts/code-entry';
+import { CodeEntry, SentTo } from '../parts/code-entry';
 import { ConsentList, useDocuments } from '../parts/consent-list';
 import { BackToSignIn, DeadEnd } from '../parts/ends';
 import { Group, SubmitButton, UserName, useField, useFormState } from '../parts/form';
@@ -152,7 +152,7 @@ function ActivateForm({ activation, target }: ActivateFormProps) {
                 sender={codes.sender}
                 channel={channel}
                 send={() => void codes.send(channel)}
-                sentText={target ? translate('Code.SentTo', { target: isolated(target) }) : translate('Code.Sent')}
+                sentText={target ? <SentTo target={target} /> : translate('Code.Sent')}
               />
               <OtherChannel activation={activation} />
             </div>

@@ -6,7 +6,7 @@ import type { CodeSender } from '../../portal/code-sender';
 import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import type { Form } from '../../portal/form';
 import { normalizeCode } from '../../rules/code';
-import { sentenceGap } from '../../rules/sentences';
+import { isolated, sentenceGap, splitAt } from '../../rules/sentences';
 import { countdown, formatDuration } from '../../rules/time';
 import { Button } from '../../ui/button';
 import { isFocusNowhere } from '../../ui/focus';
@@ -69,6 +69,20 @@ export function CodeEntry({ form, sender, channel, send, sentText, sentComplete 
   const button = <SendButton key="send" form={form} sender={sender} channel={channel} send={send} last={last} note={note} />;
   // First things first: a code is sent before it is entered, and sent again if none arrives or the last one is no longer valid.
   return <div className={`stack code-entry${last ? ' code-sent' : ''}`}>{last ? [field, button] : [button, field]}</div>;
+}
+
+/** Says where a code went. The address stands out, so that a wrong one is noticed. It runs left to right in every language. */
+export function SentTo({ target }: { readonly target: string }) {
+  const address = isolated(target);
+  const sentence = useTranslate()('Code.SentTo', { target: address });
+  const [before, found, after] = splitAt(sentence, address) ?? [sentence, '', ''];
+  return (
+    <>
+      <span>{before}</span>
+      <bdi>{found}</bdi>
+      <span>{after}</span>
+    </>
+  );
 }
 
 /** Says in a field's description that a complete code is sent by itself. Who sees the form sees that happen. */

@@ -7,7 +7,6 @@ import type { Key } from '../../contract/words';
 import type { CodeSender } from '../../portal/code-sender';
 import { useOptional, usePortal, useSecondsLeft, useTranslate } from '../../portal/context';
 import { normalizeCode } from '../../rules/code';
-import { isolated, splitAt } from '../../rules/sentences';
 import { formatDays } from '../../rules/time';
 import { Button, OptionButton } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -16,7 +15,7 @@ import { Form } from '../../ui/form';
 import type { IconName } from '../../ui/icon';
 import { CodeField } from '../../ui/text-field';
 import { useJourneys } from '../journeys';
-import { CodeEntry, SentComplete, useIsLimited, useLastCode } from '../parts/code-entry';
+import { CodeEntry, SentComplete, SentTo, useIsLimited, useLastCode } from '../parts/code-entry';
 import { Link } from '../parts/ends';
 import { SubmitButton, useField, useFormState } from '../parts/form';
 import { Heading } from '../parts/heading';
@@ -182,21 +181,8 @@ function SentCode({ verification: { form, senders, send }, channel, target }: Se
       send={() => void send()}
       sentComplete
       describedBy="place title" // once a code was sent, the field has the focus, before the heading was read
-      sentText={target ? <SentTo target={isolated(target)} /> : translate(SENT[channel])}
+      sentText={target ? <SentTo target={target} /> : translate(SENT[channel])}
     />
-  );
-}
-
-/** Says where a code went. The address stands out, so that a wrong one is noticed. */
-function SentTo({ target }: { readonly target: string }) {
-  const sentence = useTranslate()('Code.SentTo', { target });
-  const [before, address, after] = splitAt(sentence, target) ?? [sentence, '', ''];
-  return (
-    <>
-      <span>{before}</span>
-      <bdi>{address}</bdi>
-      <span>{after}</span>
-    </>
   );
 }
 
