@@ -67,6 +67,24 @@ test.each([
 });
 
 test.each([
+  ['the address that a code went to stands out', '', /^We’ve sent a code to \u2066.+@example\.com\u2069\./, /@example\.com/],
+  ['a fetched sentence without the address is whole', 'word.Code.SentTo=A code is on its way.', /^A code is on its way\./, /^$/],
+])('%s', async (_, words, hint, address) => {
+  const root = await at('verification-sent', 'en-US', words);
+  await vi.waitFor(() => expect(textOf(root, '#code-hint')).toMatch(hint), { timeout: 20_000 });
+  expect(textOf(root, '#code-hint bdi')).toMatch(address);
+});
+
+test('below a code are the ways out of its step, and without sign-in the one that is left', async () => {
+  const ways = (root: ShadowRoot) => [...root.querySelectorAll('main .form ~ .beside-field > *')].map(({ textContent }) => textContent);
+  const root = await at('recovery-code', 'en-US');
+  await vi.waitFor(() => expect(ways(root)).toEqual(['Back to sign-in', 'Use another account']), { timeout: 20_000 });
+  root.host.remove();
+  const alone = await at('recovery-code', 'en-US', 'setting.Permission_Client={"signIn":false}');
+  await vi.waitFor(() => expect(ways(alone)).toEqual(['Use another account']), { timeout: 20_000 });
+});
+
+test.each([
   [
     'both clocks',
     'setting.Crm_Time={"timezone":0,"isDST":false,"pattern":"1"}',
