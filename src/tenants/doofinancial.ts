@@ -74,7 +74,7 @@ export default {
   radius: 12,
   formSide: 'end',
   pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
-  // The larger the mark, the lower it stands, so that it begins below the promise and ends with the window.
+  // The larger the mark, the lower it stands, so that it begins below the promise.
   place: `50% calc(100% + max(0px, (${WIDTH.replaceAll('%', 'cqi')} - 2070.9px) * 0.16)) / ${WIDTH}`,
   languageMenu: false,
   footer: {

@@ -261,6 +261,16 @@ test('the gallery keeps its scroll position, whatever its frames scroll and focu
   expect(await page.locator('figcaption').allInnerTexts()).toEqual(shown.map((state) => state?.title));
 });
 
+test('a browser can draw each picture of the brands', async () => {
+  const folder = 'src/tenants/pictures';
+  const page = await newPage();
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.svg'))) {
+    const address = `data:image/svg+xml,${encodeURIComponent(await readFile(`${folder}/${file}`, 'utf8'))}`;
+    const drawn = await page.evaluate((src) => Object.assign(new Image(), { src }).decode().then(String, String), address);
+    expect(drawn, file).toBe('undefined');
+  }
+});
+
 test('the built styles keep a property that only iOS knows, and contain no unused fallbacks', async () => {
   const chunks = (await readdir('dist/chunks', { recursive: true })).filter((name) => name.endsWith('.js'));
   const told = chunks.map(async (name) => {
