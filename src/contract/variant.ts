@@ -93,6 +93,8 @@ export interface Tenant {
     readonly [step: `gesture-${number}`]: string;
     /** The gesture for the picture of a narrow portal, which shows only at the start and at a good end. */
     readonly 'phone-gesture': string;
+    /** Its view `end` for a good end, where it has the promise's place too, if the drawing has one. */
+    readonly 'phone-end'?: string;
   };
   /** Place and size of background and gesture, as in CSS: `<position> / <size>`. Without it they cover the window. */
   readonly place?: string;

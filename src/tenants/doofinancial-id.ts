@@ -69,7 +69,7 @@ export default {
   },
   radius: 10,
   formSide: 'center',
-  pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
+  pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture, 'phone-end': `${phoneGesture}#end` },
   languageMenu: true,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
