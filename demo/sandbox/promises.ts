@@ -82,6 +82,6 @@ export const IB_PROMISES: Readonly<Record<string, Readonly<Partial<Promises>>>> 
 export const ENGLISH_PROMISES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dprime: { 'Brand.Promise': 'A clear view of every market.', 'Brand.PromiseIb': 'Every client, in clear view.' },
   cgfintech: { 'Brand.Promise': 'Built for the speed of the market.', 'Brand.PromiseIb': 'Your network, at\u00a0market\u00a0speed.' },
-  doofinancial: { 'Brand.Promise': 'One account for the\u00a0world’s\u00a0markets.' },
+  doofinancial: { 'Brand.Promise': 'One account for\u00a0the\u00a0world’s\u00a0markets.' },
   'doofinancial-id': { 'Brand.Promise': 'Global markets, close to home.' },
 };

@@ -7,15 +7,14 @@ import light from './pictures/doofinancial-logo-light.svg?inline';
 import phone from './pictures/doofinancial-phone.svg?url&no-inline';
 import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inline';
 
-/** The width of the drawing. Of its 1850 units the mark takes 1022, as wide as the page's column, and soon after 1600 px as the window. */
-const WIDTH = 'max(min(181.02% - 115.9px, 2070.9px), min(192%, 430vh, 600% - 7529.1px))';
+/** The width of the drawing. Of its 1850 units the mark takes 1022, and is as wide as the page's column. */
+const WIDTH = 'min(181.02% - 115.9px, 2070.9px)';
 
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
- * Its "D" and circle are those of the logo, and together as wide as the page's column: they begin below the logo and end with the card. On
- * a wide portal they reach from edge to edge. On a tablet both are whole below the card. The gesture colours the rings, from the
- * outermost inwards, then the circle and the "D", and at last lights the place where they meet. A phone shows the whole mark at the band's
- * end, and its rings where no promise stands.
+ * Its "D" and circle are those of the logo, and together as wide as the page's column: they begin below the logo and end with the card.
+ * The higher the window, the more of them it shows. On a tablet they stand below the card. The gesture colours the rings, from the outermost
+ * inwards, then the circle and the "D", and at last lights the place where they meet. A phone shows the whole mark at the band's end.
  */
 export default {
   brand: {
@@ -74,8 +73,8 @@ export default {
   radius: 12,
   formSide: 'end',
   pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
-  // The larger the mark, the lower it stands, so that it begins below the promise.
-  place: `50% calc(100% + max(0px, (${WIDTH.replaceAll('%', 'cqi')} - 2070.9px) * 0.16)) / ${WIDTH}`,
+  // Beside a card a high window shows more of the mark, but always cuts it clearly. Below a card it is the upper part.
+  place: `50% min(100% + ${WIDTH.replace('%', 'cqi')} * 0.154, 65% + 168px + max(0px, 1000px - 100cqi) * 9) / ${WIDTH}`,
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],
