@@ -60,7 +60,7 @@ test('a sent code is announced once: with its field if the focus moves there, ot
 
 test('the name of a checkbox is what the visitor agrees to, and the document next to it has its own name', async () => {
   const page = await openAt('/signup/welcome');
-  await page.getByRole('checkbox', { name: 'I have read and agree to Terms of business', exact: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'I’d like to receive Market news by email (optional)', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'I have read and agree to “Terms of business”', exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'I’d like to receive “Market news by email” (optional)', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Terms of business, opens in a new tab', exact: true }).waitFor();
 });

@@ -190,25 +190,18 @@ test.each([
   expect(await middle('Introducing broker portal')).toBe(await middle(place));
 });
 
-test.each([
-  [820, 1],
-  [1440, 1],
-  [2560, 2.37],
-])(
-  'a mark with a place of its own is as wide as the column of the page, and on a wide portal wider than that: at %i px',
-  async (width, columns) => {
-    const page = await open('sign-in', { viewport: { width, height: 1360 } }, { tenant: 'doofinancial' });
-    const [size = ''] = /max\(.*\)/.exec(await layer(page, '::before', 'background-size')) ?? [];
-    const drawn = await page.evaluate((value) => {
-      const probe = document.body.appendChild(document.createElement('div'));
-      probe.style.inlineSize = value;
-      return probe.getBoundingClientRect().width;
-    }, size);
-    const logo = await page.locator('.logo').boundingBox();
-    expect((drawn * 1022) / 1850 / (width - 2 * (logo?.x ?? 0))).toBeCloseTo(columns, 2);
-    expect(await layer(page, '::after', 'background-size')).toContain(size);
-  },
-);
+test.each([820, 1440, 2560])('a mark with a place of its own is as wide as the column of the page: at %i px', async (width) => {
+  const page = await open('sign-in', { viewport: { width, height: 1360 } }, { tenant: 'doofinancial' });
+  const [size = ''] = /min\(.*\)/.exec(await layer(page, '::before', 'background-size')) ?? [];
+  const drawn = await page.evaluate((value) => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.inlineSize = value;
+    return probe.getBoundingClientRect().width;
+  }, size);
+  const logo = await page.locator('.logo').boundingBox();
+  expect((drawn * 1022) / 1850 / (width - 2 * (logo?.x ?? 0))).toBeCloseTo(1, 2);
+  expect(await layer(page, '::after', 'background-size')).toContain(size);
+});
 
 test.each([
   ['a laptop', { width: 1440, height: 900 }, '50%'],
@@ -231,6 +224,19 @@ test.each([
   const line = await start(id === 'sign-in' ? '.form' : '.option-button');
   expect(await start('.title')).toBe(line);
   if (id !== 'sign-in') expect(await start('.subtitle')).toBe(line);
+});
+
+test.each([
+  ['sign-in', 'doofinancial-id', false],
+  ['recovery-done', 'doofinancial-id', true],
+  ['recovery-done', 'doofinancial', false],
+])('on a phone, a good end shows the view of the gesture that is drawn for it, if there is one: %s of %s', async (id, tenant, end) => {
+  const page = await open(id, { viewport: { width: 390, height: 844 } }, { tenant });
+  const picture = await layer(page, '::after', 'background-image');
+  expect(picture).toContain(`${tenant}-phone-gesture`);
+  expect(picture.endsWith('#end")')).toBe(end);
+});
+  expect(await layer(page, '::after', 'background-image')).toMatch(picture);
 });
 
 test('on a phone, a good end makes the page no higher', async () => {

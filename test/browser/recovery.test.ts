@@ -15,7 +15,7 @@ test('from the account typed at sign-in to a new password that signs in', async 
   await portal(page).main.getByText(EMAIL, { exact: true }).waitFor();
   await page
     .getByText(
-      /^If your details match an account, we’ve sent you a code. The code is valid for \d minutes?. The code is checked as soon as/,
+      /^If your details match an account, we’ve sent you a code. The code is valid for \d minutes?. We’ll check the code as soon as/,
     )
     .waitFor();
   const code = await lastCode(page, EMAIL);

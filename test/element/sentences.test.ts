@@ -58,8 +58,8 @@ test('a title stays in one piece with its quotation marks, and runs in its own d
 });
 
 test.each([
-  ['an offer', { title: 'Market news' }, 'I’d like to receive Market news (optional)'],
-  ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to Partner terms (optional)'],
+  ['an offer', { title: 'Market news' }, 'I’d like to receive “Market news” (optional)'],
+  ['a document', { title: 'Partner terms', version: '1.0' }, 'I have read and agree to “Partner terms” (optional)'],
 ])('an optional consent is named as %s', async (_, file, label) => {
   const files = JSON.stringify([{ key: 'more', url: '/arrived/more', required: false, ...file }]);
   const root = await at('sign-up', 'en-US', `setting.SignUp_ComplianceFile=${files}`);
