@@ -236,8 +236,6 @@ test.each([
   expect(picture).toContain(`${tenant}-phone-gesture`);
   expect(picture.endsWith('#end")')).toBe(end);
 });
-  expect(await layer(page, '::after', 'background-image')).toMatch(picture);
-});
 
 test('on a phone, a good end makes the page no higher', async () => {
   const options = { viewport: { width: 360, height: 740 } };
