@@ -7,8 +7,8 @@ import light from './pictures/doofinancial-logo-light.svg?inline';
 import phone from './pictures/doofinancial-phone.svg?url&no-inline';
 import phoneGesture from './pictures/doofinancial-phone-gesture.svg?url&no-inline';
 
-/** The width of the drawing. Of its 1850 units the mark takes 1022, and is as wide as the page's column. */
-const WIDTH = 'min(181.02% - 115.9px, 2070.9px)';
+/** The width of the drawing. Of its 1950 units the mark takes 1022, and is as wide as the page's column. */
+const WIDTH = 'min(190.8% - 122.1px, 2182.8px)';
 
 /**
  * Open and international: bright blue on plenty of white. The picture has a transparent background, so the scheme's colour shows through.
@@ -74,7 +74,7 @@ export default {
   formSide: 'end',
   pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture },
   // Beside a card a high window shows more of the mark, but always cuts it clearly. Below a card it is the upper part.
-  place: `50% min(100% + ${WIDTH.replace('%', 'cqi')} * 0.154, 65% + 168px + max(0px, 1000px - 100cqi) * 9) / ${WIDTH}`,
+  place: `50% min(100% + ${WIDTH.replace('%', 'cqi')} * 0.1462, 65% + 168px + max(0px, 1000px - 100cqi) * 9) / ${WIDTH}`,
   languageMenu: false,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

@@ -199,7 +199,7 @@ test.each([820, 1440, 2560])('a mark with a place of its own is as wide as the c
     return probe.getBoundingClientRect().width;
   }, size);
   const logo = await page.locator('.logo').boundingBox();
-  expect((drawn * 1022) / 1850 / (width - 2 * (logo?.x ?? 0))).toBeCloseTo(1, 2);
+  expect((drawn * 1022) / 1950 / (width - 2 * (logo?.x ?? 0))).toBeCloseTo(1, 2);
   expect(await layer(page, '::after', 'background-size')).toContain(size);
 });
 
