@@ -32,7 +32,7 @@ export default {
     SignedInContinue: 'Go to your account',
     LinkTitle: 'Use the sign-in link?',
     LinkText:
-      'This link signs you in to the account it was made for. If you’re already signed in, that session will end. Use the link only if you asked for it.',
+      'This link signs you in to the account it was made for. If you’re already signed in, your current session will end. Use the link only if you asked for it.',
     LinkStay: 'Continue without the link',
     LinkUse: 'Use the link',
     SignInOff: 'Sign-in isn’t available right now',
@@ -165,12 +165,12 @@ export default {
   Referral: {
     UnsupportedType: 'This type of invitation isn’t supported. Ask the person who invited you for a new link.',
     LinkMissing: 'This web address doesn’t contain an invitation. Open the link from your invitation again.',
-    LinkPattern: 'This invitation link is incomplete. Open it again from your invitation, or copy all of it into the address bar.',
+    LinkPattern: 'This invitation link is incomplete. Open the link from your invitation again, or copy the whole link into the address bar.',
     LinkDomain: 'This invitation is for a different site. Open it there, or ask the person who invited you for a new link.',
     NotFound: 'We couldn’t find this invitation. Ask the person who invited you for a new link.',
     Deactivated: 'This invitation is no longer active. Ask the person who invited you for a new link.',
     RoleNotFound: 'The role in this invitation no longer exists. Ask the person who invited you for a new link.',
-    BackOfficeUser: 'This invitation comes from a staff account and can’t be used. Let the person who invited you know.',
+    BackOfficeUser: 'This invitation comes from a staff account and can’t be used. Tell the person who invited you.',
     GroupNotFound: 'The group in this invitation no longer exists. Ask the person who invited you for a new link.',
     AgentPathNotFound: 'The person who invited you isn’t set up to send invitations. Let them know.',
     AgentGroupNotFound: 'The person who invited you hasn’t been assigned to a group. Let them know.',
