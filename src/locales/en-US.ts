@@ -165,7 +165,8 @@ export default {
   Referral: {
     UnsupportedType: 'This type of invitation isn’t supported. Ask the person who invited you for a new link.',
     LinkMissing: 'This web address doesn’t contain an invitation. Open the link from your invitation again.',
-    LinkPattern: 'This invitation link is incomplete. Open the link from your invitation again, or copy the whole link into the address bar.',
+    LinkPattern:
+      'This invitation link is incomplete. Open the link from your invitation again, or copy the whole link into the address bar.',
     LinkDomain: 'This invitation is for a different site. Open it there, or ask the person who invited you for a new link.',
     NotFound: 'We couldn’t find this invitation. Ask the person who invited you for a new link.',
     Deactivated: 'This invitation is no longer active. Ask the person who invited you for a new link.',
