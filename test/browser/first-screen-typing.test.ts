@@ -226,13 +226,16 @@ test('nor does one that is removed when React has come but has not rendered yet'
   const { page, reactPart } = await openDrawn();
   await fields(page).password.fill(DEMO_PASSWORD);
   const kept = await portal(page).host.elementHandle();
-  const removed = page.evaluate(async (element) => {
-    await customElements.whenDefined('login-portal');
-    element?.remove();
-    return element?.shadowRoot?.querySelectorAll('input').length;
+  // A handle to the promise: the page waits for the definition before React's part goes out.
+  const removal = await page.evaluateHandle((element) => {
+    const removed = customElements.whenDefined('login-portal').then(() => {
+      element?.remove();
+      return element?.shadowRoot?.querySelectorAll('input').length;
+    });
+    return { removed };
   }, kept);
   reactPart.release();
-  expect(await removed).toBeGreaterThan(0); // it had taken over, and not hydrated
+  expect(await removal.evaluate(({ removed }) => removed)).toBeGreaterThan(0); // it had taken over, and not hydrated
   const left = await kept?.evaluate((element) => element.shadowRoot?.childNodes.length);
   expect(left).toBe(0);
   expect(eventsOf(page, 'portal-ready')).toEqual([]);
