@@ -83,7 +83,7 @@ export default {
     LockEnds: 'Fin del bloqueo: {{local}} ({{time}}, hora de la plataforma).',
     LockEndsAt: 'Fin del bloqueo: {{local}}.',
     LockOver: 'La espera ha terminado. Ya puede intentarlo de nuevo.',
-    BadRequest: 'No se ha podido procesar la solicitud. Revise los datos introducidos e inténtelo de nuevo.',
+    BadRequest: 'No se ha podido procesar la solicitud. Inténtelo de nuevo o, si el problema persiste, contacte con atención al cliente.',
     InternalError: 'Se ha producido un problema en el servidor. Inténtelo de nuevo en unos instantes.',
     ParamError: 'Algunos de los datos introducidos no se han aceptado. Revíselos e inténtelo de nuevo.',
     ContactMissing: 'Introduzca su correo electrónico o su número de teléfono.',

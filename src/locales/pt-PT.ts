@@ -82,7 +82,7 @@ export default {
     LockEnds: 'Fim do bloqueio: {{local}} ({{time}}, hora da plataforma).',
     LockEndsAt: 'Fim do bloqueio: {{local}}.',
     LockOver: 'A espera terminou. Já pode tentar novamente.',
-    BadRequest: 'Não foi possível processar o pedido. Verifique os dados introduzidos e tente novamente.',
+    BadRequest: 'Não foi possível processar o pedido. Tente novamente ou, se o problema persistir, contacte o apoio ao cliente.',
     InternalError: 'Ocorreu um problema no servidor. Tente novamente dentro de momentos.',
     ParamError: 'Alguns dos dados introduzidos não foram aceites. Verifique-\u2060os e tente novamente.',
     ContactMissing: 'Introduza o seu endereço de e-\u2060mail ou número de telemóvel.',

@@ -81,7 +81,7 @@ export default {
     LockEnds: 'Thời điểm mở khóa: {{local}} (giờ của nền tảng: {{time}}).',
     LockEndsAt: 'Thời điểm mở khóa: {{local}}.',
     LockOver: 'Đã hết thời gian chờ. Bạn có thể thử lại.',
-    BadRequest: 'Không thể xử lý yêu cầu. Vui lòng kiểm tra thông tin đã nhập và thử lại.',
+    BadRequest: 'Không thể xử lý yêu cầu. Vui lòng thử lại. Nếu lỗi vẫn tiếp diễn, vui lòng liên hệ bộ phận hỗ trợ.',
     InternalError: 'Máy chủ gặp sự cố. Vui lòng thử lại sau giây lát.',
     ParamError: 'Một số thông tin bạn nhập không được chấp nhận. Vui lòng kiểm tra và thử lại.',
     ContactMissing: 'Vui lòng nhập địa chỉ email hoặc số điện thoại.',

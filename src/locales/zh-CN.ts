@@ -79,7 +79,7 @@ export default {
     LockEnds: '解锁时间：{{local}}（平台时间 {{time}}）',
     LockEndsAt: '解锁时间：{{local}}',
     LockOver: '等待时间已结束，您现在可以重试。',
-    BadRequest: '无法处理您的请求，请检查输入内容后重试。',
+    BadRequest: '无法处理您的请求，请重试。如问题持续存在，请联系客服。',
     InternalError: '服务器出现异常，请稍后重试。',
     ParamError: '部分输入内容不符合要求，请检查后重试。',
     ContactMissing: '请输入邮箱地址或手机号。',

@@ -79,7 +79,7 @@ export default {
     LockEnds: '解鎖時間：{{local}}（平台時間 {{time}}）',
     LockEndsAt: '解鎖時間：{{local}}',
     LockOver: '等待時間已結束，您現在可以再試一次。',
-    BadRequest: '無法處理您的要求，請檢查輸入內容後再試一次。',
+    BadRequest: '無法處理您的要求，請再試一次。若問題持續發生，請聯絡客服。',
     InternalError: '伺服器發生錯誤，請稍後再試。',
     ParamError: '部分輸入內容不符規定，請檢查後再試一次。',
     ContactMissing: '請輸入電子信箱或行動電話號碼。',

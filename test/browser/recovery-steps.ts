@@ -16,7 +16,7 @@ export const steps = (page: Page) => ({
   done: page.getByRole('heading', { name: 'Your password has been changed' }),
   code: page.getByRole('textbox', { name: 'Verification code' }),
   newPassword: page.getByLabel('New password', { exact: true }),
-  changeAccount: page.getByRole('button', { name: 'Use another account' }),
+  changeAccount: page.getByRole('button', { name: 'Use a different email or phone' }),
   haveCode: page.getByRole('button', { name: 'I already have a code' }),
   toSignIn: portal(page).main.getByRole('link', { name: 'Sign in', exact: true }),
   back: portal(page).main.getByRole('link', { name: 'Back to sign-in' }),
