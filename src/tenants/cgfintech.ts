@@ -40,7 +40,7 @@ const PALETTE: Tenant['palette'] = {
     focus: '#008f7e',
     onPicture: '#f0fbf8',
     pictureGround: '#060c0f',
-    scrim: 'rgb(4 10 12 / 0.1)',
+    scrim: 'rgb(6 12 15 / 0.1)',
   },
   dark: {
     ground: '#060b0d',
@@ -61,7 +61,7 @@ const PALETTE: Tenant['palette'] = {
     focus: '#d8fff4',
     onPicture: '#f0fbf8',
     pictureGround: '#060c0f',
-    scrim: 'rgb(4 9 11 / 0.3)',
+    scrim: 'rgb(6 12 15 / 0.3)',
   },
 };
 
@@ -81,6 +81,7 @@ const IB: Tenant['palette'] = {
     link: '#3a46b8',
     focus: '#4f5de0',
     pictureGround: '#080a16',
+    scrim: 'rgb(8 10 22 / 0.1)',
   },
   dark: {
     ...PALETTE.dark,
@@ -95,6 +96,7 @@ const IB: Tenant['palette'] = {
     link: '#b1bbff',
     focus: '#e0e5ff',
     pictureGround: '#080a16',
+    scrim: 'rgb(8 10 22 / 0.3)',
   },
 };
 
