@@ -86,7 +86,7 @@ test('the name for password managers is asked of those who have one, after the p
   const page = await openAt(link(1));
   await onForm(page).code.waitFor();
   expect(await page.locator('[name="account"]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Save your email or phone with your password' }).click();
+  await page.getByRole('button', { name: 'Save your email address or phone number with your password' }).click();
   expect(await focused(page)).toBe('account');
   const names = await portal(page)
     .form.locator('input:not([type="checkbox"])')
@@ -107,7 +107,7 @@ test('a reload in the middle keeps what the server returned: the code, its time,
   const code = await sendCode(page);
   await page.reload();
   await page.getByText(/^We’ve sent a code to/).waitFor();
-  expect(await onForm(page).sendCode.textContent()).toMatch(/^Resend code \(\d:\d\d\)$/);
+  expect(await onForm(page).sendCode.textContent()).toMatch(/^Send a new code \(\d:\d\d\)$/);
   await onForm(page).code.fill(code);
   await onForm(page).password.fill(DEMO_PASSWORD);
   for (const title of ['Terms of business', 'Privacy notice']) await onForm(page).box(title).check();

@@ -35,7 +35,7 @@ test('above a code that is no longer valid, nothing says that one was sent', asy
   await codeField(page).fill('123456');
   await portal(page).submit.click();
   await page.getByText(SENT).waitFor({ state: 'detached' });
-  expect(await sendButton(page).textContent()).toMatch(/^Resend code \(/);
+  expect(await sendButton(page).textContent()).toMatch(/^Send a new code \(/);
   expectNoProblems(page);
 });
 
@@ -80,13 +80,13 @@ test.each([2022, 5108])('%i: the button that sends another code becomes the prim
   await steps(page).code.fill('123456');
   await page.getByText('we’ve sent you a code').waitFor({ state: 'detached' });
   expect(await send.getAttribute('part')).toBe('button button-quiet');
-  expect(await send.textContent()).toMatch(/^Resend code \([01]:\d\d\)$/);
+  expect(await send.textContent()).toMatch(/^Send a new code \([01]:\d\d\)$/);
   const places = () => Promise.all([send, steps(page).code, portal(page).submit].map(async (part) => (await part.boundingBox())?.y));
   const before = await places();
   await page.clock.runFor('01:01');
   await send.and(page.locator('[part~="button-primary"]')).waitFor();
   expect(await places()).toEqual(before);
-  expect(await send.textContent()).toBe('Resend code');
+  expect(await send.textContent()).toBe('Send a new code');
   expect(await portal(page).submit.getAttribute('part')).toBe('button button-secondary');
   expect(await steps(page).code.inputValue()).toBe('123456');
   expect(await focused(page)).toBe('code');

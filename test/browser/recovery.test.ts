@@ -137,7 +137,7 @@ test('a reload starts at the account, and the code that was sent is still valid'
   await steps(page).codeStep.waitFor();
   await portal(page)
     .action('send-code')
-    .filter({ hasText: /^Resend code/ })
+    .filter({ hasText: /^Send a new code/ })
     .waitFor();
   await steps(page).code.fill(await lastCode(page, EMAIL));
   await steps(page).passwordStep.waitFor();

@@ -124,7 +124,7 @@ test('a reload restores the code’s field and the remaining time, and no secret
   await page.reload();
   await waitForEvent(page, 'portal-ready', 2);
   await page
-    .getByText(/Resend code \(\d:\d\d\)/)
+    .getByText(/Send a new code \(\d:\d\d\)/)
     .first()
     .waitFor();
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
@@ -150,7 +150,7 @@ test('two presses send one code; a response that arrives after the visitor has l
   await portal(page).screen('sign-in').waitFor();
   await switchToCode(page).click();
   await page
-    .getByText(/Resend code \(\d:\d\d\)/)
+    .getByText(/Send a new code \(\d:\d\d\)/)
     .first()
     .waitFor();
   expect((await callsOf(page, 'sendCode')).filter(({ body }) => body?.scene === 'login')).toHaveLength(1);

@@ -93,7 +93,7 @@ test('a reload drops what was typed, and keeps the time until the next code', as
   await onForm(page).firstName.waitFor();
   expect(await onForm(page).email.inputValue()).toBe('');
   await page.getByText('We sent you a code before the page reloaded.').waitFor();
-  expect(await onForm(page).sendCode.textContent()).toMatch(/^Resend code \(\d:\d\d\)$/);
+  expect(await onForm(page).sendCode.textContent()).toMatch(/^Send a new code \(\d:\d\d\)$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/\bada\b|Hill|Harbor/);
 });
 

@@ -77,7 +77,7 @@ test.each(['path', 'hash'])('%s: a reload keeps the method, the countdown and th
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.getByText('We’ve sent a code to').waitFor();
   expect(await step(page).resend.getAttribute('aria-disabled')).toBe('true');
-  expect(await step(page).resend.textContent()).toMatch(/Resend code \((1:00|0:\d\d)\)/);
+  expect(await step(page).resend.textContent()).toMatch(/Send a new code \((1:00|0:\d\d)\)/);
   expect(await step(page).code.inputValue()).toBe('');
   expect(await outbox(page)).toHaveLength(1);
   await confirm(page, await newestCode(page));

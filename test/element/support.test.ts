@@ -10,7 +10,7 @@ const settings = (support?: string) => {
   return `setting.PlatForm_Company=${company},setting.Permission_Client={"signIn":false}`;
 };
 const FAILED = DEMO_REGISTRATIONS.find(({ ending }) => ending === 'failed')?.uuid;
-const TEXT = 'We’ve paused this service for now. Contact support if you need help.';
+const TEXT = 'Contact support if you need help.';
 
 test.each([
   ['mailto:help@example.com', /^Contact support$/, null],

@@ -82,7 +82,7 @@ inEachEngine('the journeys', (stage, engine) => {
       ['password', 'password', 'new-password'],
     ]);
     await visitor.type('[name="password"]', `${NEW_PASSWORD}${ENTER}`);
-    await step(visitor, 'Your password has been changed');
+    await step(visitor, 'Your password has been reset');
     await visitor.shot(`${engine}-recovered`);
     await visitor.click('[data-action="sign-in"]');
     await visitor.type('[name="password"]', `${NEW_PASSWORD}${ENTER}`);

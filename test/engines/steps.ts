@@ -33,7 +33,7 @@ export async function verify({ open, code, demo, leave }: Stage, router: string)
   const sent = await code('guarded@example.com');
   await visitor.see('main', 'We’ve sent a code to');
   await visitor.tab.go('reload');
-  await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Resend code (');
+  await visitor.see('[data-action="send-code"][aria-disabled="true"]', 'Send a new code (');
   expect(demo().sandbox.outbox()).toHaveLength(1);
   await visitor.type('[name="code"]', sent);
   await visitor.arrivedAt(HOME);
