@@ -102,7 +102,7 @@ test('each demo registration is a choice of the route, and a scenario can be fou
   const route = page.getByLabel('Route', { exact: true });
   for (const [label, title] of [
     ['…01: needs activation, by e-mail', 'Activate your account'],
-    ['…03: stays in progress', 'Setting up your account'],
+    ['…03: stays in progress', 'Creating your account'],
     ['…04: is already active', 'Your account is active'],
     ['…05: failed', 'We couldn’t create your account'],
   ] as const) {

@@ -124,7 +124,7 @@ test('an invalid number shows an error at its field', async () => {
   for (const phone of ['12', '+999 12345678', '812-EXT-9', '81200000011234567']) {
     await fields(page).phone.fill(phone);
     await fields(page).submit.click();
-    await page.getByText('Check your phone number. Enter it without the country code, in digits only.').waitFor();
+    await page.getByText('Check your phone number. Use digits only, without the country code.').waitFor();
     expect(await fields(page).phone.getAttribute('aria-invalid')).toBe('true');
     expect(await fields(page).phone.inputValue()).toBe(phone);
   }

@@ -30,7 +30,7 @@ test('from the invitation to the account: by pointer, with a campaign, through t
     ],
     utm: { first: { utm_source: 'letter' }, last: { utm_source: 'letter' } },
   });
-  await page.getByRole('status').getByText('Creating your account, step 2 of 3').waitFor();
+  await page.getByRole('status').getByText('Step 2 of 3').waitFor();
   await heading(page, 'Activate your account');
   expect(await focused(page)).toBe('title');
   // The password manager saves the new password under the full address, which the server returns only in part.
@@ -92,7 +92,7 @@ test('a reload drops what was typed, and keeps the time until the next code', as
   await page.reload();
   await onForm(page).firstName.waitFor();
   expect(await onForm(page).email.inputValue()).toBe('');
-  await page.getByText('We sent you a code before the page reloaded.').waitFor();
+  await page.getByText('We’ve already sent you a code.').waitFor();
   expect(await onForm(page).sendCode.textContent()).toMatch(/^Send a new code \(\d:\d\d\)$/);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/\bada\b|Hill|Harbor/);
 });

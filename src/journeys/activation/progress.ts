@@ -15,11 +15,11 @@ export type ProgressState =
   | { readonly step: 'needs-activation'; readonly target?: string }
   | { readonly step: 'active' }
   | { readonly step: 'failed' }
-  /** The server knows no such registration, or refuses to tell, with a sentence that says why. */
-  | { readonly step: 'unknown'; readonly sentence?: Sentence }
+  /** The server knows no such registration. */
+  | { readonly step: 'unknown' }
   /** It can no longer be activated by this link. */
   | { readonly step: 'over' }
-  /** The server could not be asked. Trying again may help. */
+  /** The server did not tell. Trying again may help. */
   | { readonly step: 'trouble'; readonly sentence: Sentence };
 
 /** Polls a registration until it no longer changes by itself. */
@@ -46,8 +46,7 @@ export function asShown<F>(error: PortalError<F>): PortalError<F> {
 /** Returns what a failure means for a registration. */
 export function stateOfError(error: PortalError): ProgressState {
   const lost = lostIn(error);
-  if (lost) return { step: lost };
-  return { step: error.temporary ? 'trouble' : 'unknown', sentence: { key: error.key } };
+  return lost ? { step: lost } : { step: 'trouble', sentence: { key: error.key } };
 }
 
 /** Leaves out numbers that make no sense. That the platform is working is enough. */

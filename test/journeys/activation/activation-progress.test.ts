@@ -123,9 +123,9 @@ describe('how it ends', () => {
     expect([state(), looks()]).toEqual([{ step: 'no-link' }, 0]);
   });
 
-  test.each([1003, 2018])('%i: there is no such registration, in the words of the catalogue', async (code) => {
+  test.each([1003, 2018])('%i: the registration could not be checked, in the words of the catalogue', async (code) => {
     const { state, host } = await following('?uuid=none', { spec: `progress:${code}` });
-    expect(state()).toEqual({ step: 'unknown', sentence: { key: host.events('portal-error').at(-1)?.key } });
+    expect(state()).toEqual({ step: 'trouble', sentence: { key: host.events('portal-error').at(-1)?.key } });
   });
 
   test.each([2502, 2918, 2922])('%i: the registration is not known here, in words that are not about a sign-in', async (code) => {
