@@ -70,7 +70,7 @@ export default {
   radius: 10,
   formSide: 'center',
   pictures: { phone, gesture, ...stepsOf(gesture), 'phone-gesture': phoneGesture, 'phone-end': `${phoneGesture}#end` },
-  place: '50% 100% / auto clamp(900px, 100%, 1080px)', // So large that no leaf ends at the card's sides, nor larger than on a tablet.
+  place: '50% 100% / auto clamp(900px, 100%, 1080px)', // The card's sides fall between two rows of dots, in a window of any size.
   languageMenu: true,
   footer: {
     sections: ['Compliance', 'HighRisk', 'BrandEntity', 'ClientNotice', 'Entities'],

@@ -60,7 +60,7 @@ test('while the account is created, the brand’s icon stands in a ring that tur
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
   [link(5), 'We couldn’t create your account', english.Activation.FailedText],
-  ['/activation?uuid=none', 'We couldn’t find your registration', english.Activation.UnknownText],
+  ['/activation?uuid=none', 'We couldn’t find your account', english.Activation.UnknownText],
   ['/activation', 'Open your activation link', english.Activation.NoLinkText],
 ])('%s: %s, with the way to the sign-in', async (route, title, text) => {
   const page = await openAt(route);
@@ -75,7 +75,7 @@ test.each(['500', 'reset', 'html'])('a progress call that ends in %s can be repe
   const page = await openAt('/activation');
   await play(page, `progress:${way}`);
   await page.evaluate((path) => document.querySelector('login-portal')?.navigate(path), link(1));
-  await heading(page, 'We couldn’t check your registration');
+  await heading(page, 'We couldn’t check your account');
   await play(page, '');
   await portal(page).action('retry').click();
   await onForm(page).code.waitFor();
@@ -117,7 +117,7 @@ test('a reload in the middle keeps what the server returned: the code, its time,
 
 test('a step that appears by itself does not move the focus, unless the focus was lost', async () => {
   const page = await openAt(link(1), { spec: 'progress:500*1' });
-  await heading(page, 'We couldn’t check your registration');
+  await heading(page, 'We couldn’t check your account');
   const online = () => page.evaluate(() => dispatchEvent(new Event('online')));
   const logo = portal(page).host.locator('[part="logo"]');
   await logo.focus();
@@ -126,7 +126,7 @@ test('a step that appears by itself does not move the focus, unless the focus wa
   expect(await logo.evaluate((link) => link.matches(':focus'))).toBe(true);
 
   await page.reload();
-  await heading(page, 'We couldn’t check your registration');
+  await heading(page, 'We couldn’t check your account');
   await portal(page).action('retry').focus();
   await online();
   await portal(page).heading.and(page.locator(':focus')).waitFor();

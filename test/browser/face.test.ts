@@ -237,6 +237,12 @@ test.each([
   expect(picture.endsWith('#end")')).toBe(end);
 });
 
+test.each(['client', 'ib'])('a small phone shows the whole note about security below the button: %s', async (userType) => {
+  const page = await open('sign-in', { viewport: { width: 360, height: 640 } }, { tenant: 'cgfintech', 'user-type': userType });
+  const note = await page.locator('.security').boundingBox();
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThan(640);
+});
+
 test('on a phone, a good end makes the page no higher', async () => {
   const options = { viewport: { width: 360, height: 740 } };
   const [start, end] = await Promise.all(

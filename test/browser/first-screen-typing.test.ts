@@ -226,7 +226,7 @@ test('nor does one that is removed when React has come but has not rendered yet'
   const { page, reactPart } = await openDrawn();
   await fields(page).password.fill(DEMO_PASSWORD);
   const kept = await portal(page).host.elementHandle();
-  // A handle to the promise: the page waits for the definition before React's part goes out.
+  // The promise is wrapped, so that it is not awaited yet: the page must be waiting before React's part goes out.
   const removal = await page.evaluateHandle((element) => {
     const removed = customElements.whenDefined('login-portal').then(() => {
       element?.remove();

@@ -46,7 +46,7 @@ export const fields = (page: Page) => ({
   byEmail: page.getByRole('button', { name: 'Email', exact: true }),
   byPhone: page.getByRole('button', { name: 'Phone', exact: true }),
   code: page.getByRole('combobox', { name: 'Country code' }),
-  options: page.getByRole('listbox', { name: 'Countries and codes' }).getByRole('option'),
+  options: page.getByRole('listbox', { name: 'Countries and regions' }).getByRole('option'),
   phone: page.getByRole('textbox', { name: 'Phone number' }),
   submit: page.getByRole('button', { name: /^Sign(ing)? in/ }),
 });

@@ -35,7 +35,7 @@ describe('a combobox opens', () => {
     const { input, getByRole, getAllByRole, active } = open();
     await userEvent.click(input);
     expect(input.getAttribute('aria-expanded')).toBe('true');
-    expect(getByRole('listbox', { name: 'Countries and codes' }).id).toBe(input.getAttribute('aria-controls'));
+    expect(getByRole('listbox', { name: 'Countries and regions' }).id).toBe(input.getAttribute('aria-controls'));
     expect(getAllByRole('option')).toHaveLength(5);
     expect(active()).toBe('Germany+49');
   });

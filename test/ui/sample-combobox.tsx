@@ -20,7 +20,7 @@ const matchIn = (options: readonly ComboOption[]) => (typed: string) =>
 export const code = {
   name: 'callingCode',
   label: 'Country code',
-  listLabel: 'Countries and codes',
+  listLabel: 'Countries and regions',
   noMatchText: 'No match',
   searchText: 'Type to search',
   autoComplete: 'tel-country-code',
