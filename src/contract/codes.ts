@@ -12,3 +12,4 @@ export const checkFailed = 2023;
 export const tooManyRequests = 2027;
 export const encryptFail = 2908;
 export const authenticatorWrong = 2009;
+export const triedTooOften = 5108;

@@ -120,7 +120,7 @@ export default {
     ResetLocked: 'El inicio de sesión y el cambio de contraseña están bloqueados temporalmente.',
     UpdateFailed: 'No se han podido guardar los cambios. Inténtelo de nuevo.',
     NotLoggedIn: 'No ha iniciado sesión. Inicie sesión para continuar.',
-    AuthenticatorError: 'El código de la aplicación de autenticación no es correcto. Compruébelo o espere al siguiente.',
+    AuthenticatorError: 'El código no es correcto. Introduzca el que muestra ahora la aplicación de autenticación.',
     SecondStepError: 'No se ha podido confirmar el inicio de sesión. Inicie sesión de nuevo.',
     MockFailed: 'Este enlace de inicio de sesión no ha funcionado. Pida uno nuevo a quien se lo envió.',
     UserExists: 'Esta cuenta ya existe. Inicie sesión con ella.',

@@ -119,7 +119,7 @@ export default {
     ResetLocked: 'O início de sessão e a alteração da palavra-\u2060passe estão temporariamente bloqueados.',
     UpdateFailed: 'Não foi possível guardar as alterações. Tente novamente.',
     NotLoggedIn: 'Não tem sessão iniciada. Inicie sessão para continuar.',
-    AuthenticatorError: 'O código da aplicação de autenticação não está correto. Verifique-\u2060o ou aguarde o próximo.',
+    AuthenticatorError: 'O código não está correto. Introduza o que a aplicação de autenticação mostra agora.',
     SecondStepError: 'Não foi possível confirmar o início de sessão. Inicie sessão novamente.',
     MockFailed: 'Este link de início de sessão não funcionou. Peça um novo a quem lho enviou.',
     UserExists: 'Esta conta já existe. Inicie sessão com essa conta.',

@@ -118,7 +118,7 @@ export default {
     ResetLocked: 'Chức năng đăng nhập và đổi mật khẩu đang bị tạm khóa.',
     UpdateFailed: 'Không thể lưu thay đổi. Vui lòng thử lại.',
     NotLoggedIn: 'Bạn chưa đăng nhập. Vui lòng đăng nhập để tiếp tục.',
-    AuthenticatorError: 'Mã từ ứng dụng xác thực không đúng. Vui lòng kiểm tra lại hoặc chờ mã tiếp theo.',
+    AuthenticatorError: 'Mã không đúng. Vui lòng nhập mã đang hiển thị trong ứng dụng xác thực.',
     SecondStepError: 'Không thể xác nhận đăng nhập. Vui lòng đăng nhập lại.',
     MockFailed: 'Liên kết đăng nhập này không hoạt động. Vui lòng liên hệ người gửi để nhận liên kết mới.',
     UserExists: 'Tài khoản này đã tồn tại. Vui lòng đăng nhập.',

@@ -79,9 +79,10 @@ export function createPasskeys({ host, client, scope, signal, incident, $configu
   };
 }
 
-/** Tells the browser to forget a passkey that the server does not know. Returns the failure with what the visitor is told. */
-export function forgetUnknown<E extends PortalError<Failure<'signIn'> | Failure<'verify'>>>(error: E, { forget }: PickedPasskey): E {
-  if (!error.data?.unknown) return error;
+/** Returns a failure with what the visitor is told if the server refused their passkey. The browser forgets one that the server does not know. */
+export function asPasskeyFailure<E extends PortalError<Failure<'signIn'> | Failure<'verify'>>>(error: E, { forget }: PickedPasskey): E {
+  if (error.code !== CODES.checkFailed) return error;
+  if (!error.data?.unknown) return { ...error, key: 'Passkey.Failed' };
   forget();
   return { ...error, key: 'Passkey.Unknown' };
 }

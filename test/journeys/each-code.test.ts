@@ -40,7 +40,7 @@ const FORMS: readonly (readonly [call: string, shown: readonly string[], codes: 
   [
     'verify',
     ['code'],
-    without(CODES, [2000, 2005, 2009, 2013, 2023, 2923, 2924]),
+    without(CODES, [2000, 2005, 2009, 2013, 2023, 2923, 2924, 5108]),
     async () => {
       const { host, portal, verification, form } = await secondStep('token');
       form.set('code', AUTHENTICATOR_CODE);

@@ -70,7 +70,8 @@ export function createPasskeyOffer(services: Services): PasskeyOffer {
     try {
       const created = await createPasskey(services, false, signal);
       if (!created.ok) {
-        if (!created.aborted) form.open(created.error);
+        const isRefused = !created.aborted && created.error.code === CODES.checkFailed;
+        if (!created.aborted) form.open(isRefused ? { ...created.error, key: 'Passkey.CreateFailed' } : created.error);
       } else if (created.data === 'closed') form.alert({ sentence: { key: 'Passkey.NotCreated' }, retry: false, kind: 'info' });
       else go();
     } catch (error) {

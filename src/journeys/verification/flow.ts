@@ -7,7 +7,7 @@ import { type CodeSender, createCodeSender, withoutOtherWay } from '../../portal
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
-import { forgetUnknown } from '../../portal/passkeys';
+import { asPasskeyFailure } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
 import { heldUntil } from '../../rules/time';
@@ -176,6 +176,9 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
   } else if (!result.aborted) {
     const { error } = result;
     if (error.endsSecondStep) return reject(services, leadBack, error);
+    // Nobody can send another code of an authenticator.
+    if (error.code === CODES.triedTooOften && method === 'authenticator')
+      return reject(services, leadBack, { ...error, key: 'Login.SecondStepError' });
     if (error.endsCode) sender?.invalidate(tried);
     // The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field.
     if (error.code === CODES.authenticatorWrong) form.set('code', '');
@@ -193,7 +196,7 @@ async function verifyByPasskey(
   if (!picked.ok) return picked;
   const result = await client.verify({ ...step, method: 'passkey', credential: picked.data.credential }, { signal });
   if (result.ok || result.aborted || result.error.code !== CODES.checkFailed) return result;
-  const { endsSecondStep, ...error } = forgetUnknown(result.error, picked.data);
+  const { endsSecondStep, ...error } = asPasskeyFailure(result.error, picked.data);
   return { ...result, error };
 }
 

@@ -42,7 +42,7 @@ test('a passkey that is refused is told, and does not end the second step', asyn
   const { verification, host, state, told, errors } = await atSecondStep();
   host.net.use(`${KNOWN},verify:2023`);
   await verification.choose('passkey');
-  expect(told()).toMatchObject({ sentence: { key: 'Login.CheckFailed' } });
+  expect(told()).toMatchObject({ sentence: { key: 'Passkey.Failed' } });
   expect(errors()).toMatchObject([{ code: 2023 }]);
   expect(state()).toMatchObject({ at: 'entering', others: [{ type: 'email' }] });
 });

@@ -91,6 +91,15 @@ describe('other failures keep the code and the way', () => {
     expect(verification.$state.get()).toMatchObject({ others: [{ type: 'email' }, { type: 'sms' }] });
   });
 
+  test('too many wrong codes of an authenticator end the second step: nobody can send another', async () => {
+    const { enter, host, portal, screen, verification } = await secondStep('guarded', { spec: 'verify:5108' });
+    await verification.choose('authenticator');
+    await enter('111111');
+    expect(screen()).toBe('sign-in');
+    expect(portal.journeys.signIn.form.$alert.get()?.sentence).toEqual({ key: 'Login.SecondStepError' });
+    expect(host.events('portal-error').at(-1)).toMatchObject({ code: 5108, key: 'Login.SecondStepError' });
+  });
+
   test('no answer is the network; trying again sends the same code once more', async () => {
     const { form, enter, host, verification, lastCode } = await secondStep('careful', { spec: 'verify:reset*1' });
     await enter(lastCode());
