@@ -11,5 +11,6 @@ export const codeWrong = 2021;
 export const checkFailed = 2023;
 export const tooManyRequests = 2027;
 export const encryptFail = 2908;
+export const tokenInvalid = 2923;
 export const authenticatorWrong = 2009;
 export const triedTooOften = 5108;

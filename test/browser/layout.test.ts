@@ -32,11 +32,11 @@ describe('the footer', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('button', { name: 'Compliance' }).click();
     await footer.getByRole('region', { name: 'Compliance' }).waitFor();
-    await footer.getByRole('button', { name: 'Entity notice' }).press('Enter');
-    await footer.getByRole('region', { name: 'Entity notice' }).waitFor();
-    expect(await footer.getByRole('button', { expanded: true }).allInnerTexts()).toEqual(['Entity notice']);
+    await footer.getByRole('button', { name: 'Entities notice' }).press('Enter');
+    await footer.getByRole('region', { name: 'Entities notice' }).waitFor();
+    expect(await footer.getByRole('button', { expanded: true }).allInnerTexts()).toEqual(['Entities notice']);
     expect(await footer.getByRole('region').count()).toBe(1);
-    await footer.getByRole('button', { name: 'Entity notice' }).press('Space');
+    await footer.getByRole('button', { name: 'Entities notice' }).press('Space');
     await footer.getByRole('region').waitFor({ state: 'detached' });
     expect(await footer.getByRole('button', { expanded: true }).count()).toBe(0);
     expectNoProblems(page);

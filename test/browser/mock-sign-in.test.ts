@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   ['mock-nobody', 'This sign-in link didn’t work. Ask whoever sent it for a new one.', 2010],
-  ['mock-expired', 'Your link or session has expired. Sign in, or ask whoever sent the link for a new one.', 2923],
+  ['mock-expired', 'This sign-in link didn’t work. Ask whoever sent it for a new one.', 2923],
 ])('%s: shows the reason next to a form that works', async (token, text, code) => {
   const { page } = await follow(`/?token=${token}&csp=strict`);
   await portal(page).alert.getByText(text, { exact: true }).waitFor();

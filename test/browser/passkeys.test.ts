@@ -83,7 +83,7 @@ describe('signing in', () => {
     await page.request.post('/sandbox/reset');
     await device.confirms(true);
     await portal(page).action('by-passkey').click();
-    await told(page, 'This passkey no longer works here. Use a different one, or choose another way.');
+    await told(page, 'This passkey no longer works here. Use a different one, or sign in another way.');
     await holds(device, 0);
     expect(eventsOf(page, 'portal-error').at(-1)).toMatchObject({ code: 2023, key: 'Passkey.Unknown' });
   });
@@ -212,7 +212,7 @@ describe('around it', () => {
         }),
     });
     await portal(page).action('by-passkey').click();
-    await told(page, 'We couldn’t use your passkey. Try again, or choose another way.');
+    await told(page, 'We couldn’t use your passkey. Try again, or sign in another way.');
     expect(await callsOf(page, 'signIn')).toEqual([]);
     await signInByEmail(page);
     await arrivedAt(page);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inside, place, until } from './page';
 
-const FIVE = ['Compliance', 'High-risk disclosure', 'Brand and entity notice', 'Client notice', 'Entity notice'];
+const FIVE = ['Compliance', 'High-risk disclosure', 'Brand and entity notice', 'Client notice', 'Entities notice'];
 
 const footerOf = async (tenant: string) => {
   const { element } = await place({ tenant, router: 'memory' });

@@ -45,8 +45,15 @@ const KINDS: Readonly<Record<NonNullable<ErrorFacts['invitation']>, Kind>> = { m
 /** Returns the refusal after a failed check. */
 const refusalOf = ({ invitation, key }: PortalError): Refusal => ({ ...(invitation ? KINDS[invitation] : UNCHECKED), sentence: { key } });
 
-/** Returns the refusal after a registration that failed because of its invitation. The form is hidden, and keeps what was typed. */
-export const lateRefusalOf = (error: PortalError): Refusal => ({ ...refusalOf(error), advice: 'SignUp.TypedStays', retry: true });
+/**
+ * Returns the refusal after a registration that failed because of its invitation. The form is hidden, and keeps what was typed, which is said
+ * only if the same link may work later.
+ */
+export const lateRefusalOf = (error: PortalError): Refusal => ({
+  ...refusalOf(error),
+  retry: true,
+  ...(error.invitation === 'unready' && { advice: 'SignUp.TypedStays' }),
+});
 
 /** The check of the invitation in the address. */
 export interface InvitationCheck extends ScreenFlow {

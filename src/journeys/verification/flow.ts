@@ -52,7 +52,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   let leaving = new AbortController();
   // A late answer for a method that the visitor has left is not shown beside the other method.
   const isShown = (channel: CodeChannel) => $pending.get()?.method === channel;
-  const isOnly = (channel: CodeChannel) => $pending.get()?.methods.every(({ type }) => type === channel) === true;
+  const hasOther = (channel: CodeChannel) => $pending.get()?.methods.some(({ type }) => isChannel(type) && type !== channel) === true;
   const senderOf = (channel: CodeChannel) =>
     createCodeSender(services, 'verification', {
       $checking: form.$busy,
@@ -77,7 +77,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
     if (sent.outcome !== 'failed') return;
     if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
-    else if (isShown(method)) form.open(isOnly(method) ? withoutOtherWay(sent.error) : sent.error, sent.until, () => void send());
+    else if (isShown(method)) form.open(hasOther(method) ? sent.error : withoutOtherWay(sent.error), sent.until, () => void send());
   }
   const submit = () =>
     form.submit(() => {

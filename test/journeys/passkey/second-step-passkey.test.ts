@@ -47,6 +47,13 @@ test('a passkey that is refused is told, and does not end the second step', asyn
   expect(state()).toMatchObject({ at: 'entering', others: [{ type: 'email' }] });
 });
 
+test('a code that cannot be sent names no channel that the second step does not have', async () => {
+  const { verification, host, told } = await atSecondStep();
+  host.net.use(`${KNOWN},sendCode:5107`);
+  await verification.choose('email');
+  expect(told()).toMatchObject({ sentence: { key: 'Code.SendingFail' } });
+});
+
 test('a second step that is over leads back to sign-in', async () => {
   const { verification, host, portal } = await atSecondStep();
   host.net.use(`${KNOWN},passkeyOptions:2923`);

@@ -48,11 +48,15 @@ describe('what goes wrong at the server', () => {
     expect(visitor.alert()?.exists).toBeUndefined();
   });
 
-  test.each([2501, 2506, 2512])('%i: the invitation has ended meanwhile; what was typed is there when it holds again', async (code) => {
+  test.each([
+    [2501, 'SignUp.CanSignIn'],
+    [2506, 'SignUp.CanSignIn'],
+    [2512, 'SignUp.TypedStays'],
+  ])('%i: the invitation has ended meanwhile; what was typed is there when it holds again', async (code, advice) => {
     const visitor = await invited({ spec: `register:${code}*1` });
     await fill(visitor);
     await visitor.signUp.submit();
-    expect(visitor.state()).toMatchObject({ step: 'refused', refusal: { retry: true, advice: 'SignUp.TypedStays' } });
+    expect(visitor.state()).toMatchObject({ step: 'refused', refusal: { retry: true, advice } });
     await visitor.signUp.check();
     expect(visitor.state()).toMatchObject({ step: 'form' });
     expect(visitor.form.$values.get().firstName).toBe('  Lantern ');
