@@ -59,7 +59,7 @@ test('while the account is created, the brand’s icon stands in a ring that tur
 
 test.each([
   [link(4), 'Your account is active', 'You can sign in now.'],
-  [link(5), 'We couldn’t create your account', english.Activation.FailedText],
+  [link(5), 'We couldn’t set up your account', english.Activation.FailedText],
   ['/activation?uuid=none', 'We couldn’t find your account', english.Activation.UnknownText],
   ['/activation', 'Open your activation link', english.Activation.NoLinkText],
 ])('%s: %s, with the way to the sign-in', async (route, title, text) => {
@@ -86,7 +86,7 @@ test('the name for password managers is asked of those who have one, after the p
   const page = await openAt(link(1));
   await onForm(page).code.waitFor();
   expect(await page.locator('[name="account"]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Add a username for your password manager' }).click();
+  await page.getByRole('button', { name: 'Save your sign-in details in your password manager' }).click();
   expect(await focused(page)).toBe('account');
   const names = await portal(page)
     .form.locator('input:not([type="checkbox"])')

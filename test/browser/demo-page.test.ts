@@ -102,9 +102,9 @@ test('each demo registration is a choice of the route, and a scenario can be fou
   const route = page.getByLabel('Route', { exact: true });
   for (const [label, title] of [
     ['…01: needs activation, by e-mail', 'Activate your account'],
-    ['…03: stays in progress', 'Creating your account'],
+    ['…03: stays in progress', 'Setting up your account'],
     ['…04: is already active', 'Your account is active'],
-    ['…05: failed', 'We couldn’t create your account'],
+    ['…05: failed', 'We couldn’t set up your account'],
   ] as const) {
     await route.selectOption({ label });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

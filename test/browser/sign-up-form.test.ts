@@ -13,7 +13,7 @@ test('an empty form shows what is missing, at each field and in one list with li
     'Enter your first name.',
     'Enter your last name.',
     'Enter your email address.',
-    'Send a code first, then enter it here.',
+    'Request a code, then enter it.',
     'Choose a password.',
     'Agree to “Terms of business” to continue.',
     'Agree to “Privacy notice” to continue.',

@@ -56,7 +56,7 @@ test('a sign-up works with a page translator', async () => {
   await onForm(page).firstName.fill('Lantern');
   await onForm(page).lastName.fill('Hill');
   await onForm(page).create.click();
-  await heading(page, 'Creating your account');
+  await heading(page, 'Setting up your account');
   await translate(page);
   await heading(page, 'Activate your account');
   expectNoProblems(page);

@@ -57,7 +57,7 @@ export function CodeEntry({ form, sender, channel, send, sentText, sentComplete 
           </span>
           {/* Wrapped in elements: page translators replace bare text nodes with their own, and React could then not remove them. */}
           {sent && <ValidFor until={sent.expiresAt} />}
-          {last && !sent && <span>{translate('Code.LastEnded')}</span>}
+          {last && !sent && !code.error && <span>{translate('Code.LastEnded')}</span>}
           {!last && !code.error && <span>{translate('Code.Hint', { length: String(LIMITS.codeLength) })}</span>}
           {sentComplete && <SentComplete />}
         </>
