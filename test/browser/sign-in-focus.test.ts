@@ -25,11 +25,11 @@ test.each([
 test('a message that appears while the visitor is not using the portal does not scroll the page', async () => {
   const page = await openSignIn({ viewport: { width: 320, height: 480 } });
   await signInByEmail(page, 'locked@example.com');
-  await portal(page).alert.getByText('Sign-in has been locked').waitFor();
+  await portal(page).alert.getByText('Sign-in was locked').waitFor();
   await page.evaluate(() => scrollTo(0, 0)); // a reload restores where the visitor was
   await page.reload();
   await page.evaluate(() => document.body.style.setProperty('padding-top', '2000px'));
-  await portal(page).alert.getByText('Sign-in has been locked').waitFor();
+  await portal(page).alert.getByText('Sign-in was locked').waitFor();
   await portal(page).alert.getByText('Try again in').waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -11,7 +11,7 @@ test('by e-mail only: the code is sent on arrival, and can be pasted with spaces
   await page.locator('#code-hint [aria-live]').getByText('We’ve sent a code to').waitFor();
   expect(await focused(page)).toBe('code');
   expect(await step(page).code.evaluate((input) => input.getAttribute('aria-describedby'))).toBe('code-hint place title');
-  await page.locator('#code-hint').getByText('We’ll check it when you enter the last digit.').waitFor();
+  await page.locator('#code-hint').getByText('Entering the last digit submits the code.').waitFor();
   expect(await portal(page).form.getAttribute('method')).toBe('post');
   expect(await portal(page).submit.count()).toBe(1);
   expect(await portal(page).field('one-time-code').getAttribute('inputmode')).toBe('numeric');
