@@ -71,7 +71,7 @@ describe('a visitor who is already signed in', () => {
     const used: string[] = [];
     page.on('request', (request) => request.url().includes('mock/signIn') && used.push(request.url()));
     await page.goto(plainPath(signedIn, '/?token=mock-client'));
-    await page.getByRole('heading', { level: 1, name: 'Use the sign-in link?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Use this sign-in link?' }).waitFor();
     expect([used, eventsOf(page, 'portal-signed-in'), await portal(page).form.count()]).toEqual([[], [], 0]);
     expect(page.url()).not.toContain('mock-client');
     const ways = portal(page).main.locator('.ways [data-action]');
