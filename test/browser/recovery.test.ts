@@ -14,9 +14,7 @@ test('from the account typed at sign-in to a new password that signs in', async 
   await page.getByText('Step 2 of 3').waitFor();
   await portal(page).main.getByText(EMAIL, { exact: true }).waitFor();
   await page
-    .getByText(
-      /^If your details match an account, we’ve sent you a code. The code is valid for \d minutes?. We’ll check the code as soon as/,
-    )
+    .getByText(/^If your details match an account, we’ve sent you a code. The code is valid for \d minutes?. Entering the last digit/)
     .waitFor();
   const code = await lastCode(page, EMAIL);
   await steps(page).code.fill(` ${code.slice(0, 3)}-${code.slice(3)} `);

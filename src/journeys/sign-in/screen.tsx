@@ -58,7 +58,7 @@ function Journey() {
         {unlocks && (
           <section className="stack">
             <Link className="button primary" part="button" href="/recovery" data-action="recovery">
-              {translate('Recovery.Title')}
+              {translate('Login.ResetAndSignIn')}
             </Link>
           </section>
         )}
