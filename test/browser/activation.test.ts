@@ -86,7 +86,7 @@ test('the name for password managers is asked of those who have one, after the p
   const page = await openAt(link(1));
   await onForm(page).code.waitFor();
   expect(await page.locator('[name="account"]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Save your sign-in details in a password manager' }).click();
+  await page.getByRole('button', { name: 'Using a password manager? Add a sign-in name' }).click();
   expect(await focused(page)).toBe('account');
   const names = await portal(page)
     .form.locator('input:not([type="checkbox"])')
@@ -154,7 +154,7 @@ test('on a small screen a failure scrolls into view, the sign-in is in reach, an
     (form) => form.getBoundingClientRect().top - (form.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
   );
   expect(room).toBeGreaterThanOrEqual(16);
-  await portal(page).main.getByRole('link', { name: 'Back to sign-in' }).click();
+  await portal(page).main.getByRole('link', { name: 'Go to sign-in' }).click();
   await portal(page).screen('sign-in').waitFor();
   await page.goBack();
   await onForm(page).code.waitFor();

@@ -98,14 +98,14 @@ test('where no code can be had, the way that works instead comes first', async (
   const [, openForm] = FORMS[0] ?? expect.fail();
   const page = await openForm({ spec: 'sendCode:5104' });
   await onForm(page).sendCode.click();
-  await portal(page).alert.getByText('You can request another code in').waitFor();
+  await portal(page).alert.getByText('You can request another one in').waitFor();
   const password = portal(page).action('by-password');
   expect(await password.getAttribute('part')).toBe('button button-primary');
   expect((await password.boundingBox())?.y).toBeLessThan(Number((await onForm(page).email.boundingBox())?.y));
   const second = await openSecondStep('guarded');
   await play(second, 'sendCode:5400');
   await step(second).bySms.click();
-  await portal(second).alert.getByText('You can request another code in').waitFor();
+  await portal(second).alert.getByText('You can request another one in').waitFor();
   await second.getByRole('button', { name: 'I already have a code' }).click();
   const [way, field] = [await step(second).byEmail.boundingBox(), await onForm(second).code.boundingBox()];
   expect(way?.y).toBeLessThan(Number(field?.y));
@@ -119,7 +119,7 @@ test('while a code is valid, a limit of the next one changes no button', async (
   await page.clock.runFor('01:01');
   await play(page, 'sendCode:5104');
   await onForm(page).sendCode.click();
-  await portal(page).alert.getByText('You can request another code in').waitFor();
+  await portal(page).alert.getByText('You can request another one in').waitFor();
   expect(await portal(page).action('by-password').getAttribute('part')).toBe('button button-quiet');
   expect(await looks(page)).toMatchObject({ send: 'button button-quiet', submit: 'button button-primary' });
 });

@@ -51,7 +51,7 @@ test('an error changes no focus ring: not that of a button in its field, nor the
   await page.keyboard.press('Tab');
   expect(await ring(page.getByRole('button', { name: 'Send code' }))).toEqual(await ring(page.locator('main [type="submit"]')));
   const rings = [];
-  await page.getByRole('button', { name: 'Save your sign-in details in a password manager' }).click();
+  await page.getByRole('button', { name: 'Using a password manager? Add a sign-in name' }).click();
   for (const name of ['code', 'account']) {
     await page.locator(`[name="${name}"]`).focus();
     const field = page.locator(`.control:has([name="${name}"])`);
@@ -63,7 +63,7 @@ test('an error changes no focus ring: not that of a button in its field, nor the
 test('a link back is as quiet as the switches, and a link in a sentence is underlined', async () => {
   const decoration = (link: Locator) => styleOf(link, 'text-decoration-color');
   const recovery = await open('recovery-code');
-  expect(await decoration(recovery.getByRole('link', { name: 'Back to sign-in' }))).toBe('rgba(0, 0, 0, 0)');
+  expect(await decoration(recovery.getByRole('link', { name: 'Go to sign-in' }))).toBe('rgba(0, 0, 0, 0)');
   await recovery.context().close();
   const signUp = await open('sign-up');
   const link = signUp.locator('.choice-text a').first();

@@ -29,7 +29,7 @@ test('if no code can be sent, the form shows when to try again and offers the ot
   const page = await openRecovery({ email: EMAIL, spec: 'setting.Crm_Time=,sendCode:5104*1' });
   await refused(page, 'Code.SendLimit');
   await portal(page)
-    .alert.getByText(/^You can request another code in 0:\d\d\.$/)
+    .alert.getByText(/^You can request another one in 0:\d\d\.$/)
     .waitFor();
   await steps(page).haveCode.click();
   await steps(page).codeStep.waitFor();

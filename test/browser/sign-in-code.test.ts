@@ -163,7 +163,7 @@ test('a sending that is rejected or interrupted shows an error, and can be repea
   await sendButton(page).click();
   await portal(page).alert.getByText('You’ve requested too many codes.').waitFor();
   await portal(page)
-    .alert.getByText(/^You can request another code in \d:\d\d\.$/)
+    .alert.getByText(/^You can request another one in \d:\d\d\.$/)
     .waitFor();
   await page.context().close();
 

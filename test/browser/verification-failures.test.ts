@@ -48,7 +48,7 @@ test('a limit shows how long it lasts, and the other methods stay available', as
   await step(page).bySms.click();
   await portal(page).alert.getByText(sentence('Code.FrequentSms')).waitFor();
   await portal(page)
-    .alert.getByText(/^You can request another code in \d:\d\d\.$/)
+    .alert.getByText(/^You can request another one in \d:\d\d\.$/)
     .waitFor();
   expect(await step(page).code.count(), 'no code has come, so there is none to enter').toBe(0);
   await page.getByRole('button', { name: 'I already have a code' }).click();

@@ -52,7 +52,7 @@ test('says that the server could not be reached where the words cannot be had, r
 });
 
 test.each([
-  ['how long it takes until the next code', 45_000, 'You’ve requested too many codes.You can request another code in 0:45.'],
+  ['how long it takes until the next code', 45_000, 'You’ve requested too many codes.You can request another one in 0:45.'],
   ['to come back later if the server does not say when', undefined, 'You’ve requested too many codes.Try again later.'],
   ['that the wait is over', 0, 'You’ve requested too many codes.You can try again now.'],
 ])('says in one place why no code can be sent, and %s', async (_, wait, expected) => {
