@@ -116,7 +116,7 @@ export default {
     ResetLocked: '登录和重置密码功能已暂时锁定。',
     UpdateFailed: '修改未能保存，请重试。',
     NotLoggedIn: '您尚未登录，请登录后继续。',
-    AuthenticatorError: '验证码不正确，请输入身份验证器当前显示的验证码。',
+    AuthenticatorError: '验证码不正确，请输入身份验证器应用当前显示的验证码。',
     SecondStepError: '登录验证未通过，请重新登录。',
     MockFailed: '此登录链接无法使用，请向发送者索取新链接。',
     UserExists: '此账户已存在，请直接登录。',

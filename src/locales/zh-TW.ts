@@ -116,7 +116,7 @@ export default {
     ResetLocked: '登入與重設密碼功能已暫時鎖定。',
     UpdateFailed: '無法儲存變更，請再試一次。',
     NotLoggedIn: '您尚未登入，請登入後再繼續。',
-    AuthenticatorError: '驗證碼不正確，請輸入驗證器目前顯示的驗證碼。',
+    AuthenticatorError: '驗證碼不正確，請輸入驗證器應用程式目前顯示的驗證碼。',
     SecondStepError: '登入驗證未通過，請重新登入。',
     MockFailed: '此登入連結無法使用，請向提供此連結的人員索取新連結。',
     UserExists: '此帳戶已存在，請直接登入。',
