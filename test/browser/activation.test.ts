@@ -154,7 +154,7 @@ test('on a small screen a failure scrolls into view, the sign-in is in reach, an
     (form) => form.getBoundingClientRect().top - (form.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
   );
   expect(room).toBeGreaterThanOrEqual(16);
-  await portal(page).main.getByRole('link', { name: 'Go to sign-in' }).click();
+  await portal(page).main.getByRole('link', { name: 'Back to sign-in' }).click();
   await portal(page).screen('sign-in').waitFor();
   await page.goBack();
   await onForm(page).code.waitFor();

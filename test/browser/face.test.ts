@@ -63,7 +63,7 @@ test('an error changes no focus ring: not that of a button in its field, nor the
 test('a link back is as quiet as the switches, and a link in a sentence is underlined', async () => {
   const decoration = (link: Locator) => styleOf(link, 'text-decoration-color');
   const recovery = await open('recovery-code');
-  expect(await decoration(recovery.getByRole('link', { name: 'Go to sign-in' }))).toBe('rgba(0, 0, 0, 0)');
+  expect(await decoration(recovery.getByRole('link', { name: 'Back to sign-in' }))).toBe('rgba(0, 0, 0, 0)');
   await recovery.context().close();
   const signUp = await open('sign-up');
   const link = signUp.locator('.choice-text a').first();

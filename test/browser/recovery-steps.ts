@@ -19,7 +19,7 @@ export const steps = (page: Page) => ({
   changeAccount: page.getByRole('button', { name: 'Use a different email address or phone number' }),
   haveCode: page.getByRole('button', { name: 'I already have a code' }),
   toSignIn: portal(page).main.getByRole('link', { name: 'Sign in', exact: true }),
-  back: portal(page).main.getByRole('link', { name: 'Go to sign-in' }),
+  back: portal(page).main.getByRole('link', { name: 'Back to sign-in' }),
 });
 
 /** Opens the sign-in, enters an account and goes to the recovery. */

@@ -24,7 +24,7 @@ export const step = (page: Page) => ({
   byEmail: portal(page).action('method-email'),
   bySms: portal(page).action('method-sms'),
   byAuthenticator: portal(page).action('method-authenticator'),
-  back: page.getByRole('link', { name: 'Go to sign-in' }),
+  back: page.getByRole('link', { name: 'Back to sign-in' }),
 });
 
 /** Returns the messages that were sent by e-mail and text message since the page was opened, oldest first. */

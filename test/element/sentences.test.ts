@@ -78,7 +78,7 @@ test.each([
 test('below a code are the ways out of its step, and without sign-in the one that is left', async () => {
   const ways = (root: ShadowRoot) => [...root.querySelectorAll('main .form ~ .beside-field > *')].map(({ textContent }) => textContent);
   const root = await at('recovery-code', 'en-US');
-  await vi.waitFor(() => expect(ways(root)).toEqual(['Go to sign-in', 'Use a different email address or phone number']), {
+  await vi.waitFor(() => expect(ways(root)).toEqual(['Back to sign-in', 'Use a different email address or phone number']), {
     timeout: 20_000,
   });
   root.host.remove();

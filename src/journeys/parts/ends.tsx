@@ -36,7 +36,7 @@ export function DeadEnd({ kind, sign, title, children, retry, support }: DeadEnd
           </Button>
         )}
         {support}
-        <WayToSignIn kind={retry || support ? 'secondary' : 'primary'} text={translate('Login.Submit')} />
+        <WayToSignIn kind={retry || support ? 'secondary' : 'primary'} />
       </div>
     </>
   );
@@ -70,14 +70,8 @@ export function NotPermitted({ title, fallback, children }: NotPermittedProps) {
   );
 }
 
-interface WayToSignInProps {
-  readonly kind?: 'primary' | 'secondary';
-  /** The label. Defaults to "back to sign-in". */
-  readonly text?: string | undefined;
-}
-
-/** A link back to sign-in, or to the site's start page if the platform has switched sign-in off. */
-export function WayToSignIn({ kind = 'primary', text }: WayToSignInProps) {
+/** A link to sign-in, or to the site's start page if the platform has switched sign-in off. */
+export function WayToSignIn({ kind = 'primary' }: { readonly kind?: 'primary' | 'secondary' }) {
   const { session, $brand } = usePortal();
   const translate = useTranslate();
   const { signIn: permitted } = usePermissions();
@@ -86,7 +80,7 @@ export function WayToSignIn({ kind = 'primary', text }: WayToSignInProps) {
   const className = `button ${kind}`;
   return permitted ? (
     <Link className={className} part="button" href="/" data-action="sign-in">
-      {text ?? translate('Common.BackToSignIn')}
+      {translate('Login.Submit')}
     </Link>
   ) : (
     <a className={className} part="button" href={home}>

@@ -191,7 +191,7 @@ function Done() {
       <Ending kind="success" title={translate('Recovery.DoneTitle')}>
         <p>{translate('Recovery.DoneText')}</p>
       </Ending>
-      <WayToSignIn text={translate('Login.Submit')} />
+      <WayToSignIn />
     </>
   );
 }
