@@ -14,8 +14,8 @@ const complete = (page: Page) => portal(page).form.getByRole('heading', { level:
 test('a section of the sign-up says that it is complete as soon as it is, moves nothing, and no live region says it', async () => {
   const page = await openAt('/signup/welcome');
   const form = onForm(page);
-  expect(await headings(page).allInnerTexts()).toEqual(['About you', 'Contact details', 'Your password', 'Agreements']);
   await form.password.focus(); // unfolds its rules
+  await expect.poll(() => headings(page).allInnerTexts()).toEqual(['About you', 'Contact details', 'Your password', 'Agreements']);
   const heard = await listen(page);
   const places = () => headings(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top + scrollY));
   const before = await places();
