@@ -166,8 +166,7 @@ export default {
   },
   Referral: {
     UnsupportedType: 'This type of invitation isn’t supported. Ask the person who invited you for a new link.',
-    LinkMissing:
-      'You need an invitation link to sign up. Open the link from your invitation again, or copy the whole link into the address bar.',
+    LinkMissing: 'This link doesn’t contain an invitation. Open the one you were sent, or copy all of it into the address bar.',
     LinkPattern:
       'This invitation link is incomplete. Open the link from your invitation again, or copy the whole link into the address bar.',
     LinkDomain: 'This invitation is for a different site. Ask the person who invited you for the right link.',
@@ -239,12 +238,12 @@ export default {
     Title: 'Activate your account',
     Looking: 'Checking your account',
     CreatingTitle: 'Setting up your account',
-    Creating: 'This may take a moment.',
+    Creating: 'This may take a few minutes.',
     CreatingStep: 'Step {{step}} of {{steps}}',
     CreatingText: 'This page updates automatically. You can leave it and come back later.',
     Confirm: 'Confirm {{target}}',
     ConfirmContact: 'Confirm your contact details',
-    AskName: 'Using a password manager? Add your email address or phone number',
+    AskName: 'Let your password manager save your email address or phone number',
     AccountLabel: 'Email address or phone number',
     AccountHint: 'Optional. Your password manager can save it with your password.',
     Submit: 'Activate account',
