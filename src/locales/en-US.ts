@@ -81,7 +81,7 @@ export default {
     LockedFor: 'Try again in {{duration}}.',
     LockEnds: 'Locked until {{local}} ({{time}} platform time).',
     LockEndsAt: 'Locked until {{local}}.',
-    ResetAndSignIn: 'Reset your password to sign in sooner',
+    ResetToSignIn: 'Reset your password to sign in sooner',
     LockOver: 'You can try again now.',
     BadRequest: 'We couldn’t process your request. Try again. If it keeps happening, contact support.',
     InternalError: 'Our server ran into a problem. Try again in a moment.',

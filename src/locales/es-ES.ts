@@ -82,7 +82,7 @@ export default {
     LockedFor: 'Inténtelo de nuevo dentro de {{duration}}.',
     LockEnds: 'Fin del bloqueo: {{local}} ({{time}}, hora de la plataforma).',
     LockEndsAt: 'Fin del bloqueo: {{local}}.',
-    ResetAndSignIn: 'Restablecer contraseña e iniciar sesión',
+    ResetToSignIn: 'Restablecer contraseña e iniciar sesión',
     LockOver: 'La espera ha terminado. Ya puede intentarlo de nuevo.',
     BadRequest: 'No se ha podido procesar la solicitud. Inténtelo de nuevo o, si el problema persiste, contacte con atención al cliente.',
     InternalError: 'Se ha producido un problema en el servidor. Inténtelo de nuevo en unos instantes.',

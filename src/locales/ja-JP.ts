@@ -81,7 +81,7 @@ export default {
     LockedFor: 'あと{{duration}}で再度お試しいただけます。',
     LockEnds: '制限解除：{{local}}（プラットフォーム時間では{{time}}）',
     LockEndsAt: '制限解除：{{local}}',
-    ResetAndSignIn: 'パスワードを再設定して\u200bログイン',
+    ResetToSignIn: 'パスワードを再設定して\u200bログイン',
     LockOver: '待ち時間が終了しました。再度お試しいただけます。',
     BadRequest:
       'お手\u2060続きを完了できませんでした。もう\u2060一度お試しください。解決しない場合は、カスタマーサポートまでお問い\u2060合わせください。',

@@ -80,7 +80,7 @@ export default {
     LockedFor: '{{duration}} 후에 다시 시도할 수 있습니다.',
     LockEnds: '제한 해제 시각: {{local}}(플랫폼 시간 {{time}})',
     LockEndsAt: '제한 해제 시각: {{local}}',
-    ResetAndSignIn: '비밀번호 재설정 후 로그인',
+    ResetToSignIn: '비밀번호 재설정 후 로그인',
     LockOver: '대기 시간이 끝났습니다. 이제 다시 시도할 수 있습니다.',
     BadRequest: '요청을 처리할 수 없습니다. 다시 시도해 주시고, 문제가 계속되면 고객센터로 문의해 주십시오.',
     InternalError: '서버에 문제가 발생했습니다. 잠시 후 다시 시도해 주십시오.',

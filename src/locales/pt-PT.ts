@@ -81,7 +81,7 @@ export default {
     LockedFor: 'Tente novamente dentro de {{duration}}.',
     LockEnds: 'Fim do bloqueio: {{local}} ({{time}}, hora da plataforma).',
     LockEndsAt: 'Fim do bloqueio: {{local}}.',
-    ResetAndSignIn: 'Repor palavra-\u2060passe e iniciar sessão',
+    ResetToSignIn: 'Repor palavra-\u2060passe e iniciar sessão',
     LockOver: 'A espera terminou. Já pode tentar novamente.',
     BadRequest: 'Não foi possível processar o pedido. Tente novamente ou, se o problema persistir, contacte o apoio ao cliente.',
     InternalError: 'Ocorreu um problema no servidor. Tente novamente dentro de momentos.',

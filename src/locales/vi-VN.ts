@@ -80,7 +80,7 @@ export default {
     LockedFor: 'Vui lòng thử lại sau {{duration}} nữa.',
     LockEnds: 'Thời điểm mở khóa: {{local}} (giờ của nền tảng: {{time}}).',
     LockEndsAt: 'Thời điểm mở khóa: {{local}}.',
-    ResetAndSignIn: 'Đặt lại mật khẩu và đăng nhập',
+    ResetToSignIn: 'Đặt lại mật khẩu và đăng nhập',
     LockOver: 'Đã hết thời gian chờ. Bạn có thể thử lại.',
     BadRequest: 'Không thể xử lý yêu cầu. Vui lòng thử lại. Nếu lỗi vẫn tiếp diễn, vui lòng liên hệ bộ phận hỗ trợ.',
     InternalError: 'Máy chủ gặp sự cố. Vui lòng thử lại sau giây lát.',

@@ -78,7 +78,7 @@ export default {
     LockedFor: '请等待{{duration}}后重试。',
     LockEnds: '解锁时间：{{local}}（平台时间 {{time}}）',
     LockEndsAt: '解锁时间：{{local}}',
-    ResetAndSignIn: '重置密码并登录',
+    ResetToSignIn: '重置密码并登录',
     LockOver: '等待时间已结束，您现在可以重试。',
     BadRequest: '无法处理您的请求，请重试。如问题持续存在，请联系客服。',
     InternalError: '服务器出现异常，请稍后重试。',

@@ -78,7 +78,7 @@ export default {
     LockedFor: '請於 {{duration}}\u2060後再\u2060試\u2060一\u2060次。',
     LockEnds: '解鎖時間：{{local}}（平台時間 {{time}}）',
     LockEndsAt: '解鎖時間：{{local}}',
-    ResetAndSignIn: '重設密碼並登入',
+    ResetToSignIn: '重設密碼並登入',
     LockOver: '等待時間已結束，您現在可以再試一次。',
     BadRequest: '無法處理您的要求，請再試一次。若問題持續發生，請聯絡客服。',
     InternalError: '伺服器發生錯誤，請稍後再試。',

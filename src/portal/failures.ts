@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorFacts } from '../contract/errors';
 import { type Activity, Fault } from '../contract/fault';
 import type { Host } from '../contract/host';
+import type { Key } from '../contract/words';
 import type { Language } from './language';
 
 /** Why a call failed, with the facts of its row in the catalogue. Contains nothing that the visitor typed. */
@@ -28,6 +29,9 @@ export function dataOrThrow<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data;
   throw result.aborted ? new Error() : reportable(result.error);
 }
+
+/** Gives a failure another sentence if it has this code, where the code means something else than in the catalogue. */
+export const reword = <E extends PortalError>(error: E, code: number, key: Key): E => (error.code === code ? { ...error, key } : error);
 
 /** The result of every call that the portal gave up. */
 export const ABORTED = { ok: false, aborted: true } as const;

@@ -8,7 +8,7 @@ import * as LIMITS from '../contract/limits';
 import { number } from '../contract/shape';
 import { NO_PASSKEY_OFFER } from '../contract/storage';
 import type { Base } from './base';
-import { ABORTED, type PortalError, type Result } from './failures';
+import { ABORTED, type PortalError, type Result, reword } from './failures';
 import { until } from './until';
 
 /** Passkeys in one portal (contract section 12). */
@@ -79,10 +79,9 @@ export function createPasskeys({ host, client, scope, signal, incident, $configu
   };
 }
 
-/** Returns a failure with what the visitor is told if the server refused their passkey. The browser forgets one that the server does not know. */
-export function asPasskeyFailure<E extends PortalError<Failure<'signIn'> | Failure<'verify'>>>(error: E, { forget }: PickedPasskey): E {
-  if (error.code !== CODES.checkFailed) return error;
-  if (!error.data?.unknown) return { ...error, key: 'Passkey.Failed' };
+/** Tells the browser to forget a passkey that the server does not know. Returns the failure with what the visitor is told. */
+export function forgetUnknown<E extends PortalError<Failure<'signIn'> | Failure<'verify'>>>(error: E, { forget }: PickedPasskey): E {
+  if (!error.data?.unknown) return reword(error, CODES.checkFailed, 'Passkey.Failed');
   forget();
   return { ...error, key: 'Passkey.Unknown' };
 }

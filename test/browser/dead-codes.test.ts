@@ -29,13 +29,17 @@ const fillAnotherAddress = (page: Page) =>
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   });
 
-test('above a code that is no longer valid, nothing says that one was sent', async () => {
+test('above a code that is no longer valid, nothing says that one was sent, and it is told once', async () => {
   const page = await withSentCode();
-  await play(page, 'signIn:5108*1');
+  await play(page, 'signIn:2022*1');
   await codeField(page).fill('123456');
   await portal(page).submit.click();
   await page.getByText(SENT).waitFor({ state: 'detached' });
   expect(await sendButton(page).textContent()).toMatch(/^Send a new code \(/);
+  const ended = page.getByText('Your last code is no longer valid.');
+  expect(await ended.count(), 'the field’s message says so already').toBe(0);
+  await codeField(page).fill('1');
+  await ended.waitFor();
   expectNoProblems(page);
 });
 

@@ -247,6 +247,16 @@ test.each([
   expect(Math.max(0, Math.min(height - (note?.y ?? 0), note?.height ?? 0))).toBe(shown);
 });
 
+test('in a wide window as low as that phone, the note stands where it stands in a higher one', async () => {
+  const gaps = await Promise.all(
+    [657, 900].map(async (height) => {
+      const page = await open('sign-in', { viewport: { width: 1366, height } }, { tenant: 'cgfintech', 'user-type': 'ib' });
+      return styleOf(page.locator('.security'), 'margin-top');
+    }),
+  );
+  expect(gaps[0]).toBe(gaps[1]);
+});
+
 test('on a phone, a good end makes the page no higher', async () => {
   const options = { viewport: { width: 360, height: 740 } };
   const [start, end] = await Promise.all(

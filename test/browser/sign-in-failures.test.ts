@@ -57,7 +57,7 @@ test('a wrong password and an unknown account give the same message, in a live r
   expectNoProblems(page);
 });
 
-test('a lock shows how long it lasts, and when it ends by the visitor’s own clock and by the platform’s', async () => {
+test('a lock shows how long it lasts, when it ends by the visitor’s own clock and by the platform’s, and that a new password ends it', async () => {
   for (const [account, text] of [
     ['locked', sentence('Login.UserLocked')],
     ['resetting', sentence('Login.ResetLocked')],
@@ -89,4 +89,6 @@ test('a lock shows how long it lasts, and when it ends by the visitor’s own cl
   await portal(page)
     .alert.getByText(/^Locked until [^(]+\.$/)
     .waitFor();
+  await page.getByRole('link', { name: 'Reset your password to sign in sooner', exact: true }).click();
+  await portal(page).screen('recovery').waitFor();
 });

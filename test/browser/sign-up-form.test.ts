@@ -161,6 +161,7 @@ test('the settings allow only one contact, no agreements, a deposit in bitcoin a
   await page.context().close();
   const off = await openAt('/signup/welcome', { spec: 'setting.Permission_Client={"signUp":false}' });
   await heading(off, 'Sign-up isn’t available right now');
+  await portal(off).main.getByRole('link', { name: 'Sign in', exact: true }).waitFor(); // nobody came from there
   expect(await portal(off).form.count()).toBe(0);
   expect(await callsOf(off, 'register')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
+import { SANDBOX_LIMITS } from '../../demo/sandbox/limits';
 import { ERRORS } from '../../src/contract/errors';
 import { expectNoProblems, portal } from './browser';
 import { sentence } from './recovery-steps';
@@ -28,6 +29,18 @@ test('a wrong code of the authenticator is emptied, because the next one is anot
   expect(await step(page).code.inputValue()).toBe('');
   await confirm(page, AUTHENTICATOR_CODE);
   await arrivedAt(page);
+});
+
+test('the last wrong code of an authenticator leads back to sign-in, because nobody can send another', async () => {
+  const page = await openSecondStep('token');
+  for (let wrong = 1; wrong < SANDBOX_LIMITS.codeTries; wrong += 1) {
+    await confirm(page, '111111');
+    await portal(page).alert.getByText(sentence('Login.AuthenticatorError'), { exact: true }).waitFor();
+    await portal(page).main.locator('form:not([aria-busy])').waitFor();
+  }
+  await confirm(page, '111111');
+  await portal(page).screen('sign-in').waitFor();
+  await portal(page).alert.getByText(sentence('Login.SecondStepError'), { exact: true }).waitFor();
 });
 
 test('a sign-in that is rejected leads back to sign-in, which shows the reason, and nothing is kept', async () => {

@@ -3,7 +3,7 @@ import * as CODES from '../../contract/codes';
 import { passkeyCreate } from '../../contract/endpoints';
 import * as LIMITS from '../../contract/limits';
 import type { PasskeyCredential } from '../../contract/requests';
-import type { Result } from '../../portal/failures';
+import { type Result, reword } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { Services } from '../../portal/services';
 import { onAbort, within } from '../../rules/waits';
@@ -70,8 +70,7 @@ export function createPasskeyOffer(services: Services): PasskeyOffer {
     try {
       const created = await createPasskey(services, false, signal);
       if (!created.ok) {
-        const isRefused = !created.aborted && created.error.code === CODES.checkFailed;
-        if (!created.aborted) form.open(isRefused ? { ...created.error, key: 'Passkey.CreateFailed' } : created.error);
+        if (!created.aborted) form.open(reword(created.error, CODES.checkFailed, 'Passkey.CreateFailed'));
       } else if (created.data === 'closed') form.alert({ sentence: { key: 'Passkey.NotCreated' }, retry: false, kind: 'info' });
       else go();
     } catch (error) {

@@ -1,4 +1,5 @@
 import * as CODES from '../../contract/codes';
+import { reword } from '../../portal/failures';
 import type { Portal } from '../../portal/portal';
 import { until } from '../../portal/until';
 import { withoutField } from '../parts/account';
@@ -17,10 +18,8 @@ export async function signInByToken(portal: Portal, { form }: SignIn, token: str
       trace('done');
       session.signedIn('mock', result.data.redirect);
     } else if (!result.aborted) {
-      const error = withoutField(result.error);
-      // The sentence of a token that has expired is about a session.
-      const shown = error.code === CODES.tokenInvalid ? ({ ...error, key: 'Login.MockFailed' } as const) : error;
-      form.open(shown, undefined, () => void submit());
+      const error = reword(result.error, CODES.tokenInvalid, 'Login.MockFailed'); // no session has expired
+      form.open(withoutField(error), undefined, () => void submit());
       // The address no longer contains the token, and the form signs in another way. Without the button there would be no way to try again.
       const alert = form.$alert.get();
       if (alert && error.temporary) form.alert({ ...alert, retry: true });

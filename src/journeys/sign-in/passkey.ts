@@ -4,7 +4,7 @@ import type { Authenticator, PickedPasskey } from '../../contract/host';
 import { FIRST_SCREEN } from '../../contract/screens';
 import { dataOrThrow, type PortalError, type Result } from '../../portal/failures';
 import type { Form } from '../../portal/form';
-import { asPasskeyFailure } from '../../portal/passkeys';
+import { forgetUnknown } from '../../portal/passkeys';
 import type { Portal } from '../../portal/portal';
 import { onAbort } from '../../rules/waits';
 
@@ -35,7 +35,7 @@ export function createSignInPasskey(portal: Portal, { form, settle, show }: Pass
 
   async function send(picked: PickedPasskey) {
     const result = await client.signIn({ scope, method: 'passkey', credential: picked.credential });
-    await settle(result.ok || result.aborted ? result : { ...result, error: asPasskeyFailure(result.error, picked) });
+    await settle(result.ok || result.aborted ? result : { ...result, error: forgetUnknown(result.error, picked) });
   }
   async function suggest(authenticator: Authenticator, ending: AbortSignal) {
     if (!(await authenticator.canSuggest())) return;

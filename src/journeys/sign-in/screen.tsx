@@ -58,7 +58,7 @@ function Journey() {
         {unlocks && (
           <section className="stack">
             <Link className="button primary" part="button" href="/recovery" data-action="recovery">
-              {translate('Login.ResetAndSignIn')}
+              {translate('Login.ResetToSignIn')}
             </Link>
           </section>
         )}

@@ -7,7 +7,7 @@ import { type CodeSender, createCodeSender, withoutOtherWay } from '../../portal
 import type { PortalError, Result } from '../../portal/failures';
 import { createForm, type Form } from '../../portal/form';
 import type { ScreenFlow } from '../../portal/navigation';
-import { asPasskeyFailure } from '../../portal/passkeys';
+import { forgetUnknown } from '../../portal/passkeys';
 import type { Services } from '../../portal/services';
 import { codeFault } from '../../rules/code';
 import { heldUntil } from '../../rules/time';
@@ -52,7 +52,8 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
   let leaving = new AbortController();
   // A late answer for a method that the visitor has left is not shown beside the other method.
   const isShown = (channel: CodeChannel) => $pending.get()?.method === channel;
-  const hasOther = (channel: CodeChannel) => $pending.get()?.methods.some(({ type }) => isChannel(type) && type !== channel) === true;
+  const hasOtherChannel = (channel: CodeChannel) =>
+    $pending.get()?.methods.some(({ type }) => isChannel(type) && type !== channel) === true;
   const senderOf = (channel: CodeChannel) =>
     createCodeSender(services, 'verification', {
       $checking: form.$busy,
@@ -77,7 +78,7 @@ export function createVerification(services: Services, pendingSignIn: PendingSig
     if (sent.outcome === 'sent' && isShown(method)) form.takeBack('code'); // it was about the previous code
     if (sent.outcome !== 'failed') return;
     if (sent.error.endsSecondStep) reject(services, leadBack, sent.error);
-    else if (isShown(method)) form.open(hasOther(method) ? sent.error : withoutOtherWay(sent.error), sent.until, () => void send());
+    else if (isShown(method)) form.open(hasOtherChannel(method) ? sent.error : withoutOtherWay(sent.error), sent.until, () => void send());
   }
   const submit = () =>
     form.submit(() => {
@@ -176,9 +177,9 @@ async function verify(services: Services, parts: VerifyParts): Promise<void> {
   } else if (!result.aborted) {
     const { error } = result;
     if (error.endsSecondStep) return reject(services, leadBack, error);
-    // Nobody can send another code of an authenticator.
-    if (error.code === CODES.triedTooOften && method === 'authenticator')
-      return reject(services, leadBack, { ...error, key: 'Login.SecondStepError' });
+    // Nobody can send another code of an authenticator, so the last try ends the second step.
+    const isLastTry = method === 'authenticator' && error.code === CODES.triedTooOften;
+    if (isLastTry) return reject(services, leadBack, { ...error, key: 'Login.SecondStepError' });
     if (error.endsCode) sender?.invalidate(tried);
     // The authenticator shows another code by now. The old one would be in the way, because the alert does not lead back to the field.
     if (error.code === CODES.authenticatorWrong) form.set('code', '');
@@ -196,7 +197,7 @@ async function verifyByPasskey(
   if (!picked.ok) return picked;
   const result = await client.verify({ ...step, method: 'passkey', credential: picked.data.credential }, { signal });
   if (result.ok || result.aborted || result.error.code !== CODES.checkFailed) return result;
-  const { endsSecondStep, ...error } = asPasskeyFailure(result.error, picked.data);
+  const { endsSecondStep, ...error } = forgetUnknown(result.error, picked.data);
   return { ...result, error };
 }
 

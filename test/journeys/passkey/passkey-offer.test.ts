@@ -170,6 +170,12 @@ describe('a failure on the screen', () => {
     expect(host.left).toHaveLength(1);
   });
 
+  test('what the server refuses is told as a passkey, not as a security check', async () => {
+    const { offer, errors } = await asked(`${OFFERED},passkeyCreate:2023`);
+    await offer.create();
+    expect(errors()).toMatchObject([{ code: 2023, key: 'Passkey.CreateFailed' }]);
+  });
+
   test.each(['passkeyCreateOptions:500*1', 'passkeyCreate:2023*1', 'passkeyCreate:reset*1', 'passkeyCreateOptions:html*1'])(
     '%s is told, and a second try works',
     async (failure) => {

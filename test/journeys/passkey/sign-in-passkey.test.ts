@@ -167,4 +167,11 @@ describe('a passkey that is refused', () => {
     expect(alert()).toBeDefined();
     expect(signIn.form.$errors.get()).toEqual({});
   });
+
+  test('one that does not count is told as a passkey, not as a security check', async () => {
+    const { host, signIn, alert } = await withPasskey();
+    host.net.use(`${KNOWN},signIn:2023`);
+    await signIn.passkey.pick();
+    expect(alert()).toMatchObject({ sentence: { key: 'Passkey.Failed' } });
+  });
 });
