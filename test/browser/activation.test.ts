@@ -86,7 +86,7 @@ test('the name for password managers is asked of those who have one, after the p
   const page = await openAt(link(1));
   await onForm(page).code.waitFor();
   expect(await page.locator('[name="account"]').count()).toBe(0);
-  await page.getByRole('button', { name: 'Let your password manager save your email address or phone number' }).click();
+  await page.getByRole('button', { name: 'Add your email address or phone number for your password manager' }).click();
   expect(await focused(page)).toBe('account');
   const names = await portal(page)
     .form.locator('input:not([type="checkbox"])')

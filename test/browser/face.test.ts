@@ -51,7 +51,7 @@ test('an error changes no focus ring: not that of a button in its field, nor the
   await page.keyboard.press('Tab');
   expect(await ring(page.getByRole('button', { name: 'Send code' }))).toEqual(await ring(page.locator('main [type="submit"]')));
   const rings = [];
-  await page.getByRole('button', { name: 'Let your password manager save your email address or phone number' }).click();
+  await page.getByRole('button', { name: 'Add your email address or phone number for your password manager' }).click();
   for (const name of ['code', 'account']) {
     await page.locator(`[name="${name}"]`).focus();
     const field = page.locator(`.control:has([name="${name}"])`);
