@@ -48,10 +48,15 @@ export function MainArea({ screens }: { readonly screens: Screens }) {
 /** The component of each screen. The element knows them. */
 export type Screens = Readonly<Record<Exclude<ScreenName, 'configuration'>, ComponentType>>;
 
-/** Whether a screen can be shown: the first at once, the others when all words and styles have loaded, or could not be loaded. */
+/**
+ * Whether a screen, or the message in its place, can be shown: the first at once, unless its part is missing, the others when all words and
+ * styles have loaded, or could not be loaded.
+ */
 export function useReady(name: ScreenName): boolean {
-  const missing = useStore(usePortal().$missing);
-  return useComplete() || name === FIRST_SCREEN || missing;
+  const { $missing, $phase } = usePortal();
+  const missing = useStore($missing);
+  const failed = useStore($phase) === 'failed'; // no words have come with the first part
+  return useComplete() || (!failed && (name === FIRST_SCREEN || missing));
 }
 
 interface ScreenProps {
@@ -59,12 +64,13 @@ interface ScreenProps {
   readonly screens: Screens;
 }
 
-/** One screen. Shows a failure with a retry button if its words and styles cannot be loaded. */
+/** One screen. Shows a failure with a retry button if what it needs cannot be loaded. */
 function Screen({ name, screens }: ScreenProps) {
-  const { retry, $missing } = usePortal();
-  const missing = useStore($missing);
+  const { retry, $missing, $phase } = usePortal();
+  const missing = useStore($missing) && name !== FIRST_SCREEN;
+  const failed = useStore($phase) === 'failed';
   if (!useReady(name)) return null; // The loading animation covers the page.
-  if (missing && name !== FIRST_SCREEN) return <Failure retry={retry} />;
+  if (failed || missing) return <Failure retry={retry} />;
   const Component = screens[name];
   return (
     <Arrival>

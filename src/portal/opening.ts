@@ -24,6 +24,8 @@ interface TokenInHand {
 export interface Opening {
   /** Resolves when loading has ended. */
   readonly opened: Promise<void>;
+  /** Tries at once to load a first part that is missing, because the visitor has asked for it. */
+  retry(): void;
   /** The token to sign in with. */
   readonly $token: ReadableAtom<TokenInHand | undefined>;
   /** Fetches the words of the current locale from the platform's translation system. */
@@ -88,10 +90,14 @@ function createTokenTask({ host, signal, navigation }: Services, begun: string |
   return { $token, tokenTask };
 }
 
-/** Applies the first part: the one that the first file has begun to load, or, if that fails, one of a later attempt. */
+/**
+ * Applies the first part: the one that the first file has begun to load, or, if that fails, one of a later attempt.
+ * @param failed called after each failed attempt, with a function that starts the next one at once.
+ */
 async function applyFirstPart(
   { load, loadUntilDone, language, $first, $brand, signal }: Services,
   { config, locale, kept, underWay, incidents }: PortalStart,
+  failed: (again: () => void) => void,
 ) {
   /** Whether the first file has told the site that its attempt failed. */
   const told = incidents.some(({ during }) => during === 'first part');
@@ -103,7 +109,7 @@ async function applyFirstPart(
     if (!loading) throw new Fault('no-portal');
     return loading;
   };
-  const first = await loadUntilDone(attempt, 'first part', { told });
+  const first = await loadUntilDone(attempt, 'first part', { told, failed });
   if (signal.aborted) return; // the portal was removed while the part loaded
   $first.set(first);
   $brand.set(overrideBrand(first.variant.brand, kept?.config.brand));
@@ -144,6 +150,14 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
   const { $token, tokenTask } = createTokenTask(services, start.token);
   const { config, askConfig } = createConfigTask(services, $token);
   const translations = createTranslationsTask(services, start);
+  let retry = () => {};
+  const fail = (again: () => void) => {
+    retry = () => {
+      $phase.set('loading');
+      again();
+    };
+    $phase.set('failed');
+  };
 
   const begin = async () => {
     if (!underWay) return $phase.set('misconfigured'); // without a brand and without a call
@@ -163,7 +177,7 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
         tasks.map(([task]) => task),
         { applyAfter, patienceMs },
       );
-    const first = applyFirstPart(services, start);
+    const first = applyFirstPart(services, start, fail);
     const loading = run([...about, ...session].filter(isAwaited), first);
     // What is drawn stays as it is until React has taken it over.
     const ready = drawn ? until($stands, Boolean, signal) : first;
@@ -181,5 +195,5 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
     // Loading has waited for the configuration, unless its task is a late one.
     void late.finally(() => $configured.set(true));
   };
-  return { opened: begin(), $token, translations, askConfig };
+  return { opened: begin(), retry: () => retry(), $token, translations, askConfig };
 }

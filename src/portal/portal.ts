@@ -21,7 +21,7 @@ export interface Portal extends Services, Pick<Opening, 'opened' | '$token' | 'a
   readonly $complete: ReadableAtom<boolean>;
   /** Whether the last attempt to load them has failed. The next attempt is scheduled. */
   readonly $missing: ReadableAtom<boolean>;
-  /** Tries at once to load them, because the visitor has asked for it. */
+  /** Tries at once to load what is missing, because the visitor has asked for it. */
   retry(): void;
   /** Whether a screen has stood on the page. */
   readonly $stands: ReadableAtom<boolean>;
@@ -42,7 +42,7 @@ export function createPortal(host: Host, start: PortalStart): Portal {
   const opening = open(services, start, $stands);
   const completion = createCompletion(services);
   const choice = createLanguageChoice(services, opening.translations);
-  const { language, navigation, session, tracing, $config, $variant } = services;
+  const { language, navigation, session, tracing, $config, $phase, $variant } = services;
   loadLater(services, opening, completion.load);
 
   const $shown = computed(
@@ -60,7 +60,7 @@ export function createPortal(host: Host, start: PortalStart): Portal {
     pairs: PAIRS,
     $complete: completion.$complete,
     $missing: completion.$missing,
-    retry: completion.retry,
+    retry: () => ($phase.get() === 'failed' ? opening : completion).retry(),
     $stands,
     $shown,
     arrive() {

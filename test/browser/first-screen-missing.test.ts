@@ -135,6 +135,23 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
   });
 
+  test('once React is there, the visitor is told with a button that tries again, and the portal goes on trying by itself', async () => {
+    const { page } = await open(FIRST_PART, way);
+    await portal(page).host.waitFor();
+    await passUntil(page, async () => (await retry(page).count()) > 0);
+    expect(await portal(page).heading.textContent()).toBe(english.Common.ScreenFailedTitle);
+    expect(await portal(page).main.getByText(english.Common.ScreenFailedText, { exact: true }).count()).toBe(1);
+    await retry(page).click();
+    await page.getByRole('status').waitFor();
+    await passUntil(page, async () => (await retry(page).count()) > 0);
+    expect(eventsOf(page, 'portal-error').map(({ code }) => code)).toEqual(['network', 'network']); // as often as the visitor was told
+    await page.unroute(FIRST_PART);
+    await passUntil(page, async () => (await portal(page).form.count()) > 0);
+    await waitForEvent(page, 'portal-ready');
+    expect(await retry(page).count()).toBe(0);
+    expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
+  });
+
   test('the site is told at once, before React, and not again when React tries in its turn', async () => {
     const { page, asked } = await open(FIRST_PART, way);
     const reactPart = await hold(page, '**/chunks/*/element.js');
@@ -143,7 +160,8 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     const before = asked();
     reactPart.release();
     await passUntil(page, () => isTaken(page));
-    await passUntil(page, () => asked() > before);
+    await passUntil(page, async () => (await retry(page).count()) > 0);
+    expect(asked()).toBeGreaterThan(before);
     await page.clock.runFor(60_000);
     await page.unroute(FIRST_PART);
     await passUntil(page, async () => (await portal(page).form.count()) > 0);

@@ -68,7 +68,7 @@ describe('with what has begun before React is there', () => {
   });
 });
 
-test('a first part that could not be loaded is loaded again; the site is told once, and loading goes on until it has come', async () => {
+test('a first part that could not be loaded is loaded again; the site is told once, and the visitor until it has come', async () => {
   let failures = 2;
   const load = async () => {
     if (failures-- > 0) throw new Error('not to be had');
@@ -79,7 +79,7 @@ test('a first part that could not be loaded is loaded again; the site is told on
   const portal = createPortal(host, handOver);
   await host.net.settle();
   await host.advance(2999);
-  expect(portal.$phase.get()).toBe('loading');
+  expect(portal.$phase.get()).toBe('failed');
   await host.advance(1);
   expect([portal.$phase.get(), portal.$brand.get()?.title]).toEqual(['open', 'D Prime']);
   expect(host.incidents.map(({ during }) => during)).toEqual(['first part', 'first part']);
