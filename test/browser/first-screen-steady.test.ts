@@ -20,9 +20,13 @@ const BELOW = '<p>What the site has below.</p>';
 const PLACES = ['at the top', '200 px down the page'].flatMap((place) =>
   ['no header', 'a site header'].map((header) => ({ place, header, chrome: 'full' })),
 );
-const inFull = VARIANTS.flatMap((variant) => PLACES.map((place) => ({ ...variant, ...place })));
+const inFull = VARIANTS.flatMap((variant) => PLACES.map((place) => ({ ...variant, ...place, width: 1280 })));
+/** The header has little room. Its logo comes late, and its text, which stands for it until then, is longer. */
+const onPhones = VARIANTS.flatMap((variant) =>
+  [320, 360].map((width) => ({ ...variant, place: 'at the top', header: 'no header', chrome: 'full', width })),
+);
 /** Without a footer of its own the portal ends in the window, so what is added below its form would push the form. */
-const bare = VARIANTS.map((variant) => ({ ...variant, place: 'at the top', header: 'no header', chrome: 'none' }));
+const bare = VARIANTS.map((variant) => ({ ...variant, place: 'at the top', header: 'no header', chrome: 'none', width: 1280 }));
 
 /** Sums up the layout shifts that no action of the visitor caused. */
 const watchShifts = (page: Page) =>
@@ -45,52 +49,56 @@ const watchShifts = (page: Page) =>
 /** Waits two frames. Then the changes are painted, and the observer knows what has moved. */
 const paint = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test.each([...inFull, ...bare])('$tenant $userType, $place, $header, chrome $chrome: nothing moves', async (example) => {
-  const { tenant, userType, place, header, chrome } = example;
-  // each stage stays on the screen for some frames
-  const held: { first?: () => void; words?: () => void; reactPart?: () => void; styles?: () => void; allWords?: Promise<unknown> } = {};
-  const page = await openHost({
-    head: RULES,
-    script: '',
-    body: [
-      header === 'no header' ? '' : HEADER,
-      place === 'at the top' ? '' : '<div class="space"></div>',
-      `<login-portal tenant="${tenant}" user-type="${userType}" chrome="${chrome}" router="memory"></login-portal>`,
-      BELOW,
-    ].join(''),
-    before: async (page) => {
-      await watchShifts(page);
-      held.first = (await hold(page, FIRST_PART)).release;
-      held.words = (await hold(page, '**/multilingual-translation-system/**')).release;
-      held.reactPart = (await hold(page, '**/chunks/*/element.js')).release;
-      held.styles = (await hold(page, '**/chunks/*/styles.js')).release;
-      held.allWords = page.waitForResponse('**/chunks/*/en-US.js').then((response) => response.finished());
-    },
-  });
-  await paint(page);
-  await page.evaluate(() => {
-    const script = document.createElement('script');
-    Object.assign(script, { type: 'module', src: '/login-portal/login-portal.js' });
-    document.body.append(script);
-  });
-  await portal(page).host.getByRole('status').waitFor(); // the loading animation
-  await paint(page);
-  held.first?.();
-  await page.waitForResponse((response) => response.url().includes('/first-')).then((response) => response.finished());
-  await paint(page);
-  held.words?.();
-  await portal(page).form.waitFor();
-  await paint(page);
-  held.reactPart?.();
-  await waitForEvent(page, 'portal-ready');
-  await held.allWords;
-  await paint(page);
-  held.styles?.();
-  await quietNetwork(page);
-  await paint(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-  expectNoProblems(page);
-});
+test.each([...inFull, ...onPhones, ...bare])(
+  '$tenant $userType, $place, $header, chrome $chrome, $width px: nothing moves',
+  async (example) => {
+    const { tenant, userType, place, header, chrome, width } = example;
+    // each stage stays on the screen for some frames
+    const held: { first?: () => void; words?: () => void; reactPart?: () => void; styles?: () => void; allWords?: Promise<unknown> } = {};
+    const page = await openHost({
+      viewport: { width, height: 720 },
+      head: RULES,
+      script: '',
+      body: [
+        header === 'no header' ? '' : HEADER,
+        place === 'at the top' ? '' : '<div class="space"></div>',
+        `<login-portal tenant="${tenant}" user-type="${userType}" chrome="${chrome}" router="memory"></login-portal>`,
+        BELOW,
+      ].join(''),
+      before: async (page) => {
+        await watchShifts(page);
+        held.first = (await hold(page, FIRST_PART)).release;
+        held.words = (await hold(page, '**/multilingual-translation-system/**')).release;
+        held.reactPart = (await hold(page, '**/chunks/*/element.js')).release;
+        held.styles = (await hold(page, '**/chunks/*/styles.js')).release;
+        held.allWords = page.waitForResponse('**/chunks/*/en-US.js').then((response) => response.finished());
+      },
+    });
+    await paint(page);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      Object.assign(script, { type: 'module', src: '/login-portal/login-portal.js' });
+      document.body.append(script);
+    });
+    await portal(page).host.getByRole('status').waitFor(); // the loading animation
+    await paint(page);
+    held.first?.();
+    await page.waitForResponse((response) => response.url().includes('/first-')).then((response) => response.finished());
+    await paint(page);
+    held.words?.();
+    await portal(page).form.waitFor();
+    await paint(page);
+    held.reactPart?.();
+    await waitForEvent(page, 'portal-ready');
+    await held.allWords;
+    await paint(page);
+    held.styles?.();
+    await quietNetwork(page);
+    await paint(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expectNoProblems(page);
+  },
+);
 
 test('the loading animation stays where it is when its text comes', async () => {
   let part: Held | undefined;
