@@ -21,7 +21,9 @@ function loadingAnimation(page: Document): HTMLElement {
   const animation = make(page, 'div', 'loading', make(page, 'span', 'loading-mark'), make(page, 'span', 'hidden'));
   animation.role = 'status';
   animation.setAttribute('part', 'loading');
-  const frame = make(page, 'div', 'portal frame waiting', make(page, 'main', ''), animation);
+  const main = make(page, 'main', '');
+  main.setAttribute('part', 'main');
+  const frame = make(page, 'div', 'portal frame waiting', main, animation);
   frame.setAttribute('part', 'root');
   return frame;
 }

@@ -2,7 +2,7 @@ import type { RouterConfig } from '../contract/attributes';
 import type { RouteLocation } from '../contract/host';
 import { createDraft, type Drafts } from '../portal/drafts';
 import { unbent } from '../rules/addresses';
-import { rooted, routeAddress, routeIn } from '../rules/route';
+import { hasRoute, rooted, routeAddress, routeIn } from '../rules/route';
 
 /** What a route uses of the window. */
 export interface RouteView extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
@@ -18,11 +18,14 @@ const CHANGES = ['popstate', 'hashchange', 'pushState', 'replaceState'] as const
 
 /** Keeps the route in the page's address: in its path, or in its fragment. */
 function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
-  /** An anchor of the host page does not change the route. */
+  const pageOf = (address: string) => new URL(address).pathname;
+  const start = pageOf(view.location.href);
+  /** Neither an anchor of the host page changes the route, nor another page: a site's router changes the address before it removes the element. */
   let last = '/';
   return {
     read() {
-      last = routeIn(view.location.href, config) ?? last;
+      const address = view.location.href;
+      if (pageOf(address) === start || hasRoute(address, config)) last = routeIn(address, config) ?? last;
       return last;
     },
     write(to, replace) {

@@ -27,7 +27,7 @@ export function Shell({ screens }: { readonly screens: Screens }) {
               <Header />
             </CrashBoundary>
           )}
-          {started ? <MainArea screens={screens} /> : <main />}
+          {started ? <MainArea screens={screens} /> : <main part="main" />}
           {showsChrome && (
             <CrashBoundary>
               <Footer />

@@ -11,6 +11,7 @@ import { createLanguageChoice, type LanguageChoice } from './language-choice';
 import type { Route } from './navigation';
 import { type Opening, open } from './opening';
 import { createServices, type Services } from './services';
+import { maySignIn } from './session';
 
 /** One portal with everything that its screens are drawn from. */
 export interface Portal extends Services, Pick<Opening, 'opened' | '$token' | 'askConfig'> {
@@ -66,8 +67,7 @@ export function createPortal(host: Host, start: PortalStart): Portal {
     arrive() {
       const variant = $variant.get();
       if ($stands.get() || !variant) return $stands.get();
-      const { state } = session.$session.get();
-      if (state === 'signed-out' || state === 'asking') {
+      if (maySignIn(session.$session.get())) {
         tracing.begin(); // traces this screen before a listener of the event can go to another one
         const { screen } = navigation.$route.get();
         host.emit('portal-ready', { tenant: variant.tenant, userType: variant.userType, locale: language.$locale.get(), screen });

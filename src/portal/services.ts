@@ -48,9 +48,9 @@ export function createServices(host: Host, start: PortalStart): Services {
     host.watchDark((dark) => $systemDark.set(dark)),
   );
   const $dark = computed([$config, $systemDark], isDark);
-  const tracing = createTracing(base, navigation);
   const passkeys = createPasskeys(base);
   const session = createSession(base, passkeys);
+  const tracing = createTracing(base, navigation, session);
   return {
     ...base,
     navigation,

@@ -24,6 +24,9 @@ export type SessionState =
   /** The redirect was cancelled, leads back to this page, or did not happen. The screen says so and shows a link. */
   | { readonly state: 'signed-in'; readonly redirectTo: string };
 
+/** Whether the visitor may still sign in. Afterwards they see no screen, whatever the route. */
+export const maySignIn = ({ state }: SessionState): boolean => state === 'signed-out' || state === 'asking';
+
 /** The session of one portal. It lives in a cookie that no script can read. This store only knows what happened to it. */
 export interface Session {
   /** The address of the site root, as it was written and safe to follow. */

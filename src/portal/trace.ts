@@ -8,6 +8,7 @@ import { requestHeaders, requestUrl } from '../rules/request';
 import { onAbort } from '../rules/waits';
 import type { Base } from './base';
 import type { Navigation, Route } from './navigation';
+import { maySignIn, type Session } from './session';
 
 /** The traces of one visit. They neither delay nor break anything. */
 export interface Tracing {
@@ -72,7 +73,7 @@ function createTraceSender({ context, host, signal }: Base): SendTrace {
 }
 
 /** Creates the traces of one portal. */
-export function createTracing(base: Base, { $route }: Navigation): Tracing {
+export function createTracing(base: Base, { $route }: Navigation, { $session }: Pick<Session, '$session'>): Tracing {
   const { host, tab, landing, signal } = base;
   const send = createTraceSender(base);
   const read = (name: string): UtmTouch | undefined => tab.read(name, map(anyText));
@@ -98,7 +99,7 @@ export function createTracing(base: Base, { $route }: Navigation): Tracing {
     rememberCampaign();
     let viewed = '';
     const stop = $route.subscribe((route) => {
-      if (route.screen === viewed) return;
+      if (route.screen === viewed || !maySignIn($session.get())) return;
       viewed = route.screen; // first: the site may go on to another screen
       step('view', route);
     });

@@ -22,6 +22,12 @@ export function routeIn(address: string, { router, base, path }: RouterConfig): 
   return (pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : '/') + search;
 }
 
+/** Whether an address has a place for the route: a path under `base`, or a fragment. In memory, a route needs none. */
+export function hasRoute(address: string, { router, base }: RouterConfig): boolean {
+  const { pathname, hash } = new URL(address);
+  return router === 'memory' || (router === 'hash' ? hash !== '' : `${pathname}/`.startsWith(`${prefixOf(base)}/`));
+}
+
 /** Returns the address of a route, as a link has it. In memory, a route has no address. */
 export const routeAddress = (route: string, { router, base }: RouterConfig): string =>
   router === 'memory' ? '' : router === 'hash' ? `#${route}` : prefixOf(base) + route;

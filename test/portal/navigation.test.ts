@@ -136,6 +136,29 @@ describe('what the visitor or the site does to the address', () => {
     expect(host.events('portal-navigate').map(({ path }) => path)).toEqual(['/recovery', '/']);
   });
 
+  test.each([
+    ['/login/recovery', '/account', {}],
+    ['/login/recovery', '/login-help', {}],
+    ['/page#/recovery', '/account', { router: 'hash' }],
+    ['/page#/recovery', '/account#section', { router: 'hash' }],
+  ] as const)(
+    'from %s to the page %s: the screen stays, because a router changes the address before it removes the element',
+    (url, page, attributes) => {
+      const { host, route } = at(url, attributes);
+      host.page.go(page);
+      expect(route().screen).toBe('recovery');
+      host.page.back();
+      expect([route().screen, host.events('portal-navigate')]).toEqual(['recovery', []]);
+    },
+  );
+
+  test('on a page outside the base, Back to it shows the sign-in again', () => {
+    const { host, navigation, route } = at('/welcome?a=1');
+    navigation.navigate('/recovery');
+    host.page.back();
+    expect(route().screen).toBe('sign-in');
+  });
+
   test('an anchor of the page is no route', () => {
     const { host, route } = at('/page#/recovery', { router: 'hash' });
     host.page.go('#imprint');

@@ -103,12 +103,24 @@ describe('the steps of a visit', () => {
     await submit();
     form.set('email', 'trader@example.com');
     form.set('password', DEMO_PASSWORD);
-    await submit();
     await host.net.settle();
     portal.navigation.navigate('/signup/welcome');
+    portal.navigation.navigate('/');
+    await submit();
     await host.net.settle();
-    const steps = ['view', 'submit', 'fail', 'submit', 'done'].map((event) => ({ event, screen: 'sign-in' }));
-    expect(events()).toEqual([...steps, { event: 'view', screen: 'sign-up', link: 'welcome' }]);
+    const signIn = (...names: readonly string[]) => names.map((event) => ({ event, screen: 'sign-in' }));
+    const signUp = { event: 'view', screen: 'sign-up', link: 'welcome' };
+    expect(events()).toEqual([...signIn('view', 'submit', 'fail'), signUp, ...signIn('view', 'submit', 'done')]);
+  });
+
+  test('whoever is signed in sees no screen, whatever the address', async () => {
+    const { host, portal, events } = await visit();
+    host.cancel('portal-signed-in');
+    portal.session.signedIn('password');
+    portal.navigation.navigate('/recovery');
+    await host.net.settle();
+    expect(events()).toEqual([{ event: 'view', screen: 'sign-in' }]);
+    expect(host.events('portal-navigate')).toEqual([{ path: '/recovery', screen: 'recovery' }]);
   });
 
   test('a step counts where it was done, also where the next screen comes at once', async () => {
@@ -164,11 +176,14 @@ describe('the steps of a visit', () => {
     form.set('email', 'trader@example.com');
     form.set('password', 'wrong');
     await submit();
+    portal.navigation.navigate('/signup/welcome');
+    portal.navigation.navigate('/');
     form.set('password', DEMO_PASSWORD);
     await submit();
-    portal.navigation.navigate('/signup/welcome');
-    const steps = ['view', 'submit', 'fail', 'submit', 'fail', 'submit', 'done'].map((event) => ({ screen: 'sign-in', event }));
-    expect(host.events('portal-step')).toEqual([...steps, { screen: 'sign-up', event: 'view' }]); // without the invitation
+    const signIn = (...names: readonly string[]) => names.map((event) => ({ screen: 'sign-in', event }));
+    const signUp = { screen: 'sign-up', event: 'view' }; // without the invitation
+    const before = signIn('view', 'submit', 'fail', 'submit', 'fail');
+    expect(host.events('portal-step')).toEqual([...before, signUp, ...signIn('view', 'submit', 'done')]);
   });
 
   test('a portal that has ended tells the site nothing', async () => {
