@@ -36,7 +36,10 @@ export async function runSnippets(args: readonly string[], { say }: Console): Pr
   }
   const dist = findDist();
   if (!dist) throw new UsageError('The portal is not built here. Use the command of the package.');
-  const { cdn, api, tenant = '', 'user-type': userType = 'client', home = '/', head = 'manage' } = values;
+  const { cdn, api, home = '/', head = 'manage' } = values;
+  for (const name of ['cdn', 'api', 'tenant'] as const) if (!values[name]) throw new UsageError(`--${name} is missing.\n\n${USAGE}`);
+  const tenant = (values.tenant ?? '').toLowerCase();
+  const userType = (values['user-type'] ?? 'client').toLowerCase();
   if (!VARIANTS.some((variant) => variant.tenant === tenant && variant.userType === userType)) {
     const pairs = VARIANTS.map((variant) => `  --tenant ${variant.tenant} --user-type ${variant.userType}`);
     throw new UsageError(`There is no portal for tenant “${tenant}” with user type “${userType}”. There are:\n${pairs.join('\n')}`);
@@ -46,15 +49,20 @@ export async function runSnippets(args: readonly string[], { say }: Console): Pr
   const read = (file: string) => JSON.parse(readFileSync(resolve(dist, file), 'utf8'));
   const place = {
     folder: folderOf(address('cdn', cdn), read('../package.json').version),
-    integrity: read('integrity.json'),
+    integrity: ofVariant(read('integrity.json'), `${tenant}-${userType}`),
     tag: { tenant, 'user-type': userType, 'api-base': address('api', api).replace(/\/+$/, ''), home, ...(head !== 'manage' && { head }) },
   };
   for (const [file, snippet] of Object.entries(snippets(place))) say(`--- ${file}\n${snippet}`);
   return 0;
 }
 
+/** The first parts of other variants are left out: they are most of the files, and this portal never loads them. */
+const ofVariant = (integrity: Readonly<Record<string, string>>, variant: string) =>
+  Object.fromEntries(Object.entries(integrity).filter(([file]) => !file.includes('/first-') || file.includes(`/first-${variant}-`)));
+
 function address(option: string, given: string | undefined): string {
   const read = addressOf(given ?? '');
-  if (read === undefined) throw new UsageError(`--${option} is an address such as https://${option}.example, not “${given ?? ''}”.`);
+  if (read === undefined)
+    throw new UsageError(`--${option} is an address such as https://${option}.example, without query or fragment, not “${given ?? ''}”.`);
   return read;
 }

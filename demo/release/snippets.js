@@ -9,17 +9,25 @@ import { createHash } from 'node:crypto';
  */
 
 /**
- * Returns an address as browsers write it; `undefined` if it is none that a page can load from.
+ * Returns an address as browsers write it; `undefined` if it is none that a page can load from and a policy can name: that has neither query,
+ * fragment, user name, nor the marks that divide a policy.
  * @param {string} text
  */
-export const addressOf = (text) => (URL.canParse(text) && /^https?:/.test(text) ? new URL(text).href : undefined);
+export function addressOf(text) {
+  const href = URL.canParse(text) ? new URL(text).href : ''; // with a slash after the host
+  return /^https?:\/\/[^@/]+\/[^?#;,']*$/.test(href) ? href : undefined;
+}
 
 /**
  * Returns the address of a release's folder.
- * @param {string} cdn the address below which it is served, with or without a slash
+ * @param {string} cdn the address below which it is served, or its own, with or without a slash
  * @param {string} version
  */
-export const folderOf = (cdn, version) => `${cdn.replace(/\/*$/, '/')}login-portal-${version}/`;
+export function folderOf(cdn, version) {
+  const name = `login-portal-${version}/`;
+  const below = cdn.replace(/\/*$/, '/');
+  return below.endsWith(`/${name}`) ? below : below + name;
+}
 
 /** What a site writes once, for any release. */
 export const STYLE_RULE = `login-portal {

@@ -54,12 +54,19 @@ test('the package’s command checks a server, and its exit status tells the out
   await expect(failure).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining('could not be checked') });
 }, 60_000);
 
+const SUMS = {
+  'login-portal.js': 'sha384-a',
+  'chunks/1/element.js': 'sha384-b',
+  'chunks/1/first-cgfintech-ib-en-US.js': 'sha384-c',
+  'chunks/1/first-cgfintech-client-en-US.js': 'sha384-d',
+};
+
 /** Runs the package's `snippets`, in a folder that looks like the package. */
 async function snippets(...options: readonly string[]): Promise<string> {
   mkdirSync(join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.2.3', type: 'module' }));
   writeFileSync(join(folder, 'dist/login-portal.js'), '');
-  writeFileSync(join(folder, 'dist/integrity.json'), JSON.stringify({ 'login-portal.js': 'sha384-a', 'chunks/1/react.js': 'sha384-b' }));
+  writeFileSync(join(folder, 'dist/integrity.json'), JSON.stringify(SUMS));
   const { stdout } = await run(process.execPath, [command, 'snippets', ...options], { cwd: folder });
   return stdout;
 }
@@ -90,7 +97,25 @@ test.each(['https://cdn.example', 'https://cdn.example/', 'https://cdn.example:8
   },
 );
 
+test('the address of the folder itself is no reason to name it twice, and capitals are none to know no tenant', async () => {
+  const said = await snippets('--cdn', 'HTTPS://cdn.example/login-portal-1.2.3/', '--api', 'https://api.example', '--tenant', 'CGfintech');
+  expect(said).toContain('src="https://cdn.example/login-portal-1.2.3/login-portal.js"');
+  expect(said).toContain('<login-portal tenant="cgfintech" user-type="client"');
+});
+
+test('the map has the sums of what this variant loads', async () => {
+  const said = await snippets('--cdn', 'https://cdn.example', '--api', 'https://api.example', '--tenant', 'cgfintech', '--user-type', 'ib');
+  expect(['sha384-b', 'sha384-c', 'sha384-d'].map((sum) => said.includes(sum))).toEqual([true, true, false]);
+});
+
 test.each([
+  [['--cdn', 'https://cdn.example', '--api', 'https://api.example'], '--tenant is missing.'],
+  [['--tenant', 'dprime'], '--cdn is missing.'],
+  ...['?x=1', '#x', 'a;b/', "a'b/", 'a,b/'].map((rest): [string[], string] => [
+    ['--cdn', `https://cdn.example/${rest}`, '--api', 'https://api.example', '--tenant', 'dprime'],
+    '--cdn is an address such as https://cdn.example, without query or fragment',
+  ]),
+  [['--cdn', 'https://cdn.example', '--api', 'https://me:pw@api.example', '--tenant', 'dprime'], '--api is an address'],
   [['--cdn', 'https://cdn.example', '--api', 'https://api.example', '--tenant', 'nobody'], 'no portal for tenant “nobody”'],
   [
     ['--cdn', 'https://cdn.example', '--api', 'https://api.example', '--tenant', 'doofinancial', '--user-type', 'ib'],
