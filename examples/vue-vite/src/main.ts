@@ -13,4 +13,7 @@ const router = createRouter({
   ],
 });
 
+// The router does not notice when the portal changes its path.
+document.addEventListener('portal-navigate', () => router.replace(location.pathname + location.search + location.hash));
+
 createApp(App).use(router).mount('#site');
