@@ -8,7 +8,8 @@ import { findDist } from './dist';
 
 const USAGE = `login-portal snippets --cdn <address> --api <address> --tenant <name> [options]
 
-  Prints what a page needs for this version: its head, the tag, the style rule, and the content security policy.
+  Prints what a page needs for this version: its head, the tag, the style rule, and the content security policy. The head has the sums of
+  this tenant's files; a head for several portals is in a release.
 
   --cdn <address>         the address below which the folder of the release is served
   --api <address>         the address of the API
@@ -63,6 +64,6 @@ const ofVariant = (integrity: Readonly<Record<string, string>>, variant: string)
 function address(option: string, given: string | undefined): string {
   const read = addressOf(given ?? '');
   if (read === undefined)
-    throw new UsageError(`--${option} is an address such as https://${option}.example, without query or fragment, not “${given ?? ''}”.`);
+    throw new UsageError(`--${option} is an address such as https://${option}.example, without user name, query or fragment.`);
   return read;
 }

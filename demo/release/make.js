@@ -70,7 +70,7 @@ function refuseUntranslated(list) {
  */
 function readAddress(option, given, example) {
   const address = addressOf(given ?? example);
-  if (address === undefined) throw new Refusal(`--${option} is an address such as ${example}, without query or fragment, not "${given}".`);
+  if (address === undefined) throw new Refusal(`--${option} is an address such as ${example}, without user name, query or fragment.`);
   return address;
 }
 

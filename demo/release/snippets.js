@@ -15,7 +15,7 @@ import { createHash } from 'node:crypto';
  */
 export function addressOf(text) {
   const href = URL.canParse(text) ? new URL(text).href : ''; // with a slash after the host
-  return /^https?:\/\/[^@/]+\/[^?#;,']*$/.test(href) ? href : undefined;
+  return /^https?:\/\/[^@/;,']+\/[^?#;,']*$/.test(href) ? href : undefined;
 }
 
 /**

@@ -14,21 +14,26 @@ export interface RouteView extends Pick<EventTarget, 'addEventListener' | 'remov
  * Events for a change of address. The History API has no event for `pushState` and `replaceState`. wouter adds these two when it is
  * imported, so the portal notices the host's own router.
  */
-const CHANGES = ['popstate', 'hashchange', 'pushState', 'replaceState'] as const;
+const BY_SCRIPT = ['pushState', 'replaceState'];
+const CHANGES = ['popstate', 'hashchange', ...BY_SCRIPT];
 
 /** Keeps the route in the page's address: in its path, or in its fragment. */
 function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
-  const pageOf = (address: string) => new URL(address).pathname;
-  const start = pageOf(view.location.href);
-  /** Neither an anchor of the host page changes the route, nor another page: a site's router changes the address before it removes the element. */
+  const pageNow = () => new URL(view.location.href).pathname;
+  let page = pageNow();
+  /** Whether the site goes to another page. Its router changes the address before it removes the element. */
+  let isLeaving = false;
+  /** An anchor of the host page does not change the route. */
   let last = '/';
   return {
     read() {
-      const address = view.location.href;
-      if (pageOf(address) === start || hasRoute(address, config)) last = routeIn(address, config) ?? last;
+      if (isLeaving) return last;
+      page = pageNow();
+      last = routeIn(view.location.href, config) ?? last;
       return last;
     },
     write(to, replace) {
+      isLeaving = false;
       // Absolute, because the history resolves a relative address against the page's `<base>` (HTML, 7.4.2).
       const address = new URL(routeAddress(to, config), view.location.href).href;
       // The state belongs to the host, whose router may keep its position there.
@@ -42,9 +47,13 @@ function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
       return true;
     },
     listen(changed) {
-      for (const name of CHANGES) view.addEventListener(name, changed);
+      const hear = ({ type }: Event) => {
+        isLeaving = BY_SCRIPT.includes(type) && pageNow() !== page && !hasRoute(view.location.href, config);
+        changed();
+      };
+      for (const name of CHANGES) view.addEventListener(name, hear);
       return () => {
-        for (const name of CHANGES) view.removeEventListener(name, changed);
+        for (const name of CHANGES) view.removeEventListener(name, hear);
       };
     },
   };

@@ -17,7 +17,8 @@ export function MainArea({ screens }: { readonly screens: Screens }) {
   const now = useStore(session.$session);
   const signedIn = now.state === 'signed-in' || now.state === 'asking';
   const isOffering = now.state === 'offering' && now.asks;
-  const misconfigured = useStore($phase) === 'misconfigured';
+  const phase = useStore($phase);
+  const misconfigured = phase === 'misconfigured';
   const shownScreen = isOffering ? 'passkey' : route.screen;
   const screen: ScreenName = misconfigured ? 'configuration' : shownScreen;
   // Set only when the screen is complete, so that code waiting for it finds its content.
@@ -27,7 +28,7 @@ export function MainArea({ screens }: { readonly screens: Screens }) {
   const brand = useStore($brand);
   const variant = useStore($variant);
   return (
-    <main className="main" part="main" data-screen={ready ? screen : undefined}>
+    <main className="main" part="main" data-screen={ready && phase !== 'failed' ? screen : undefined}>
       <div className="scene">
         {variant && screen === FIRST_SCREEN && !signedIn && (
           <p className="promise" part="promise">
@@ -55,8 +56,9 @@ export type Screens = Readonly<Record<Exclude<ScreenName, 'configuration'>, Comp
 export function useReady(name: ScreenName): boolean {
   const { $missing, $phase } = usePortal();
   const missing = useStore($missing);
-  const failed = useStore($phase) === 'failed'; // no words have come with the first part
-  return useComplete() || (!failed && (name === FIRST_SCREEN || missing));
+  const failed = useStore($phase) === 'failed'; // neither words nor styles have come with the first part
+  const complete = useComplete();
+  return failed ? complete && !missing : complete || name === FIRST_SCREEN || missing;
 }
 
 interface ScreenProps {

@@ -98,13 +98,18 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
   }
 }
 
-/** A screen. If it replaces another screen, its heading takes the focus; the first screen leaves the focus where it is. */
+/**
+ * A screen. If it replaces another screen, its heading takes the focus; the first screen leaves the focus where it is. If it replaces the
+ * message that loading had failed, the focus may have gone with that.
+ */
 export function Arrival({ children }: { readonly children: ReactNode }) {
-  const { arrive } = usePortal();
+  const { arrive, hasFailed } = usePortal();
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (arrive()) ref.current?.querySelector('h1')?.focus();
-  }, [arrive]);
+    const title = ref.current?.querySelector('h1') ?? null;
+    if (arrive()) title?.focus();
+    else if (hasFailed()) takeFocus(title);
+  }, [arrive, hasFailed]);
   return (
     <div className="screen" ref={ref}>
       {children}

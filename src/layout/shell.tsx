@@ -65,7 +65,7 @@ function useShell() {
       'data-form-side': useStore($variant)?.formSide,
     },
     started: phase !== 'loading',
-    loading: phase === 'loading' || isLeaving || (phase === 'open' ? !ready : !complete),
+    loading: phase === 'loading' || isLeaving || (phase === 'misconfigured' ? !complete : !ready),
     showsChrome: useStore($config).chrome === 'full' && phase === 'open',
   };
 }

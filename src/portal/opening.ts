@@ -26,6 +26,8 @@ export interface Opening {
   readonly opened: Promise<void>;
   /** Tries at once to load a first part that is missing, because the visitor has asked for it. */
   retry(): void;
+  /** Whether the visitor has seen the message that it is missing. */
+  hasFailed(): boolean;
   /** The token to sign in with. */
   readonly $token: ReadableAtom<TokenInHand | undefined>;
   /** Fetches the words of the current locale from the platform's translation system. */
@@ -92,12 +94,12 @@ function createTokenTask({ host, signal, navigation }: Services, begun: string |
 
 /**
  * Applies the first part: the one that the first file has begun to load, or, if that fails, one of a later attempt.
- * @param failed called after each failed attempt, with a function that starts the next one at once.
+ * @param onFailed called after each failed attempt, with a function that starts the next one at once.
  */
 async function applyFirstPart(
   { load, loadUntilDone, language, $first, $brand, signal }: Services,
   { config, locale, kept, underWay, incidents }: PortalStart,
-  failed: (again: () => void) => void,
+  onFailed: (again: () => void) => void,
 ) {
   /** Whether the first file has told the site that its attempt failed. */
   const told = incidents.some(({ during }) => during === 'first part');
@@ -109,7 +111,7 @@ async function applyFirstPart(
     if (!loading) throw new Fault('no-portal');
     return loading;
   };
-  const first = await loadUntilDone(attempt, 'first part', { told, failed });
+  const first = await loadUntilDone(attempt, 'first part', { told, failed: onFailed });
   if (signal.aborted) return; // the portal was removed while the part loaded
   $first.set(first);
   $brand.set(overrideBrand(first.variant.brand, kept?.config.brand));
@@ -151,7 +153,9 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
   const { config, askConfig } = createConfigTask(services, $token);
   const translations = createTranslationsTask(services, start);
   let retry = () => {};
-  const fail = (again: () => void) => {
+  let hasFailed = false;
+  const onFailed = (again: () => void) => {
+    hasFailed = true;
     retry = () => {
       $phase.set('loading');
       again();
@@ -177,7 +181,7 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
         tasks.map(([task]) => task),
         { applyAfter, patienceMs },
       );
-    const first = applyFirstPart(services, start, fail);
+    const first = applyFirstPart(services, start, onFailed);
     const loading = run([...about, ...session].filter(isAwaited), first);
     // What is drawn stays as it is until React has taken it over.
     const ready = drawn ? until($stands, Boolean, signal) : first;
@@ -195,5 +199,5 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
     // Loading has waited for the configuration, unless its task is a late one.
     void late.finally(() => $configured.set(true));
   };
-  return { opened: begin(), retry: () => retry(), $token, translations, askConfig };
+  return { opened: begin(), retry: () => retry(), hasFailed: () => hasFailed, $token, translations, askConfig };
 }

@@ -14,7 +14,7 @@ import { createServices, type Services } from './services';
 import { maySignIn } from './session';
 
 /** One portal with everything that its screens are drawn from. */
-export interface Portal extends Services, Pick<Opening, 'opened' | '$token' | 'askConfig'> {
+export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' | '$token' | 'askConfig'> {
   readonly chooseLanguage: LanguageChoice['chooseLanguage'];
   /** The valid pairs of `tenant` and `user-type`. */
   readonly pairs: readonly Pair[];
@@ -90,6 +90,7 @@ function createCompletion({ host, signal, language, loadUntilDone }: Services) {
   const $styled = atom(false);
   const $missing = atom(false);
   let again = () => {};
+  let loading: Promise<void> | undefined;
   const dress = async () => {
     if (!$styled.get()) await host.dress(signal);
     $styled.set(true);
@@ -101,13 +102,16 @@ function createCompletion({ host, signal, language, loadUntilDone }: Services) {
   return {
     $complete: computed([language.$complete, $styled, $missing], (words, styled, missing) => words && (styled || missing)),
     $missing,
-    load: () =>
-      loadUntilDone(load, 'screen', {
+    load() {
+      // Once, though the phase changes several times.
+      loading ??= loadUntilDone(load, 'screen', {
         failed(next) {
           again = next;
           $missing.set(true);
         },
-      }),
+      });
+      return loading;
+    },
     retry() {
       $missing.set(false);
       again();

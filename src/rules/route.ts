@@ -22,10 +22,10 @@ export function routeIn(address: string, { router, base, path }: RouterConfig): 
   return (pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : '/') + search;
 }
 
-/** Whether an address has a place for the route: a path under `base`, or a fragment. In memory, a route needs none. */
+/** Whether an address may contain a route: its path is under `base`, or it has a fragment. */
 export function hasRoute(address: string, { router, base }: RouterConfig): boolean {
   const { pathname, hash } = new URL(address);
-  return router === 'memory' || (router === 'hash' ? hash !== '' : `${pathname}/`.startsWith(`${prefixOf(base)}/`));
+  return router === 'hash' ? hash !== '' : `${pathname}/`.startsWith(`${prefixOf(base)}/`);
 }
 
 /** Returns the address of a route, as a link has it. In memory, a route has no address. */

@@ -140,7 +140,7 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     await portal(page).host.waitFor();
     await passUntil(page, async () => (await retry(page).count()) > 0);
     expect(await portal(page).heading.textContent()).toBe(english.Common.ScreenFailedTitle);
-    expect(await portal(page).main.getByText(english.Common.ScreenFailedText, { exact: true }).count()).toBe(1);
+    expect(await portal(page).host.getByText(english.Common.ScreenFailedText, { exact: true }).count()).toBe(1);
     await retry(page).click();
     await page.getByRole('status').waitFor();
     await passUntil(page, async () => (await retry(page).count()) > 0);
@@ -149,7 +149,17 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     await passUntil(page, async () => (await portal(page).form.count()) > 0);
     await waitForEvent(page, 'portal-ready');
     expect(await retry(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.querySelector('login-portal')?.shadowRoot?.activeElement?.tagName)).toBe('H1'); // the button is gone
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
+  });
+
+  test('without styles there is no message, and each of them is asked for by one retry after the other', async () => {
+    const { page } = await open(/chunks\/\w+\/(first-[\w-]+|styles)\.js/, way);
+    await portal(page).host.waitFor();
+    await passUntil(page, () => eventsOf(page, 'portal-error').length > 1);
+    if (way === 'gone') await page.clock.runFor(60_000);
+    expect(await retry(page).count()).toBe(0);
+    expect(eventsOf(page, 'portal-error').length).toBe(2); // the first part and the styles
   });
 
   test('the site is told at once, before React, and not again when React tries in its turn', async () => {

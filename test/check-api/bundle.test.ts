@@ -113,7 +113,7 @@ test.each([
   [['--tenant', 'dprime'], '--cdn is missing.'],
   ...['?x=1', '#x', 'a;b/', "a'b/", 'a,b/'].map((rest): [string[], string] => [
     ['--cdn', `https://cdn.example/${rest}`, '--api', 'https://api.example', '--tenant', 'dprime'],
-    '--cdn is an address such as https://cdn.example, without query or fragment',
+    '--cdn is an address such as https://cdn.example, without user name, query or fragment',
   ]),
   [['--cdn', 'https://cdn.example', '--api', 'https://me:pw@api.example', '--tenant', 'dprime'], '--api is an address'],
   [['--cdn', 'https://cdn.example', '--api', 'https://api.example', '--tenant', 'nobody'], 'no portal for tenant “nobody”'],

@@ -6,8 +6,10 @@ export interface FakePage {
   /** Its window, as far as routes use it. */
   readonly view: RouteView;
   address(): string;
-  /** As if the visitor or the host's own router went somewhere. */
+  /** As if the visitor went somewhere. */
   go(address: string): void;
+  /** As if the host's own router did. */
+  push(address: string): void;
   back(): void;
   /** How many entries the history has. */
   depth(): number;
@@ -45,6 +47,10 @@ export function createFakePage(address: string): FakePage {
     go(to) {
       enter(to, false);
       target.dispatchEvent(new Event('popstate'));
+    },
+    push(to) {
+      enter(to, false);
+      target.dispatchEvent(new Event('pushState'));
     },
     back,
     depth: () => past.length,

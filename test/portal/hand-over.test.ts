@@ -86,6 +86,22 @@ test('a first part that could not be loaded is loaded again; the site is told on
   expect(host.events('portal-error')).toMatchObject([{ code: 'network', request: '' }]);
 });
 
+test('the words of all screens are asked for by one retry after the other, also where the first part was missing before', async () => {
+  let failures = 2;
+  const load = async () => {
+    if (failures-- > 0) throw new Error('not to be had');
+    return firstPartOf('dprime', 'client', 'en-US')?.load();
+  };
+  const words = async () => Promise.reject(new Error('not to be had'));
+  const { host, handOver } = begin({ parts: { 'first-dprime-client-en-US': load, 'en-US': words } });
+  await host.net.settle();
+  const portal = createPortal(host, handOver);
+  await host.net.settle();
+  for (let second = 0; second < 10; second += 1) await host.advance(1000);
+  expect(portal.$phase.get()).toBe('open');
+  expect(host.events('portal-error')).toHaveLength(2); // the first part, and the words
+});
+
 describe('where a first screen is drawn', () => {
   /** The answers to all calls but that for the configuration, which is late. */
   async function drawnWithoutConfig({ underWay }: HandOver): Promise<HandOver['answers']> {

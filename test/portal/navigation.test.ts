@@ -142,19 +142,34 @@ describe('what the visitor or the site does to the address', () => {
     ['/page#/recovery', '/account', { router: 'hash' }],
     ['/page#/recovery', '/account#section', { router: 'hash' }],
   ] as const)(
-    'from %s to the page %s: the screen stays, because a router changes the address before it removes the element',
+    'on %s, a router goes to %s: the screen stays, because the address changes before the element is removed',
     (url, page, attributes) => {
       const { host, route } = at(url, attributes);
-      host.page.go(page);
+      host.page.push(page);
       expect(route().screen).toBe('recovery');
       host.page.back();
       expect([route().screen, host.events('portal-navigate')]).toEqual(['recovery', []]);
     },
   );
 
-  test('on a page outside the base, Back to it shows the sign-in again', () => {
-    const { host, navigation, route } = at('/welcome?a=1');
+  test.each([
+    ['/login/recovery', '/login', {}],
+    ['/page#/recovery', '/page', { router: 'hash' }],
+    ['/page#/recovery', '/other#/', { router: 'hash' }],
+  ] as const)('on %s, a link of the site to %s leads to sign-in', (url, page, attributes) => {
+    const { host, route } = at(url, attributes);
+    host.page.push(page);
+    expect(route().screen).toBe('sign-in');
+  });
+
+  test.each([
+    ['/welcome', '/welcome/', {}],
+    ['/en/page', '/de/page', { router: 'hash' }],
+  ] as const)('where the site changes its own path from %s to %s, Back from recovery leads to sign-in', (url, page, attributes) => {
+    const { host, navigation, route } = at(url, attributes);
+    host.page.push(page);
     navigation.navigate('/recovery');
+    expect(route().screen).toBe('recovery');
     host.page.back();
     expect(route().screen).toBe('sign-in');
   });
