@@ -34,6 +34,17 @@ describe('router="path"', () => {
     expectNoProblems(page);
   });
 
+  test('a router that goes to another page before it removes the element makes no view of a screen that nobody sees', async () => {
+    const page = await openReady({ path: '/host/in/recovery', body: tag('base="/host/in"') });
+    await page.evaluate(() => history.pushState(null, '', '/host/account'));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await portal(page).screen('recovery').waitFor();
+    await page.evaluate(() => document.querySelector('login-portal')?.remove());
+    expect(eventsOf(page, 'portal-navigate')).toEqual([]);
+    expect(eventsOf(page, 'portal-step').map(({ screen, event }) => [screen, event])).toEqual([['recovery', 'view']]);
+    expectNoProblems(page);
+  });
+
   test('the focus moves to a new screen’s heading, but not on the first screen', async () => {
     const page = await openReady({ path: '/host/in', body: `<input id="own" autofocus>${tag('base="/host/in"')}` });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('own');
