@@ -15,7 +15,10 @@ import { createKeeping, type Keeping } from './keeping';
 import { createLanguage, type Language, loadWords } from './language';
 import { createTabStorage, type TabStorage } from './tab-storage';
 
-/** What the visitor sees: the loading animation, the message that the first part is missing, the screens, or the notice that there is no such variant. */
+/**
+ * What the visitor sees: the loading animation, the message that the first part is missing, the screens, or the notice that there is no
+ * such variant.
+ */
 export type Phase = 'loading' | 'failed' | 'open' | 'misconfigured';
 
 /** How something is loaded that may fail many times. */
