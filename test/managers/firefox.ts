@@ -53,6 +53,8 @@ const acceptOffer = `async () => {
   if (!offer) return '';
   if (offer.dismissed) offer.reshow();
   const panel = [...document.querySelectorAll('#notification-popup > popupnotification')].find(({ id }) => id.startsWith('password'));
-  panel?.button.click();
-  return panel ? 'pressed' : 'hidden';
+  // While the panel opens, its fields have the values of the panel before it.
+  if (!panel || PopupNotifications.panel.state !== 'open') return 'hidden';
+  panel.button.click();
+  return 'pressed';
 }`;
