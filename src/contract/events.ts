@@ -36,7 +36,7 @@ export const CANCELABLE: readonly PortalEventName[] = ['portal-language-change',
 
 /** All events of the element. They bubble and are composed. */
 export const EVENTS = {
-  /** The first screen is shown. An invitation may still be being checked. */
+  /** The first screen is shown. The portal may still be checking an invitation. */
   'portal-ready': true,
   /** The portal shows another path. */
   'portal-navigate': true,

@@ -21,7 +21,7 @@ const CHANGES = ['popstate', 'hashchange', ...BY_SCRIPT];
 function addressLocation(view: RouteView, config: RouterConfig): RouteLocation {
   const pageNow = () => new URL(view.location.href).pathname;
   let page = pageNow();
-  /** Whether the site goes to another page. Its router changes the address before it removes the element. */
+  /** Whether the site is leaving for another page. Its router changes the address before it removes the element. */
   let isLeaving = false;
   /** An anchor of the host page does not change the route. */
   let last = '/';

@@ -100,7 +100,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
 
 /**
  * A screen. If it replaces another screen, its heading takes the focus; the first screen leaves the focus where it is. If it replaces the
- * message that loading had failed, the focus may have gone with that.
+ * message that loading had failed, it takes the focus only if that message had it.
  */
 export function Arrival({ children }: { readonly children: ReactNode }) {
   const { arrive, hasFailed } = usePortal();

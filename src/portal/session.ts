@@ -24,7 +24,7 @@ export type SessionState =
   /** The redirect was cancelled, leads back to this page, or did not happen. The screen says so and shows a link. */
   | { readonly state: 'signed-in'; readonly redirectTo: string };
 
-/** Whether the visitor may still sign in. Afterwards they see no screen, whatever the route. */
+/** Whether the visitor can still sign in. Once they have, they see no screen, whatever the route. */
 export const maySignIn = ({ state }: SessionState): boolean => state === 'signed-out' || state === 'asking';
 
 /** The session of one portal. It lives in a cookie that no script can read. This store only knows what happened to it. */

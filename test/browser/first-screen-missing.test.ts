@@ -153,7 +153,7 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
   });
 
-  test('without styles there is no message, and each of them is asked for by one retry after the other', async () => {
+  test('without styles there is no message either, and the site is told once of each part', async () => {
     const { page } = await open(/chunks\/\w+\/(first-[\w-]+|styles)\.js/, way);
     await portal(page).host.waitFor();
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 1);

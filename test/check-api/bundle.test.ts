@@ -97,7 +97,7 @@ test.each(['https://cdn.example', 'https://cdn.example/', 'https://cdn.example:8
   },
 );
 
-test('the address of the folder itself is no reason to name it twice, and capitals are none to know no tenant', async () => {
+test('it accepts the address of the folder itself, and a tenant in capitals', async () => {
   const said = await snippets('--cdn', 'HTTPS://cdn.example/login-portal-1.2.3/', '--api', 'https://api.example', '--tenant', 'CGfintech');
   expect(said).toContain('src="https://cdn.example/login-portal-1.2.3/login-portal.js"');
   expect(said).toContain('<login-portal tenant="cgfintech" user-type="client"');

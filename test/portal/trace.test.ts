@@ -113,7 +113,7 @@ describe('the steps of a visit', () => {
     expect(events()).toEqual([...signIn('view', 'submit', 'fail'), signUp, ...signIn('view', 'submit', 'done')]);
   });
 
-  test('whoever is signed in sees no screen, whatever the address', async () => {
+  test('after the sign-in, no screen counts as seen, whatever the address', async () => {
     const { host, portal, events } = await visit();
     host.cancel('portal-signed-in');
     portal.session.signedIn('password');
