@@ -13,7 +13,7 @@ export interface Begun {
   readonly answer: Promise<Answer | undefined>;
 }
 
-/** The first attempt of each start-up call. */
+/** The start-up calls that the first file has begun. */
 export interface StartUpCalls {
   readonly languages: Begun;
   readonly countries: Begun;

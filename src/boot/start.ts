@@ -7,7 +7,7 @@ import { TOKEN_PARAMETER } from '../contract/screens';
 import { SCOPES, type Scope } from '../contract/variant';
 import { keptAnswers, removeUnwanted } from '../rules/kept-answers';
 import { currentLocale } from '../rules/locale';
-import { type Query, requestUrl, sendRequest, translationUrls } from '../rules/request';
+import { type Asked, ask, isFinalAnswer, isFinalFile, type Query, requestUrl, translationUrls } from '../rules/request';
 import { routeIn, screenAt, takeToken } from '../rules/route';
 import { onAbort, pause } from '../rules/waits';
 import { firstPartOf } from '../tenants';
@@ -39,38 +39,42 @@ export function start(host: StartHost, config: PortalConfig, locale: Locale = cu
 }
 
 /**
- * Makes the first attempt of each start-up call, in their order.
+ * Begins the start-up calls, in their order.
  * @param after what they wait for. If it is missing, they leave at once.
  */
 function beginCalls(
-  { clock, fetch }: Pick<Host, 'clock' | 'fetch'>,
+  host: Pick<Host, 'clock' | 'fetch'>,
   { tenant, apiBase, device }: PortalConfig,
   { locale, scope }: { readonly locale: Locale; readonly scope: Scope },
   signal: AbortSignal,
   after?: Promise<unknown>,
 ): StartUpCalls {
+  const { clock } = host;
   const context = { apiBase, device, locale };
 
   /** Makes one request, for at most 15 s. */
-  const request = async (url: string, options: RequestInit) => {
+  const request = async (asked: Asked) => {
     if (after) await after;
     const ending = new AbortController();
     const end = () => ending.abort();
     const stop = clock.after(LIMITS.requestTimeoutMs, end);
     const off = onAbort(signal, end);
-    const answer = await sendRequest(fetch, url, { ...options, method: 'GET' }, context, ending.signal);
+    const answer = await ask(host, asked, () => context, ending.signal);
     stop();
     off();
     return answer;
   };
-  const begin = (url: string, options: RequestInit = {}): Begun => ({ at: clock.now(), answer: request(url, options) });
+  const begin = (url: string, isFinal: Asked['isFinal'], options: RequestInit = {}): Begun => ({
+    at: clock.now(),
+    answer: request({ url, isFinal, init: { ...options, method: 'GET' } }),
+  });
   const call = ({ path, cache }: { readonly path: string; readonly cache: RequestCache }, query: Query = {}) =>
-    begin(requestUrl(apiBase, path, query), { cache });
+    begin(requestUrl(apiBase, path, query), isFinalAnswer, { cache });
 
   return {
     languages: call(settings, { keys: [LANGUAGE_SETTING] }),
     countries: call(countries, { lang: locale }),
-    translations: translationUrls(context, tenant).map((url) => begin(url)),
+    translations: translationUrls(context, tenant).map((url) => begin(url, isFinalFile)),
     config: call(commonConfig, { scope }),
     publicKey: call(publicKey),
   };

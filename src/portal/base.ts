@@ -53,7 +53,7 @@ export interface Base extends Telling {
   /** What every request depends on at the moment. */
   readonly context: () => RequestContext;
   readonly client: Client;
-  /** Returns the first attempt of a start-up call, once. Then the client makes its own. */
+  /** Returns a start-up call that the first file has begun, once. Then the client makes its own. */
   readonly takeBegun: <N extends keyof StartUpCalls>(name: N) => StartUpCalls[N] | undefined;
   /** Loads a part of the bundle. Rejects if it cannot be loaded. `isRepeat`: the first file has asked for it before. */
   readonly load: <T>(part: Part<T>, isRepeat?: boolean) => Promise<T>;

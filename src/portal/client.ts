@@ -11,6 +11,8 @@ import { own } from '../contract/shape';
 import { ANY_SITE } from '../rules/addresses';
 import {
   type Answer,
+  type Asked,
+  ask,
   codeOf,
   codeOfStatus,
   dataOf,
@@ -19,11 +21,10 @@ import {
   type Query,
   type RequestContext,
   requestUrl,
-  sendRequest,
   translationUrls,
   wordsOf,
 } from '../rules/request';
-import { onAbort, pause } from '../rules/waits';
+import { onAbort } from '../rules/waits';
 import { ABORTED, networkError, type PortalError, type Result } from './failures';
 
 /** What the client needs from outside. */
@@ -40,7 +41,7 @@ export interface ClientPorts {
 /** Options of a single call. */
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The first attempt, if it has been made already. */
+  /** The request, if the first file has begun it. */
   readonly begun?: Begun | undefined;
 }
 
@@ -55,7 +56,7 @@ export interface Client extends Methods {
   file(url: string, cache: RequestCache, options?: CallOptions): Promise<Result<unknown>>;
   /**
    * Fetches the dictionaries of a tenant's category. Later ones win over earlier ones. They have no envelope.
-   * @param begun the first attempts, if they have been made already.
+   * @param begun the requests, if the first file has begun them.
    */
   dictionaries(category: string, begun?: readonly Begun[]): Promise<readonly Result<unknown>[]>;
 }
@@ -85,27 +86,9 @@ function readFile(answer: Answer): Finished {
   return words ? { ok: true, data: words } : { ok: false, code: codeOfStatus(answer.status) };
 }
 
-/** A request: where to, what with, how its response is read, and when that response is final. */
-interface Asked {
-  readonly url: string;
-  readonly init: RequestInit & { readonly method: Endpoint['method'] };
+/** A request, and how its response is read. */
+interface Read extends Asked {
   readonly read: (answer: Answer) => Finished;
-  readonly isFinal: (answer: Answer) => boolean;
-}
-
-/** Creates a function that sends a request until a response is final: a GET at most three times, a POST once. */
-function createAsk({ context, host: { fetch, clock } }: ClientPorts) {
-  const attempt = ({ url, init }: Asked, signal: AbortSignal) => sendRequest(fetch, url, init, context(), signal);
-  return async (asked: Asked, begun: Begun | undefined, signal: AbortSignal): Promise<Answer | undefined> => {
-    let answer = await (begun ? begun.answer : attempt(asked, signal));
-    const retries = asked.init.method === 'POST' ? 0 : LIMITS.getRetries;
-    for (let retry = 0; retry < retries; retry += 1) {
-      if (signal.aborted || (answer && asked.isFinal(answer))) break;
-      await pause(clock, LIMITS.retryPauseMs * 2 ** retry, signal);
-      if (!signal.aborted) answer = await attempt(asked, signal);
-    }
-    return answer;
-  };
 }
 
 /**
@@ -116,23 +99,20 @@ function createAsk({ context, host: { fetch, clock } }: ClientPorts) {
  */
 export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, Endpoint>> = ENDPOINTS): Client {
   const { context, host, incident } = ports;
-  const ask = createAsk(ports);
 
   /**
-   * Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. An exception is a fault of the
-   * portal: it is reported, and the visitor is told the unknown error.
+   * Runs a request until it finishes, a signal aborts it, or 15 s have passed, which counts as no response. One that the first file has begun
+   * has a limit of its own. An exception is a fault of the portal: it is reported, and the visitor is told the unknown error.
    */
-  async function run(request: RequestName, { signal, begun }: CallOptions, prepare: () => Asked): Promise<Result<unknown>> {
+  async function run(request: RequestName, { signal, begun }: CallOptions, prepare: () => Read): Promise<Result<unknown>> {
     const ending = new AbortController();
     const end = () => ending.abort();
     const signals = [ports.signal, ...(signal ? [signal] : [])];
     const offs = signals.map((each) => onAbort(each, end));
-    // Counted from the first attempt. If its time is over, so is that attempt, and the next ones have as long again.
-    const left = LIMITS.requestTimeoutMs - (begun ? host.clock.now() - begun.at : 0);
-    const stop = host.clock.after(left > 0 ? left : LIMITS.requestTimeoutMs, end);
+    const stop = begun ? () => {} : host.clock.after(LIMITS.requestTimeoutMs, end);
     const finish = async (): Promise<Finished> => {
       const asked = prepare();
-      const answer = await ask(asked, begun, ending.signal);
+      const answer = await (begun?.answer ?? ask(host, asked, context, ending.signal));
       return answer && asked.read(answer);
     };
     const outcome = await finish().catch((cause: unknown): Finished => {
@@ -150,7 +130,7 @@ export function createClient(ports: ClientPorts, rows: Readonly<Record<Call, End
     return { ok: false, aborted: false, error };
   }
 
-  const call = (endpoint: Endpoint, sends: object): Asked => {
+  const call = (endpoint: Endpoint, sends: object): Read => {
     const { method, path, cache } = endpoint;
     const isGet = method === 'GET';
     const body = () => ({ method, body: JSON.stringify(sends), headers: { 'content-type': 'application/json' } });

@@ -1,7 +1,10 @@
 import { ENGLISH_EXTRA_FILE, translationPath } from '../contract/calls';
 import * as CODES from '../contract/codes';
+import type { Host } from '../contract/host';
+import * as LIMITS from '../contract/limits';
 import type { Locale } from '../contract/locales';
 import { isRecord, number, own, type Shape } from '../contract/shape';
+import { pause } from './waits';
 
 /** What every request of a portal depends on. */
 export interface RequestContext {
@@ -25,8 +28,34 @@ export function requestUrl(apiBase: string, path: string, query: Query = {}): st
 /** Returns the headers of every call. */
 export const requestHeaders = ({ device, locale }: RequestContext): Record<string, string> => ({ deviceType: device, language: locale });
 
+/** A request: where to, what with, and when its response is final. */
+export interface Asked {
+  readonly url: string;
+  readonly init: RequestInit & { readonly method: 'GET' | 'POST' };
+  readonly isFinal: (answer: Answer) => boolean;
+}
+
+/**
+ * Sends a request until a response is final: a GET at most three times, a POST once (contract section 4). Resolves to `undefined` if the last
+ * attempt has no response.
+ * @param context read at each attempt.
+ */
+export async function ask(
+  { fetch, clock }: Pick<Host, 'fetch' | 'clock'>,
+  { url, init, isFinal }: Asked,
+  context: () => RequestContext,
+  signal: AbortSignal,
+): Promise<Answer | undefined> {
+  for (let retry = 0; ; retry += 1) {
+    const answer = await sendRequest(fetch, url, init, context(), signal);
+    if (init.method === 'POST' || retry >= LIMITS.getRetries || (answer && isFinal(answer))) return answer;
+    await pause(clock, LIMITS.retryPauseMs * 2 ** retry, signal);
+    if (signal.aborted) return answer;
+  }
+}
+
 /** Sends a request with the cookies and the headers of every call. Resolves to `undefined` if no response arrives. */
-export async function sendRequest(
+async function sendRequest(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,

@@ -26,6 +26,32 @@ test('without a portal for the pair of tenant and user type, nothing is asked fo
   expect([host.net.sent, host.page.address()]).toEqual([[], AT]);
 });
 
+describe('a call that fails', () => {
+  test('is repeated after 0.4 s and after 0.8 s more, without React', async () => {
+    const host = createFakeHost({ spec: 'countries:http-500' });
+    const { underWay } = start(host, configOf());
+    const asked = () => host.net.sandbox.calls('countries').length;
+    await host.net.settle();
+    expect(asked()).toBe(1);
+    await host.advance(400);
+    expect(asked()).toBe(2);
+    await host.advance(800);
+    expect(asked()).toBe(3);
+    expect(await underWay?.calls.countries.answer).toMatchObject({ status: 500 });
+    await host.advance(60_000);
+    expect(asked()).toBe(3);
+  });
+
+  test('once has its answer from the second attempt', async () => {
+    const host = createFakeHost({ spec: 'countries:http-500*1' });
+    const { underWay } = start(host, configOf());
+    await host.net.settle();
+    await host.advance(400);
+    expect(await underWay?.calls.countries.answer).toMatchObject({ status: 200, body: { code: 0 } });
+    expect(host.net.sandbox.calls('countries').length).toBe(2);
+  });
+});
+
 test('a request that is not answered within 15 s has no answer, and leaves no timer', async () => {
   const host = createFakeHost({ spec: 'countries:hang' });
   const { underWay } = start(host, configOf());

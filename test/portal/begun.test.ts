@@ -7,10 +7,10 @@ import { clientOn } from './client-on';
 const COUNTRIES = [{ code: 'AU', name: 'Australia', callingCode: '61' }];
 const GIVEN: Answer = { status: 200, body: { code: 0, data: COUNTRIES } };
 
-describe('a call whose first attempt has been made already', () => {
-  /** Asks for the countries so long after the first attempt, which ends with this answer. */
-  function asking(answer: Promise<Answer | undefined>, { spec = '', later = 0 } = {}) {
-    const bench = clientOn({ spec });
+describe('a call that the first file has begun', () => {
+  /** Asks for the countries so long after the call has begun, which ends with this answer. */
+  function asking(answer: Promise<Answer | undefined>, { later = 0 } = {}) {
+    const bench = clientOn();
     const begun: Begun = { at: bench.clock.now() - later, answer };
     return { ...bench, call: bench.client.countries({ lang: 'en-US' }, { begun }) };
   }
@@ -31,26 +31,12 @@ describe('a call whose first attempt has been made already', () => {
   });
 
   test.each([
-    ['without an answer', undefined],
-    ['with one that is not final', { status: 500, body: '' }],
-  ])('makes two more if it ended %s', async (_, answer) => {
-    const { call, net, ended } = asking(Promise.resolve(answer), { spec: 'countries:http-500' });
-    expect(await ended(call)).toMatchObject({ ok: false, error: { code: 500 } });
-    expect(net.sent).toHaveLength(2);
-  });
-
-  test('makes none after one that is final', async () => {
-    const { call, net } = asking(Promise.resolve({ status: 429, body: '' }));
-    expect(await call).toMatchObject({ ok: false, error: { code: 2027 } });
-    expect(net.sent).toEqual([]);
-  });
-
-  test('has 15 s from that attempt on', async () => {
-    const { call, net, clock, advance } = asking(Promise.resolve(undefined), { spec: 'countries:hang', later: 4000 });
-    await net.settle();
-    await advance(10_999);
-    expect([net.sent.length, clock.waiting()]).toEqual([1, [1]]);
-    await advance(1);
-    expect(await call).toMatchObject({ ok: false, error: { code: 'network' } });
+    ['without an answer', undefined, 'network'],
+    ['with a refusal', { status: 429, body: '' }, 2027],
+    ['with an answer that is none', { status: 500, body: '' }, 500],
+  ])('fails if it ended %s, and is not repeated: the first file has done so', async (_, answer, code) => {
+    const { call, net, clock } = asking(Promise.resolve(answer));
+    expect(await call).toMatchObject({ ok: false, error: { code } });
+    expect([net.sent, clock.waiting()]).toEqual([[], []]);
   });
 });
