@@ -22,6 +22,9 @@ export type Again = <T>(part: Part<T>) => Promise<T>;
 /** Parts whose request from this file hung. A second request for the same address would hang too. */
 const hung = new Set<string>();
 
+/** The requests for parts at another address, unless they have failed or hung. Whoever needs a part shares its one request. */
+const repeated = new Map<string, Promise<unknown>>();
+
 /**
  * Returns the query to ask for a part again. If the page names the sums of files in an import map, the browser checks the addresses in the
  * map and no other, so a new address would let a changed file in: only the one in the map is asked for. `undefined` if there is none.
@@ -45,12 +48,12 @@ const withQuery: Again = ({ name }) => {
 };
 
 /** Requests a part up to three times, like a GET. */
-async function ask<T>(part: Part<T>, { after, signal, isRepeat }: LoadPorts, again: Again): Promise<T> {
+async function ask<T>(part: Part<T>, { after, signal, isRepeat }: LoadPorts, repeat: () => Promise<T>): Promise<T> {
   const mayHang = isRepeat || hung.has(part.name);
   for (let retry = 0; ; retry += 1) {
     try {
-      if (mayHang) return await Promise.any([part.load(), again(part)]);
-      return await (retry === 0 ? part.load() : part.load().catch(() => again(part)));
+      if (mayHang) return await Promise.any([part.load(), repeat()]);
+      return await (retry === 0 ? part.load() : part.load().catch(repeat));
     } catch (error) {
       if (retry >= LIMITS.getRetries) throw error;
       await pause({ after }, LIMITS.retryPauseMs * 2 ** retry, signal);
@@ -65,6 +68,7 @@ async function ask<T>(part: Part<T>, { after, signal, isRepeat }: LoadPorts, aga
  */
 export function loadPart<T>(part: Part<T>, ports: LoadPorts, again: Again = withQuery): Promise<T> {
   const { after, signal } = ports;
+  const { name } = part;
   return new Promise((resolve, reject) => {
     if (signal.aborted) return; // nobody waits for the part
     const over = new AbortController();
@@ -73,13 +77,22 @@ export function loadPart<T>(part: Part<T>, ports: LoadPorts, again: Again = with
       over.abort();
       off();
     };
+    let asked: Promise<T> | undefined;
+    const forget = () => repeated.get(name) === asked && repeated.delete(name);
+    const repeat = () => {
+      asked = (repeated.get(name) as Promise<T> | undefined) ?? again(part); // the part of this name
+      repeated.set(name, asked);
+      asked.catch(forget);
+      return asked;
+    };
     const stop = after(LIMITS.requestTimeoutMs, () => {
-      hung.add(part.name);
+      hung.add(name);
+      forget();
       reject(new DOMException('', 'TimeoutError'));
       end();
     });
     const off = onAbort(signal, end);
-    ask(part, { ...ports, signal: over.signal }, again)
+    ask(part, { ...ports, signal: over.signal }, repeat)
       .then(
         (came) => signal.aborted || resolve(came),
         (error) => signal.aborted || reject(error),

@@ -79,6 +79,26 @@ describe('a part that hung is requested at another address', () => {
     expect(asked).toEqual(['own', 'own', 'again']);
   });
 
+  test('once, however often it is needed meanwhile and afterwards', async () => {
+    const { ports, advance } = loading();
+    const { own, asked, again } = part(never, never, never, never, never, never);
+    const load = () => endOf(loadPart(own, ports, again));
+    load();
+    await advance(100);
+    load();
+    await advance(14_900); // the first has hung
+    const ends = [load(), load()];
+    await advance(100); // so has the second
+    ends.push(load());
+    expect(asked.filter((way) => way === 'again')).toEqual(['again']);
+    await advance(15_000); // and the other address: the next one is new
+    expect(await loadPart(own, ports, again)).toBe('the part');
+    expect(asked.filter((way) => way === 'again')).toEqual(['again', 'again']);
+    expect(await loadPart(own, ports, again)).toBe('the part');
+    expect(asked.filter((way) => way === 'again')).toEqual(['again', 'again']);
+    expect(ends.map((end) => end.length)).toEqual([1, 1, 1]);
+  });
+
   test('and comes from its own address if that answers after all', async () => {
     const { ports, advance } = loading();
     const { own, again } = part(never, async () => 'its own', fails);
