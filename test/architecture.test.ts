@@ -39,7 +39,7 @@ const isOfBuild = ({ path }: { readonly path: string }): boolean => folderOf(pat
 /** Packages that run on the developer's machine and never in a visitor's browser. */
 const BUILD_TOOLS = /^(node:|(vite|happy-dom|lightningcss|react-dom\/server|custom-elements-manifest)$)/;
 
-const isHandOver = ({ target, typeOnly }: Import): boolean => typeOnly && target === 'src/boot/hand-over.ts';
+const isHandOver = ({ target, typeOnly }: Import): boolean => typeOnly && target === 'src/boot/left.ts';
 
 /** What a folder may import from another where that is not everything. */
 const ONLY: Readonly<Record<string, Readonly<Record<string, (found: Import) => boolean>>>> = {

@@ -8,7 +8,7 @@ import type { KeptAnswers } from '../rules/kept-answers';
 import { offeredLocales } from '../rules/locale';
 import { type Answer, dataOf, isFinalAnswer, isFinalFile, wordsOf } from '../rules/request';
 import { onAbort } from '../rules/waits';
-import type { Begun, StartUpCalls } from './hand-over';
+import type { Begun, StartUpCalls } from './left';
 
 /** What the first screen is drawn from. */
 interface Source {

@@ -12,7 +12,7 @@ import { menuLocales } from '../rules/locale';
 import { carrying, routeAddress, routeIn, screenAt } from '../rules/route';
 import { overlayWords, sentenceIn } from '../rules/sentences';
 import type { Said } from './answers';
-import type { Start } from './hand-over';
+import type { PortalStart } from './left';
 
 /** What the first screen needs of the page. */
 export type LookHost = Pick<Host, 'clock' | 'pageUrl' | 'baseUrl' | 'parameter' | 'session'>;
@@ -20,7 +20,7 @@ export type LookHost = Pick<Host, 'clock' | 'pageUrl' | 'baseUrl' | 'parameter' 
 /** Whether the first screen is the sign-in as the build drew it, as far as it is known. If not, only React can draw what comes. */
 export function fitsPlan(
   { clock, pageUrl, session }: LookHost,
-  { config, token }: Pick<Start, 'config' | 'token'>,
+  { config, tokens }: Pick<PortalStart, 'config' | 'tokens'>,
   { signedIn, brand }: Said,
   first: FirstPart | undefined,
 ): boolean {
@@ -30,7 +30,7 @@ export function fitsPlan(
   const isAhead = (name: string) => Number(session.get(tabKey(config.tenant, config.userType, name)) ?? 0) > clock.now();
   const leaves = signedIn && !isLocalHost(new URL(page).hostname);
   const isOther = brand?.isCGtrade !== undefined && first !== undefined && brand.isCGtrade !== first.variant.brand.isCGtrade;
-  return screen === FIRST_SCREEN && token === undefined && !SIGN_IN_MOMENTS.some(isAhead) && !leaves && !isOther;
+  return screen === FIRST_SCREEN && tokens.length === 0 && !SIGN_IN_MOMENTS.some(isAhead) && !leaves && !isOther;
 }
 
 /** The parts of the portal that `chrome="none"` leaves out. */

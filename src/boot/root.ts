@@ -1,5 +1,3 @@
-import { guardDocument } from './page-document';
-
 /** Taken before a script of the page can replace them. */
 const { addEventListener } = EventTarget.prototype;
 const { preventDefault } = Event.prototype;
@@ -15,10 +13,9 @@ export const isOurs = (root: ShadowRoot): boolean => OURS in root;
 
 /**
  * Prepares the root of an element for a portal: the browser never submits a form itself, even if React has failed, because it would send the
- * password in clear; and no element of the page stands in for a member of its document.
+ * password in clear.
  */
 export function prepareRoot(root: ShadowRoot): void {
-  guardDocument(root);
   addEventListener.call(root, 'submit', keepForm);
   Object.assign(root, { [OURS]: true });
 }

@@ -5,31 +5,35 @@ import { LOCALES, type Locale } from '../contract/locales';
 import type { FirstPart, PlanNode } from '../contract/parts';
 import type { Key } from '../contract/words';
 import { isDark } from '../rules/brand';
+import { lastSentence } from '../rules/sentences';
 import { onAbort, withResolvers } from '../rules/waits';
 import loading from '../ui/loading.css?inline';
 import { collectAnswers, fromKept } from './answers';
-import { type Attendant, type AttendantPorts, attend } from './attend';
-import { type HandOver, type Held, NOTHING_HELD, type Start } from './hand-over';
+import type { Attendant } from './attend';
+import type { Held, PortalStart, Start } from './left';
 import { type Content, contentOf, fill, fitsPlan, type Look, type LookHost, sentenceOf, withoutChrome } from './look';
+import { documentOf } from './page-document';
 import { paint } from './paint';
 import { adoptSheets } from './sheets';
-import { drawSkeleton, labelSkeleton, showPlaceholder } from './skeleton';
-import { readTyped, writeTyped } from './typed';
+import { drawMessage, drawSkeleton, labelSkeleton, lastMessage, showPlaceholder } from './skeleton';
+import { createStage } from './stage';
 
 /** What an element shows until React takes over. */
 export interface FirstScreen {
-  /** Resolves when the first screen is drawn, or when it is clear that only React can draw it. */
-  readonly settled: Promise<void>;
-  /** Returns the attendant of the drawn screen; `undefined` if none is drawn. */
-  attendant(): Attendant | undefined;
+  /** Resolves to whether the first screen is drawn, or to `false` once it is clear that only React can draw it. */
+  readonly settled: Promise<boolean>;
+  unfinished(): ReturnType<Attendant['unfinished']>;
+  /**
+   * React cannot be loaded: says so where the visitor waits for it, in place of the loading animation or in the form, and offers to try
+   * again.
+   */
+  missing(again: () => void): void;
   /** Returns a sentence; empty if its words have not come. */
   say(key: Key): string;
-  /** Draws again, because the attributes or the page's address may have changed. */
-  update(config: PortalConfig): void;
-  /** Shows the brand's pictures. */
-  showPictures(): void;
+  /** Draws again, because the attributes, the page's address or what is there may have changed. */
+  update(config?: PortalConfig): void;
   /** Ends the screen. Its nodes stay. */
-  end(): Held & Pick<HandOver, 'drawn' | 'answers'>;
+  end(): Held & Pick<PortalStart, 'drawn' | 'answers'>;
 }
 
 /** Who hears of a first screen. */
@@ -40,46 +44,8 @@ interface Listeners {
   readonly onLanguage: (chosen: string) => void;
   /** The screen stands with its pictures, or has changed since. */
   readonly onDrawn: (drawn: Pick<Look, 'config' | 'brand'>) => void;
-}
-
-/** What stands in a root: the loading animation, or the form with what the visitor does in it. */
-function createStage(root: ShadowRoot, ports: AttendantPorts, before: Held) {
-  let held = before;
-  let attendant: Attendant | undefined;
-  const leave = (): Held => (attendant ? { typed: readTyped(root), pressed: attendant.end() } : held);
-  return {
-    attendant: () => attendant,
-    /** Shows a form, unless one stands already. */
-    show(form: Node) {
-      if (attendant) return;
-      root.replaceChildren(form);
-      attendant = attend(root, ports, held.pressed);
-      writeTyped(root, held.typed);
-    },
-    /**
-     * Shows that the portal is being loaded: by the site's own placeholder, or by the animation.
-     * @param isCertain whether it is certain to load.
-     */
-    wait(isCertain: boolean, label: string, attributes: Readonly<Record<string, string>>) {
-      if (!isCertain && showPlaceholder(root)) return;
-      drawSkeleton(root);
-      labelSkeleton(root, label, attributes);
-    },
-    /** Shows the loading animation in place of the form. */
-    clear() {
-      if (!attendant) return;
-      held = leave();
-      attendant = undefined;
-      drawSkeleton(root);
-    },
-    /** Ends what stands there, whose nodes stay. Its caller may keep this object, which must not keep what was typed in memory. */
-    end(): Held {
-      const left = leave();
-      attendant = undefined;
-      held = NOTHING_HELD;
-      return left;
-    },
-  };
+  /** Whether the brand's pictures show. */
+  readonly hasPictures: () => boolean;
 }
 
 /**
@@ -91,49 +57,53 @@ export function createScreen(
   root: ShadowRoot,
   host: LookHost & Pick<Host, 'watchDark'>,
   start: Start,
-  { onMissing, onLanguage, onDrawn }: Listeners,
-  before?: Held,
+  { onMissing, onLanguage, onDrawn, hasPictures }: Listeners,
+  before: Held,
 ): FirstScreen {
-  const { locale, underWay, ending, kept } = start;
+  const { locale, calls, ending, kept } = start;
   let { config } = start;
   let systemDark = false;
-  let pictures = false;
   let first: FirstPart | undefined;
   let isFirstMissing = false; // the portal goes on trying
   let content: Content | undefined;
   let painted: Painted | undefined;
   let isOver = false;
-  const { promise: settled, resolve: settle } = withResolvers<void>();
+  const page = documentOf(root.ownerDocument);
+  const { promise: settled, resolve: settle } = withResolvers<boolean>();
 
-  const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures };
-  const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : '');
-  const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, pictures);
+  const look = (): Look | undefined => content && { ...content, config, locale, dark: isDark(config, systemDark), pictures: hasPictures() };
+  const say = (key: Key) => (content ? sentenceOf({ ...content, locale }, key) : lastSentence(key));
+  const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
   const slot = slotsOf(look, host);
-  const paintMissing = () => first && paint(root.ownerDocument, first.missing, slot).node;
-  const stage = createStage(root, { say, chooseLanguage: onLanguage, paintMissing }, before ?? NOTHING_HELD);
+  const paintMissing = () => first && paint(page, first.missing, slot).node;
 
-  // From kept answers, the form nearly always comes before anybody would see the animation, and to draw both takes longer.
-  let isSlow = !kept || before !== undefined;
+  const waits = createWaits(root, page, {
+    say,
+    attributes: () => attributesOf(locale, isDark(config, systemDark)),
+    first: () => first,
+    paintMissing,
+    isSlow: () => isSlow,
+  });
+  let isSlow = !kept;
   const stopWaiting = host.clock.after(LIMITS.keptPatienceMs, () => {
     isSlow = true;
-    if (!stage.attendant()) draw();
+    stage.wait();
   });
-  const wait = () =>
-    isSlow && stage.wait(Boolean(first ?? kept ?? before), say('Common.Loading'), attributesOf(locale, isDark(config, systemDark)));
+  const stage = createStage(root, { say, chooseLanguage: onLanguage, paintMissing, ...waits }, before);
   const draw = () => {
     const fits = source && !isFirstMissing && fitsPlan(host, { ...start, config }, source.said(), first);
     const plan = fits && first ? planFor(first.plan, config) : undefined;
     if (painted?.plan !== plan) {
       stage.clear();
       // Painted while the calls are under way, so that less is left to do when they finish.
-      painted = plan === undefined ? undefined : paintPlan(root.ownerDocument, plan, slot, look);
+      painted = plan === undefined ? undefined : paintPlan(page, plan, slot, look);
     }
-    if (!fits) settle(); // only React can draw this, so it loads at the same time as the calls
-    if (!fits || !painted || !content || !source.isComplete()) return void wait();
+    if (!fits) settle(false); // only React can draw this, so it loads at the same time as the calls
+    if (!fits || !painted || !content || !source.isComplete()) return stage.wait();
     painted.refill();
     stage.show(painted.node);
-    if (pictures) onDrawn({ ...content, config });
-    settle();
+    if (hasPictures()) onDrawn({ ...content, config });
+    settle(true);
   };
   const receive = () => {
     if (isOver) return;
@@ -144,14 +114,14 @@ export function createScreen(
     draw();
   };
 
-  const source = underWay && (kept ? fromKept(kept) : collectAnswers(underWay.calls, host.clock, ending.signal, receive));
+  const source = kept ? fromKept(kept) : calls && collectAnswers(calls, host.clock, ending.signal, receive);
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
     if (stage.attendant()) draw();
   });
   dress();
   draw();
-  underWay?.first.then(
+  start.first?.then(
     (part) => {
       first = part;
       receive();
@@ -162,18 +132,15 @@ export function createScreen(
       onMissing(error);
     },
   );
-  onAbort(ending.signal, settle, stopWaiting);
+  onAbort(ending.signal, () => settle(false), stopWaiting);
 
   return {
     settled,
-    attendant: stage.attendant,
+    unfinished: () => stage.attendant()?.unfinished(),
+    missing: stage.missing,
     say,
-    update(changed) {
+    update(changed = config) {
       config = changed;
-      draw();
-    },
-    showPictures() {
-      pictures = true;
       dress();
       draw();
     },
@@ -193,6 +160,39 @@ const attributesOf = (locale: Locale, dark: boolean) => ({
   dir: LOCALES[locale].dir,
   'data-scheme': dark ? 'dark' : 'light',
 });
+
+/** What is shown without a form depends on. */
+interface WaitPorts {
+  readonly say: (key: Key) => string;
+  readonly attributes: () => Readonly<Record<string, string>>;
+  readonly first: () => FirstPart | undefined;
+  readonly paintMissing: () => Node | undefined;
+  /** From kept answers, the form nearly always comes before anybody would see the animation, and to draw both takes longer. */
+  readonly isSlow: () => boolean;
+}
+
+const RETRY = '[data-action="retry"]';
+
+/** Creates what is shown without a form: the site's own placeholder, the loading animation, or the message that React is missing. */
+function createWaits(root: ShadowRoot, page: Document, { say, attributes, first, paintMissing, isSlow }: WaitPorts) {
+  const label = () => labelSkeleton(root, say('Common.Loading'), attributes());
+  /** What the last message was made of. */
+  let failedWith: FirstPart | undefined;
+  return {
+    showLoading() {
+      if ((!first() && showPlaceholder(root, page)) || (!isSlow() && !root.hasChildNodes())) return;
+      drawSkeleton(root, page);
+      label();
+    },
+    showFailure(retry: () => void) {
+      if (root.querySelector(RETRY) && failedWith === first()) return;
+      failedWith = first();
+      drawMessage(root, page, paintMissing() ?? lastMessage(page, say('Common.NetworkError'), say('Common.Retry')));
+      label();
+      root.querySelector(RETRY)?.addEventListener('click', retry);
+    },
+  };
+}
 
 /** Plans without chrome. Each is made only once, because plans are compared by identity. */
 const chromeless = new WeakMap<readonly unknown[], PlanNode>();

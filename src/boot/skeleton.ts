@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '../contract/locales';
 import { make } from './paint';
 
 /** Whether the site has put children into the element: its own placeholder, which stays visible until the portal is certain to load. */
@@ -5,15 +6,15 @@ const hasPlaceholder = ({ host }: ShadowRoot): boolean =>
   [...host.childNodes].some(({ nodeName, nodeType, textContent }) => nodeName !== 'NOSCRIPT' && (nodeType === 1 || textContent?.trim()));
 
 /** Shows the site's own placeholder. Returns whether there is one. */
-export function showPlaceholder(root: ShadowRoot): boolean {
+export function showPlaceholder(root: ShadowRoot, page: Document): boolean {
   if (!hasPlaceholder(root)) return false;
-  if (!root.querySelector('slot')) root.replaceChildren(make(root.ownerDocument, 'slot', ''));
+  root.replaceChildren(root.querySelector('slot') ?? make(page, 'slot', ''));
   return true;
 }
 
 /** Draws the loading animation in a root, unless it is there. */
-export function drawSkeleton(root: ShadowRoot): void {
-  if (!root.querySelector('.waiting')) root.replaceChildren(loadingAnimation(root.ownerDocument));
+export function drawSkeleton(root: ShadowRoot, page: Document): void {
+  if (!root.querySelector('.waiting')) root.replaceChildren(loadingAnimation(page));
 }
 
 /** Creates the markup of `ui/loading.tsx`. Its text comes with the first part. */
@@ -28,11 +29,28 @@ function loadingAnimation(page: Document): HTMLElement {
   return frame;
 }
 
+/** Shows a message in the place of the animation; after the site's own placeholder while that stands. */
+export function drawMessage(root: ShadowRoot, page: Document, message: Node): void {
+  const frame = loadingAnimation(page);
+  const main = make(page, 'main', 'main', make(page, 'div', 'scene', make(page, 'div', 'card', message)));
+  frame.replaceChildren(main);
+  root.replaceChildren(...root.querySelectorAll('slot'), frame);
+}
+
+/** Creates the message that nothing could be loaded, for a visitor whose own words could not either. */
+export function lastMessage(page: Document, text: string, button: string): HTMLElement {
+  const retry = make(page, 'button', '', button);
+  retry.dataset.action = 'retry';
+  const message = make(page, 'div', 'failure', make(page, 'p', '', text), retry);
+  message.role = 'alert';
+  message.lang = DEFAULT_LOCALE;
+  return message;
+}
+
 /** Gives the loading animation its attributes, and its text once that has come. */
 export function labelSkeleton(root: ShadowRoot, label: string, attributes: Readonly<Record<string, string>>): void {
   const frame = root.querySelector('.waiting');
   const text = frame?.querySelector('.hidden');
-  if (!frame || !text) return;
-  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
-  if (text.textContent !== label) text.textContent = label;
+  for (const [name, value] of Object.entries(attributes)) frame?.setAttribute(name, value);
+  if (text && text.textContent !== label) text.textContent = label;
 }

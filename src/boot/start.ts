@@ -5,29 +5,34 @@ import * as LIMITS from '../contract/limits';
 import { LANGUAGE_SETTING, type Locale } from '../contract/locales';
 import { TOKEN_PARAMETER } from '../contract/screens';
 import { SCOPES, type Scope } from '../contract/variant';
-import { keptAnswers, removeUnwanted } from '../rules/kept-answers';
+import { keptAnswers } from '../rules/kept-answers';
 import { currentLocale } from '../rules/locale';
 import { type Asked, ask, isFinalAnswer, isFinalFile, type Query, requestUrl, translationUrls } from '../rules/request';
 import { routeIn, screenAt, takeToken } from '../rules/route';
 import { onAbort, pause } from '../rules/waits';
 import { firstPartOf } from '../tenants';
-import type { Begun, Start, StartUpCalls } from './hand-over';
+import type { Begun, Start, StartUpCalls } from './left';
 
 /** What a start needs of the page. */
 type StartHost = Pick<Host, 'clock' | 'fetch' | 'load' | 'painted' | 'pageUrl' | 'parameter' | 'dropParameter' | 'local' | 'languages'>;
 
 /**
  * Starts the portal of one element: finds its language, takes a token out of the address, and begins what it has to load.
- * @param taken a token that an earlier start of the element has taken.
+ * @param taken tokens that earlier starts of the element have taken.
  */
-export function start(host: StartHost, config: PortalConfig, locale: Locale = currentLocale(host, config.lang), taken?: string): Start {
+export function start(
+  host: StartHost,
+  config: PortalConfig,
+  locale: Locale = currentLocale(host, config.lang),
+  taken: readonly string[] = [],
+): Start {
   const ending = new AbortController();
-  removeUnwanted(host, config);
   const part = firstPartOf(config.tenant, config.userType, locale);
-  if (!part) return { config, locale, landing: host.pageUrl(), token: taken, kept: undefined, underWay: undefined, ending };
-  const hasToken = host.parameter(TOKEN_PARAMETER) !== undefined || taken !== undefined;
+  const common = { config, locale, ending };
+  if (!part) return { ...common, landing: host.pageUrl(), tokens: taken, kept: undefined, first: undefined, calls: undefined };
+  const hasToken = host.parameter(TOKEN_PARAMETER) !== undefined || taken.length > 0;
   // before any request, so that no referrer contains the token
-  const token = takeToken(host, screenAt(routeIn(host.pageUrl(), config) ?? '/').screen) ?? taken;
+  const tokens = [...taken, ...takeToken(host, screenAt(routeIn(host.pageUrl(), config) ?? '/').screen)];
   const { signal } = ending;
   const first = host.load(part, signal).then((loaded) => loaded.default);
   first.catch(() => {}); // the portal reports it
@@ -35,7 +40,7 @@ export function start(host: StartHost, config: PortalConfig, locale: Locale = cu
   // On a slow phone, the calls would keep the processor from drawing the form, which does not need them.
   const after = kept && Promise.race([pause(host.clock, LIMITS.keptPatienceMs, signal), first.then(host.painted, () => {})]);
   const calls = beginCalls(host, config, { locale, scope: SCOPES[config.userType] }, signal, after);
-  return { config, locale, landing: host.pageUrl(), token, kept, underWay: { calls, first }, ending };
+  return { ...common, landing: host.pageUrl(), tokens, kept, first, calls };
 }
 
 /**

@@ -1,5 +1,4 @@
-import { SECRET_FIELDS } from '../contract/storage';
-import type { Typed } from './hand-over';
+import type { Typed } from './left';
 
 const inputsOf = (root: ParentNode) => [...root.querySelectorAll('input')].filter(({ name }) => name);
 
@@ -10,12 +9,6 @@ export function readTyped(root: ShadowRoot): Typed {
   const values = new Map(inputs.filter(({ value }) => value).map(({ name, value }) => [name, value]));
   return { values, focus: active && { name: active.name, start: active.selectionStart, end: active.selectionEnd } };
 }
-
-/** Returns what may stay in memory while the form is not rendered. */
-export const withoutSecrets = ({ values }: Typed): Typed => ({
-  values: new Map([...values].filter(([name]) => !SECRET_FIELDS.includes(name))),
-  focus: undefined,
-});
 
 /** Writes the values into empty fields of the same names, as if they were typed, and restores the caret. */
 export function writeTyped(root: ShadowRoot, { values, focus }: Typed): void {

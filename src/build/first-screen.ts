@@ -8,7 +8,7 @@ const PART = /^\0virtual:first-part\/([\w-]+)\/([\w-]+)$/;
 const MAKER = resolve(import.meta.dirname, 'first-parts.ts');
 
 /** Makes the parts in a Vite server, because Vite can load the style sheets and pictures that the sources import. */
-async function makeParts(root: string): Promise<readonly VariantParts[]> {
+export async function makeParts(root: string): Promise<readonly VariantParts[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -28,32 +28,35 @@ async function makeParts(root: string): Promise<readonly VariantParts[]> {
 }
 
 /** The name of a variant in the names of its parts. */
-const nameOf = ({ tenant, userType }: VariantParts) => `${tenant}-${userType}`;
-
-/** Writes the table of all variants as a module, with a loader for each part. */
-function tableOf(variants: readonly VariantParts[]): string {
-  const rows = variants.map((variant) => {
-    const { tenant, userType, parts } = variant;
-    const loaders = Object.keys(parts).map((locale) => `'${locale}': () => import('virtual:first-part/${nameOf(variant)}/${locale}')`);
-    return `{ tenant: '${tenant}', userType: '${userType}', parts: { ${loaders.join(', ')} } }`;
-  });
-  return `export default [${rows.join(',\n')}];`;
-}
+export const nameOfVariant = ({ tenant, userType }: Pick<VariantParts, 'tenant' | 'userType'>): string => `${tenant}-${userType}`;
 
 /**
- * Writes one part as a module without imports from others, because a shared module would be one more file to wait for. The fragment after
- * each picture's address keeps the pictures from being shared. In the address of a view of a drawing, the view's own fragment takes its
- * place.
+ * Writes the table of all variants as a module, with a loader of their parts.
+ * @param folder where the build puts the parts. Without it, the loader imports modules that are made when they are needed.
  */
+function tableOf(variants: readonly VariantParts[], folder: string): string {
+  const pairs = variants.map(({ tenant, userType }) => ({ tenant, userType }));
+  const loaders = variants.flatMap((variant) =>
+    Object.keys(variant.parts).map((locale) => {
+      const name = nameOfVariant(variant);
+      return `'${name}-${locale}': () => import('virtual:first-part/${name}/${locale}')`;
+    }),
+  );
+  // One address with a gap, which bundlers of sites understand, and not a list, which would grow with each tenant.
+  const load = folder ? `import(\`${folder}first-\${name}.js\`)` : `({ ${loaders.join(', ')} })[name]()`;
+  return `export const pairs = ${JSON.stringify(pairs)}; export const load = (name) => ${load};`;
+}
+
+/** Writes one part as a module, for development and tests. */
 function partOf(variants: readonly VariantParts[], name: string, locale: string): string {
-  const part = variants.find((variant) => nameOf(variant) === name)?.parts[locale];
+  const part = variants.find((variant) => nameOfVariant(variant) === name)?.parts[locale];
   const pictures = new Map<string, string>();
   const text = JSON.stringify(part).replace(/"(\/src\/[^"?]+\.svg)[^"#]*(#[^"]*)?"/g, (_, path: string, view?: string) => {
     const picture = pictures.get(path) ?? `picture${pictures.size}`;
     pictures.set(path, picture);
-    return view ? `${picture}.replace(/#.*/,'${view}')` : picture;
+    return view ? `${picture} + '${view}'` : picture;
   });
-  const imports = Array.from(pictures, ([path, picture]) => `import ${picture} from '${path}?url&no-inline#${name}.${locale}';`);
+  const imports = Array.from(pictures, ([path, picture]) => `import ${picture} from '${path}?url&no-inline';`);
   return `${imports.join('\n')}\nexport default ${text};`;
 }
 
@@ -64,27 +67,23 @@ function partOf(variants: readonly VariantParts[], name: string, locale: string)
 export function firstScreen(make = makeParts): Plugin {
   let made: ReturnType<typeof make> | undefined;
   let root = '';
+  let folder = '';
   return {
     name: 'login-portal:first-screen',
-    configResolved(config) {
-      root = config.root;
+    configResolved({ root: top, define }) {
+      root = top;
+      folder = JSON.parse(define?.__PARTS__ ?? '""');
     },
     resolveId: (id) => (id === TABLE || PART.test(`\0${id}`) ? `\0${id}` : undefined),
     async load(id) {
       const [, name = '', locale = ''] = PART.exec(id) ?? [];
       if (id !== `\0${TABLE}` && !name) return undefined;
       made ??= make(root);
-      return name ? partOf(await made, name, locale) : tableOf(await made);
+      return name ? partOf(await made, name, locale) : tableOf(await made, folder);
     },
     // In development, changed sources need new parts.
     handleHotUpdate() {
       made = undefined;
     },
   };
-}
-
-/** Returns the file name of a first part: that of its variant and language. `undefined` for any other module. */
-export function nameOfFirstPart(id: string): string | undefined {
-  const [, name, locale] = PART.exec(id) ?? [];
-  return name && `first-${name}-${locale}`;
 }

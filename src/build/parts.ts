@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
-import { nameOfFirstPart } from './first-screen.ts';
+import { filesOfFirstParts } from './first-part-files.ts';
+import { makeParts } from './first-screen.ts';
 import type * as WritePackage from './package/write-package';
 
 /*
@@ -64,8 +65,8 @@ const separate = (folder: string, parts: Parts): Plugin => ({
     if (typeof specifier !== 'string') return undefined;
     const resolved = await this.resolve(specifier, importer);
     if (!resolved) throw new Error(`${importer} imports ${specifier}, which does not exist.`);
-    const name = nameOfFirstPart(resolved.id) ?? basename(resolved.id).replace(/\.\w+$/, '');
-    const module = resolved.id.replace('\0', ''); // generated modules are resolved under their own names
+    const name = basename(resolved.id).replace(/\.\w+$/, '');
+    const module = resolved.id;
     if (parts.get(name) !== undefined && parts.get(name) !== module)
       throw new Error(`${parts.get(name)} and ${module} are both called ${name}.`);
     parts.set(name, module);
@@ -87,6 +88,10 @@ async function buildPart(config: InlineConfig, [name, module]: readonly [string,
       target: 'es2022',
       cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
       write: false,
+      // Terser makes the file that everybody waits for 3 % smaller than Vite's own minifier, and takes ten times as long.
+      minify: isFirst ? 'terser' : true,
+      terserOptions: { ecma: 2020, compress: { passes: 2 }, toplevel: true, format: { comments: /webpackIgnore|@vite-ignore/ } },
+      dynamicImportVarsOptions: { exclude: [/virtual:first-parts/] }, // its address is one of the bundle
       // Source maps are for reports and reviewers. The files do not name them, which saves the visitor some bytes.
       sourcemap: 'hidden',
       license: { fileName: LICENSES },
@@ -96,7 +101,7 @@ async function buildPart(config: InlineConfig, [name, module]: readonly [string,
         ...(!isFirst && { transform: { inject: { document: [PAGE_DOCUMENT, 'ownDocument'] } } }),
         checks: { pluginTimings: false },
         output: {
-          minify: true,
+          minify: !isFirst,
           comments: { annotation: true, jsdoc: false, legal: false },
           entryFileNames: isFirst ? '[name].js' : `chunks/${hash}/[name].js`,
           hashCharacters: 'hex',
@@ -125,6 +130,7 @@ async function buildParts(config: InlineConfig) {
       else files.set(file.fileName, content);
     }
   }
+  for (const [name, content] of await filesOfFirstParts(await makeParts(TOP), TOP, `chunks/${hash}/`)) files.set(name, content);
   return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), licenses };
 }
 

@@ -73,20 +73,20 @@ function render(variant: Variant): { readonly screen: string; readonly missing: 
     config: readConfig({ getAttribute: (attribute) => attributes.get(attribute) ?? null }),
     locale: DEFAULT_LOCALE,
     landing: PAGE,
-    token: undefined,
+    tokens: [],
     kept: undefined,
-    underWay: { calls: { languages: CALL, countries: CALL, translations: [], config: CALL, publicKey: CALL }, first: never() },
+    first: never(),
+    calls: { languages: CALL, countries: CALL, translations: [], config: CALL, publicKey: CALL },
     ending,
     drawn: false,
     answers: new Map(),
-    pageTitle: undefined,
     incidents: [],
   });
   portal.$first.set({ variant, plan: '', missing: '', words: WORDS, styles: '' });
   portal.$brand.set({ ...brand, logo: { light: slot('logo'), dark: slot('logo') } });
   portal.language.begin(DEFAULT_LOCALE, WORDS);
   portal.$phase.set('open');
-  const screen = renderToString(<PortalRoot portal={portal} journeys={journeysOf(portal)} number={1} onDrawn={nothing} />);
+  const screen = renderToString(<PortalRoot portal={portal} journeys={journeysOf(portal)} onDrawn={nothing} />);
   const missing = renderToString(
     <PortalContext value={portal}>
       <PartMissing />

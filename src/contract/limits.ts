@@ -10,6 +10,8 @@ export const toastTransitionMs = 300;
 export const requestTimeoutMs = 15_000;
 /** A start-up call that takes longer than this no longer keeps the loading animation on screen (contract section 5). */
 export const startUpPatienceMs = 8000;
+/** Answers that came to a prepared page longer than this before its visitor are asked for anew (contract section 15). */
+export const unseenAnswersMs = 60_000;
 /** How long an answer is kept for the next visit (contract section 11). */
 export const keptMs = 7 * 86_400_000;
 /** Maximum length of what is kept for the next visit, in characters (contract section 11). */

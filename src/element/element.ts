@@ -1,19 +1,16 @@
 import r2wc from '@r2wc/react-to-web-component';
-import { type HandOver, handOverOf, NOTHING_HELD, type Rest } from '../boot/hand-over';
+import type { Left } from '../boot/left';
+import { createLife, type Life } from '../boot/life';
 import type { ReactPart } from '../boot/page';
-import { windowOf } from '../boot/page-document';
-import { isRendered, watchRendered } from '../boot/rendered';
+import { guardDocument, windowOf } from '../boot/page-document';
+import { watchRendered } from '../boot/rendered';
 import { isOurs, prepareRoot } from '../boot/root';
-import { start } from '../boot/start';
-import { surroundingsOf } from '../boot/surroundings';
-import { type AttributeProperty, attributeName, identityOf, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
+import { type AttributeProperty, attributeName, type PortalConfig, PROPERTIES, readConfig } from '../contract/attributes';
 import { VERSION } from '../contract/version';
-import type { Drafts } from '../portal/drafts';
 import { joinPostHidden, leavePost } from './post';
 import { reportNoRoot } from './report';
 import { PortalRoot } from './root';
-import { type Running, run } from './run';
-import { takeOver } from './take-over';
+import { type ReactPortal, run } from './run';
 
 export { post } from './post';
 
@@ -32,7 +29,6 @@ interface R2wcElement extends HTMLElement {
 }
 
 const R2WC = {
-  connected: Symbol.for('r2wc.connected'),
   context: Symbol.for('r2wc.context'),
   props: Symbol.for('r2wc.props'),
 } as const;
@@ -40,16 +36,8 @@ const R2WC = {
 // r2wc types its class as a bare constructor.
 const Base = r2wc(PortalRoot, { shadow: 'open', props: [], events: [] }) as new () => R2wcElement & LoginPortalProperties;
 
-/** What the first file hands over, and what is left of portals that are not rendered, until the elements take it. */
-const waiting = new Map<HTMLElement, HandOver | Rest>();
-
-/** Returns what has begun for an element; begins it if the element was added or shown later. */
-function takeHandOver(element: HTMLElement, config: PortalConfig): HandOver {
-  const before = waiting.get(element);
-  waiting.delete(element);
-  if (before && 'ending' in before) return before;
-  return handOverOf(start(surroundingsOf(element), config, undefined, before?.token), before);
-}
+/** What the first file has left of each element, until the element takes it. */
+const leftBefore = new Map<HTMLElement, Left>();
 
 /** `<login-portal>`. Adds to r2wc's class what it lacks: moves, removed attributes, early properties, error hooks, and being hidden. */
 export class LoginPortalElement extends Base {
@@ -58,16 +46,20 @@ export class LoginPortalElement extends Base {
 
   static readonly observedAttributes: readonly string[] = PROPERTIES.map(attributeName);
 
-  #running: Running | undefined;
+  readonly #life: Life<ReactPortal>;
   #portals = 0;
   #stopWatching = () => {};
-  #drafts: Drafts = new Map();
-  /** Whose drafts these are. */
-  #identity = '';
 
   constructor() {
     super();
-    this[R2WC.connected] = false; // otherwise r2wc renders into an element outside the document, and never unmounts it
+    guardDocument(this.container);
+    const before = leftBefore.get(this);
+    leftBefore.delete(this);
+    const clear = () => {
+      super.disconnectedCallback(); // unmounts
+      this.container.replaceChildren();
+    };
+    this.#life = createLife(this, { begin: (config, left) => this.#begin(config, left), clear }, before);
   }
 
   /** Returns the existing shadow root if the first file has already created one. */
@@ -94,86 +86,62 @@ export class LoginPortalElement extends Base {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stopWatching();
-      this.#end();
-      // A site may keep the element, and with it what was typed.
-      this.#drafts = new Map();
-      waiting.delete(this);
-      leavePost(this);
+      this.#sync();
     });
   }
 
   /** Opts in to `moveBefore`, which then moves the element without disconnecting it. */
   connectedMoveCallback(): void {}
 
-  override attributeChangedCallback(_: string, before: string | null, after: string | null): void {
+  override attributeChangedCallback(): void {
     // In a microtask, because frameworks set attributes one by one, and a half-changed pair of tenant and user type may be invalid.
-    if (before !== after && this.#running) queueMicrotask(() => this.isConnected && this.#sync());
+    if (this.#life.running()) queueMicrotask(() => this.#sync());
   }
 
   /** Goes to a path of the portal, such as `/recovery`. Does nothing while the element is not rendered. */
   navigate(path: string): void {
-    this.#look(); // a site may have just shown it
-    this.#running?.portal.navigation.navigate(path);
+    this.#sync(); // a site may have just shown it
+    this.#life.running()?.portal.navigation.navigate(path);
   }
 
   /** Goes back to the path before. Returns `false` if there is none, which only `memory` mode can know. */
   back(): boolean {
-    return this.#running?.portal.navigation.back() ?? false;
+    return this.#life.running()?.portal.navigation.back() ?? false;
   }
 
   /** Follows whether the element is rendered. Anew for each document, because observers belong to one. */
   #watchRendered(): void {
     this.#stopWatching();
-    const watch = watchRendered(windowOf(this.ownerDocument), () => this.#look());
+    const watch = watchRendered(windowOf(this.ownerDocument), () => this.#sync());
     watch.observe(this);
     this.#stopWatching = watch.end;
   }
 
-  /** Starts or ends the portal if the element has begun or stopped being rendered. */
-  #look(): void {
-    if (isRendered(this) !== (this.#running !== undefined)) this.#sync();
+  /** Lets run what the page asks for: nothing while the element is not rendered. */
+  #sync(): void {
+    this.#life.sync();
+    if (!this.isConnected) leavePost(this);
+    else if (!this.#life.running()) joinPostHidden(this);
   }
 
-  /** Lets the portal be what the page asks for: none while the element is not rendered. */
-  #sync(): void {
-    if (!isRendered(this)) {
-      this.#end();
-      joinPostHidden(this);
-      return;
-    }
-    const config = readConfig(this);
-    if (this.#running?.take(config)) return;
-    this.#running?.stop();
-    const identity = identityOf(config);
-    if (identity !== this.#identity) this.#drafts = new Map();
-    this.#identity = identity;
-    // What was typed goes no further than the takeover, because everything else lives as long as the portal.
-    const { typed, pressed, ...begun } = takeHandOver(this, config);
-    const running = run(this, this.container, begun, this.#drafts);
-    this.#running = running;
-    const { root, rendered, drawn } = takeOver(this.container, running, {
-      stands: begun.drawn,
-      typed,
-      pressed,
-      report: (incident) => this.#running?.report(incident), // that of the portal which runs by then
-    });
-    // A later portal in the same element renders into React's existing root.
+  /** Begins a portal. It renders into the React root that the element has, unless that has never taken over. */
+  #begin(config: PortalConfig, left: Left): ReactPortal {
+    const portal = run(this, this.container, config, left);
+    const { root, props } = portal.rendering;
     this[R2WC.context] ??= { root, ReactComponent: PortalRoot };
     this.#portals += 1;
-    this[R2WC.props] = { portal: running.portal, journeys: running.journeys, number: this.#portals, onRendered: rendered, onDrawn: drawn };
+    this[R2WC.props] = { ...props, number: this.#portals };
     super.connectedCallback(); // renders
-  }
-
-  /** Ends the portal. Nothing of it stays in the root. */
-  #end(): void {
-    if (!this.#running) return;
-    const token = this.#running.portal.$token.get()?.token;
-    super.disconnectedCallback();
-    this.#running.stop();
-    this.#running = undefined;
-    this[R2WC.props] = {};
-    this.container.replaceChildren();
-    waiting.set(this, { token, typed: NOTHING_HELD.typed });
+    return {
+      ...portal,
+      end: () => {
+        const isTaken = portal.isTaken();
+        const last = portal.end();
+        this[R2WC.props] = {};
+        if (!isTaken) super.disconnectedCallback();
+        return last;
+      },
+    };
   }
 
   /** Sets early properties again. A property that was set before the element was defined hides the accessor of the same name. */
@@ -203,9 +171,9 @@ function mirror(property: AttributeProperty): void {
 }
 
 /** See `ReactPart`. Does nothing if the page has already defined the element. */
-export const define: ReactPart['define'] = (handOvers) => {
+export const define: ReactPart['define'] = (left) => {
   if (customElements.get('login-portal')) return;
   for (const property of PROPERTIES) mirror(property);
-  for (const [element, handOver] of handOvers) waiting.set(element, handOver);
+  for (const [element, last] of left) leftBefore.set(element, last);
   customElements.define('login-portal', LoginPortalElement);
 };

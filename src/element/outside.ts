@@ -2,28 +2,22 @@ import { ofetch } from 'ofetch';
 import type { Host } from '../contract/host';
 import * as LIMITS from '../contract/limits';
 import { own, text } from '../contract/shape';
-import type { Services } from '../portal/services';
-import { type Answer, answerOf, requestHeaders, requestUrl } from '../rules/request';
+import { type Answer, answerOf, type RequestContext, requestHeaders, requestUrl } from '../rules/request';
 
 /* Requests that are not calls of the portal: those of the site's scripts, and one to a third party. */
 
 /** As text, because ofetch's own JSON parser accepts text that is not JSON. */
 const PLAIN = { responseType: 'text', retry: 0 } as const;
 
-/** What a request needs of a portal. */
-export interface Sender extends Pick<Services, 'context' | 'signal'> {
-  readonly host: Pick<Host, 'fetch'>;
-}
-
-/** Sends a POST as a portal would. Rejects if no response arrives. */
-export async function postThrough({ context, host, signal }: Sender, path: string, body: unknown): Promise<Answer> {
-  const { status, _data = '' } = await ofetch.create(PLAIN, { fetch: host.fetch }).raw(requestUrl(context().apiBase, path), {
+/** Sends a POST as a portal would. Rejects if no response arrives within 15 s. */
+export async function postThrough(fetch: Host['fetch'], context: RequestContext, path: string, body: unknown): Promise<Answer> {
+  const { status, _data = '' } = await ofetch.create(PLAIN, { fetch }).raw(requestUrl(context.apiBase, path), {
     method: 'POST',
     credentials: 'include',
     ignoreResponseError: true,
     body: body as object, // ofetch accepts any JSON value
-    headers: requestHeaders(context()),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMITS.requestTimeoutMs)]),
+    headers: requestHeaders(context),
+    signal: AbortSignal.timeout(LIMITS.requestTimeoutMs),
   });
   return answerOf(status, _data);
 }

@@ -6,11 +6,12 @@ import { Shell } from '../layout/shell';
 import { PortalContext } from '../portal/context';
 import type { Portal } from '../portal/portal';
 
-interface PortalRootProps {
+/** What r2wc renders. */
+export interface PortalRootProps {
   readonly portal: Portal;
   readonly journeys: () => Journeys;
   /** Counts the portals of the element. React mounts everything again for a new portal, such as one for another tenant. */
-  readonly number: number;
+  readonly number?: number;
   /** Called before the browser paints what React has rendered. */
   readonly onRendered?: () => void;
   /** Called once a screen stands and responds to the visitor. */

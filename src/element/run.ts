@@ -1,37 +1,47 @@
 import { computed } from 'nanostores';
-import type { PortalStart } from '../boot/hand-over';
+import type { Left } from '../boot/left';
+import type { Running } from '../boot/life';
 import { sendAnyway } from '../boot/root';
 import { adoptSheets } from '../boot/sheets';
+import { start } from '../boot/start';
+import { surroundingsOf } from '../boot/surroundings';
 import { identityOf, type PortalConfig } from '../contract/attributes';
-import type { Incident } from '../contract/host';
 import type { Brand } from '../contract/variant';
-import { type Journeys, journeysOf } from '../journeys/journeys';
-import type { Drafts } from '../portal/drafts';
+import { journeysOf } from '../journeys/journeys';
 import { createPortal, type Portal } from '../portal/portal';
 import loading from '../ui/loading.css?inline';
 import { manageHead, releaseHead } from './head';
 import { createHost } from './host';
 import { learnRegion, type Region } from './learn-region';
-import { joinPost, leavePost } from './post';
+import { joinPost } from './post';
 import { createReporter, type Reporter } from './report';
+import type { PortalRootProps } from './root';
+import { type TakeOver, takeOver } from './take-over';
 
-/** A portal that runs in an element. */
-export interface Running {
+/** React's portal in an element. */
+export interface ReactPortal extends Running {
   readonly portal: Portal;
-  readonly journeys: () => Journeys;
-  readonly report: (incident: Incident) => void;
-  /** Applies changed attributes. Returns `false` if they, or a move to another document, require a new portal. */
-  take(config: PortalConfig): boolean;
-  /** Ends the portal and removes everything that it wrote on the page. The content of the root stays. */
-  stop(): void;
+  /** What the element renders, and the React root to render it into, unless it has one. */
+  readonly rendering: { readonly root: TakeOver['root']; readonly props: Omit<PortalRootProps, 'number'> };
+  /** Whether React has taken over what was drawn before. */
+  isTaken(): boolean;
 }
 
 const STYLES = { name: 'styles', load: () => import('./styles') };
 
-/** Runs a portal in an element, with what the first file hands over, and what the portal before it left. */
-export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart, drafts: Drafts): Running {
+/** Begins a start that the first file has not begun, because the element was added or shown later, or another portal ran in it. */
+const beginAnew = (element: HTMLElement, config: PortalConfig, { tokens }: Left): NonNullable<Left['start']> => ({
+  ...start(surroundingsOf(element), config, undefined, tokens),
+  drawn: false,
+  answers: new Map(),
+});
+
+/** Runs a portal in an element, with what the one before it has left. */
+export function run(element: HTMLElement, root: ShadowRoot, config: PortalConfig, left: Left): ReactPortal {
+  const { drafts, incidents, pageTitle } = left;
+  const begun = left.start ?? beginAnew(element, config, left);
   const page = element.ownerDocument;
-  const { signal } = start.ending;
+  const { signal } = begun.ending;
   let styles: readonly string[] | undefined;
   const host = createHost(element, {
     drafts,
@@ -42,7 +52,7 @@ export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart, 
       applyStyles();
     },
   });
-  const portal = createPortal(host, start);
+  const portal = createPortal(host, { ...begun, incidents });
   const journeys = journeysOf(portal);
   const { $config, $phase, $first, $brand, navigation, language, load } = portal;
   const region: Region = learnRegion(portal, (incident) => reporter.report(incident), signal);
@@ -53,40 +63,52 @@ export function run(element: HTMLElement, root: ShadowRoot, start: PortalStart, 
     locale: language.$locale.get(),
   });
   const reporter: Reporter = createReporter($config.get, context, load, region);
-  for (const incident of start.incidents) reporter.report(incident);
+  for (const incident of incidents) reporter.report(incident);
 
   const applyStyles = () => {
     // Until the portal is open, a screen that stands keeps the sheets that the first file has adopted.
-    if (start.drawn && $phase.get() === 'loading') return;
+    if (begun.drawn && $phase.get() === 'loading') return;
     const first = $first.get();
     adoptSheets(root, [loading, ...(styles ?? (first ? [first.styles] : []))], first?.variant, $brand.get());
   };
   // A change of another attribute must not write title and icon again: of several portals, the last one to write counts.
   const $managed = computed([$brand, $config], (brand, { head }) => (head === 'manage' ? brand : undefined));
   const manage = (brand: Brand | undefined) => {
-    if (brand) manageHead(page, element, brand, start.pageTitle);
+    if (brand) manageHead(page, element, brand, pageTitle);
     else releaseHead(page, element);
   };
   applyStyles();
   const stops = [$first.listen(applyStyles), $brand.listen(applyStyles), $managed.subscribe(manage)];
   root.addEventListener('click', sendAnyway, { signal });
-  joinPost(element, portal);
+  joinPost(element, portal.context);
+  const {
+    root: reactRoot,
+    rendered,
+    drawn,
+    held,
+  } = takeOver(root, portal, journeys, {
+    stands: begun.drawn,
+    typed: left.typed,
+    pressed: left.pressed,
+    report: reporter.report,
+  });
 
   return {
     portal,
-    journeys,
-    report: reporter.report,
-    take(config) {
-      const same = identityOf(config) === identityOf(start.config) && element.ownerDocument === page;
-      if (same) portal.configure(config);
-      return same;
+    rendering: { root: reactRoot, props: { portal, journeys, onRendered: rendered, onDrawn: drawn } },
+    isTaken: () => !begun.drawn || portal.$stands.get(),
+    take(now) {
+      const isSame = identityOf(now) === identityOf(begun.config) && element.ownerDocument === page;
+      if (isSame) portal.configure(now);
+      return isSame;
     },
-    stop() {
+    end() {
+      const last = { ...held(), tokens: portal.tokens.unused(), incidents: [], drafts };
       for (const stop of stops) stop();
       portal.dispose();
-      leavePost(element);
       reporter.dispose();
       releaseHead(page, element);
+      return last;
     },
   };
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { release } from '../boot/attend';
-import type { Held } from '../boot/hand-over';
+import { type Held, NOTHING_HELD } from '../boot/left';
 import { readTyped, writeTyped } from '../boot/typed';
 import type { Incident } from '../contract/host';
 import { FIRST_SCREEN } from '../contract/screens';
+import type { Journeys } from '../journeys/journeys';
+import type { Portal } from '../portal/portal';
 import { onAbort } from '../rules/waits';
-import type { Running } from './run';
 
 declare module 'react-dom/client' {
   /** React hydrates a shadow root too; its own types allow one for `createRoot` only. */
@@ -15,13 +16,15 @@ declare module 'react-dom/client' {
 }
 
 /** How React takes over an element, whose first screen may already be drawn. */
-interface TakeOver {
+export interface TakeOver {
   /** The root that r2wc renders into. */
   readonly root: Pick<Root, 'render' | 'unmount'>;
   /** Must be called once React has rendered, before the browser paints: removes what React replaces, which would push it down. */
   readonly rendered: () => void;
   /** Must be called once a screen stands and responds. Restores the caret, and repeats the presses that were recorded. */
   readonly drawn: () => void;
+  /** Returns what the visitor has done before that; nothing afterwards, because React's stores have it. */
+  readonly held: () => Held;
 }
 
 /**
@@ -68,7 +71,8 @@ interface Found extends Held {
 /** Prepares an element's root for React. */
 export function takeOver(
   container: ShadowRoot,
-  { portal: { opened, navigation, signal }, journeys }: Pick<Running, 'portal' | 'journeys'>,
+  { opened, navigation, gate, signal }: Portal,
+  journeys: () => Journeys,
   { stands, report, typed, pressed }: Found,
 ): TakeOver {
   // Dropped as soon as it has been used, because what was typed may be a password.
@@ -108,6 +112,8 @@ export function takeOver(
       const controls = (isSame && held?.pressed) || [];
       held = undefined;
       release(container, controls);
+      gate.open();
     },
+    held: () => (held ? { ...held, ...(stands && { typed: readTyped(container) }) } : NOTHING_HELD),
   };
 }

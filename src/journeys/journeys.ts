@@ -9,7 +9,7 @@ import { type CountryList, createCountryList } from './parts/country-list';
 import { createPasskeyOffer, type PasskeyOffer } from './passkey/flow';
 import { createRecovery, type Recovery } from './recovery/flow';
 import { createSignIn, type SignIn } from './sign-in/flow';
-import { signInByToken } from './sign-in/mock-sign-in';
+import { followTokens } from './sign-in/mock-sign-in';
 import { createSignUp, type SignUp } from './sign-up/flow';
 import { createVerification, type Verification } from './verification/flow';
 import { createPendingSignIn, type PendingSignIn } from './verification/pending';
@@ -39,10 +39,8 @@ export function journeysOf(portal: Portal): () => Journeys {
   onAbort(
     portal.signal,
     portal.$stands.listen(() => void journeys()),
-    portal.$token.subscribe((inHand) => {
-      if (inHand) void signInByToken(portal, journeys().signIn, inHand.token).catch(portal.incident('mock sign-in')).then(inHand.used);
-    }),
   );
+  followTokens(portal, () => journeys().signIn);
   return journeys;
 }
 

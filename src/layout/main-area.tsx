@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { FIRST_SCREEN, type ScreenName } from '../contract/screens';
 import { GREETINGS } from '../contract/variant';
 import { useComplete, usePortal, useTranslate } from '../portal/context';
+import { lastSentence } from '../rules/sentences';
 import { Button } from '../ui/button';
 import { takeFocus } from '../ui/focus';
 import { Icon } from '../ui/icon';
@@ -56,9 +57,9 @@ export type Screens = Readonly<Record<Exclude<ScreenName, 'configuration'>, Comp
 export function useReady(name: ScreenName): boolean {
   const { $missing, $phase } = usePortal();
   const missing = useStore($missing);
-  const failed = useStore($phase) === 'failed'; // neither words nor styles have come with the first part
+  const failed = useStore($phase) === 'failed'; // no words have come with the first part, but all may come
   const complete = useComplete();
-  return failed ? complete && !missing : complete || name === FIRST_SCREEN || missing;
+  return complete || missing || (name === FIRST_SCREEN && !failed);
 }
 
 interface ScreenProps {
@@ -87,11 +88,11 @@ function Failure({ retry }: { readonly retry: () => void }) {
     <Notice
       kind="error"
       sign="cloud"
-      title={translate('Common.ScreenFailedTitle') || translate('Common.NetworkError')} // the first words, if no others have come
+      title={translate('Common.ScreenFailedTitle') || translate('Common.NetworkError') || lastSentence('Common.NetworkError')} // what words there are
       titleRef={takeFocus}
       action={
         <Button kind="primary" action="retry" onClick={retry}>
-          {translate('Common.Retry')}
+          {translate('Common.Retry') || lastSentence('Common.Retry')}
         </Button>
       }
     >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useMemo } from 'react';
 import { Router, type RouterOptions } from 'wouter';
-import { LOCALES } from '../contract/locales';
+import { DEFAULT_LOCALE, LOCALES } from '../contract/locales';
 import { useComplete, usePortal, useTranslate } from '../portal/context';
 import type { Navigation } from '../portal/navigation';
 import { Toast } from '../ui/alert';
@@ -49,7 +49,8 @@ export function Shell({ screens }: { readonly screens: Screens }) {
 function useShell() {
   const { language, $dark, $phase, $variant, $config, session, navigation } = usePortal();
   const locale = useStore(language.$locale);
-  const { fontClass, dir } = LOCALES[locale];
+  const shown = useStore(language.$translate) ? locale : DEFAULT_LOCALE; // the last words are English
+  const { fontClass, dir } = LOCALES[shown];
   const phase = useStore($phase);
   const { screen } = useStore(navigation.$route);
   const now = useStore(session.$session);
@@ -59,7 +60,7 @@ function useShell() {
   return {
     root: {
       className: `portal ${fontClass}`,
-      lang: locale,
+      lang: shown,
       dir,
       'data-scheme': useStore($dark) ? 'dark' : 'light',
       'data-form-side': useStore($variant)?.formSide,

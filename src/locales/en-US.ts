@@ -1,12 +1,14 @@
+import lastWords from './last-words';
+
 /** Every sentence of the portal in English. The other dictionaries must have its shape, and it fills in for what they lack. */
 export default {
   Common: {
     Loading: 'Loading',
-    Retry: 'Try again',
+    Retry: lastWords.Common.Retry,
     Home: '{{brand}} home page',
     GoHome: 'Go to the {{brand}} home page',
     Language: 'Language',
-    NetworkError: 'We couldn’t reach the server. Check your connection and try again.',
+    NetworkError: lastWords.Common.NetworkError,
     ScreenFailedTitle: 'This page didn’t load',
     ScreenFailedText: 'Check your connection and try again.',
     CrashTitle: 'Something went wrong',

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { PortalStart, StartUpCalls } from '../boot/hand-over';
+import type { PortalStart, StartUpCalls } from '../boot/left';
 import type { PortalConfig } from '../contract/attributes';
 import type { CaptchaConfig } from '../contract/calls';
 import type { Activity } from '../contract/fault';
@@ -11,6 +11,7 @@ import { retryUntilDone } from '../rules/waits';
 import { type Client, createClient } from './client';
 import { createDraft } from './drafts';
 import { createTelling, type Telling } from './failures';
+import { createGate, type Gate } from './gate';
 import { createKeeping, type Keeping } from './keeping';
 import { createLanguage, type Language, loadWords } from './language';
 import { createTabStorage, type TabStorage } from './tab-storage';
@@ -36,6 +37,7 @@ export interface Base extends Telling {
   readonly tab: TabStorage;
   /** Ends every call, timer and listener. */
   readonly signal: AbortSignal;
+  readonly gate: Gate;
   readonly $config: WritableAtom<PortalConfig>;
   readonly $phase: WritableAtom<Phase>;
   /** What the build made for the first screen; `undefined` until it has loaded. */
@@ -49,6 +51,8 @@ export interface Base extends Telling {
   readonly $trustDays: WritableAtom<number | undefined>;
   /** Whether the common configuration of this visit has been applied, or is no longer waited for. */
   readonly $configured: WritableAtom<boolean>;
+  /** Whether the common configuration says that somebody is signed in. */
+  readonly $hasSession: WritableAtom<boolean>;
   readonly scope: Scope;
   /** What every request depends on at the moment. */
   readonly context: () => RequestContext;
@@ -68,7 +72,7 @@ export interface Base extends Telling {
 }
 
 /** Creates what the services of one portal are made of. */
-export function createBase(host: Host, { config, locale, landing, kept, underWay, ending: { signal } }: PortalStart): Base {
+export function createBase(host: Host, { config, locale, landing, kept, calls, drawn, ending: { signal } }: PortalStart): Base {
   const $config = atom(config);
   const load = <T>(part: Part<T>, isRepeat?: boolean) => host.load(part, signal, isRepeat);
   const language = createLanguage(locale, (wanted) => loadWords(wanted, load), kept?.translations);
@@ -81,6 +85,7 @@ export function createBase(host: Host, { config, locale, landing, kept, underWay
     host,
     tab: createTabStorage(host, config),
     signal,
+    gate: createGate(!drawn),
     $config,
     $phase: atom<Phase>('loading'),
     $first,
@@ -89,13 +94,14 @@ export function createBase(host: Host, { config, locale, landing, kept, underWay
     $captcha: atom(kept?.config.captcha),
     $trustDays: atom<number | undefined>(),
     $configured: atom(false),
+    $hasSession: atom(false),
     scope: SCOPES[config.userType] ?? SCOPES.client, // a user type outside the set ends in the notice, and no call contains it
     context,
     client: createClient({ host, context, incident: telling.incident, signal }),
     takeBegun(name) {
       if (taken.has(name)) return undefined;
       taken.add(name);
-      return underWay?.calls[name];
+      return calls?.[name];
     },
     load,
     loadUntilDone(attempt, during, { told: before = false, failed } = {}) {

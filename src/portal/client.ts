@@ -1,4 +1,4 @@
-import type { Begun } from '../boot/hand-over';
+import type { Begun } from '../boot/left';
 import { type Call, type Data, type Failure, requestOf, type Sends } from '../contract/calls';
 import * as CODES from '../contract/codes';
 import type { Endpoint } from '../contract/endpoints';

@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorFacts } from '../contract/errors';
 import { type Activity, Fault } from '../contract/fault';
 import type { Host } from '../contract/host';
 import type { Key } from '../contract/words';
+import { lastSentence } from '../rules/sentences';
 import type { Language } from './language';
 
 /** Why a call failed, with the facts of its row in the catalogue. Contains nothing that the visitor typed. */
@@ -63,10 +64,11 @@ export function createTelling({ emit, report, explainMissing }: Host, language: 
   const tell = ({ code, key, request }: PortalError, message: string) => {
     if (!signal.aborted) emit('portal-error', { code, key, request, message });
   };
+  const sayNetwork = () => language.say(NETWORK) || lastSentence(NETWORK.key);
   const tellSite = async (error: PortalError) => {
     // The sentence may not have loaded yet. If it cannot be loaded, the reason is the network.
     if (!language.say(error)) await language.complete().catch(() => undefined);
-    tell(error, language.say({ key: error.key }) || language.say(NETWORK));
+    tell(error, language.say({ key: error.key }) || sayNetwork());
   };
   return {
     tellSite: (error) => void tellSite(error),
@@ -76,7 +78,7 @@ export function createTelling({ emit, report, explainMissing }: Host, language: 
     },
     onPartMissing() {
       explainMissing();
-      tell(NETWORK, language.say(NETWORK)); // without waiting for words, which may be what is missing
+      tell(NETWORK, sayNetwork()); // without waiting for words, which may be what is missing
     },
     incident: (during) => (error) => report({ error, during }),
   };

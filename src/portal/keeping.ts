@@ -45,7 +45,7 @@ export function createKeeping({ host, $config, language, signal }: KeepingPorts)
   let answers: NewAnswers = {};
   onAbort(
     signal,
-    $config.listen((config) => removeUnwanted(host, config)),
+    $config.subscribe((config) => removeUnwanted(host, config)),
   );
   return {
     keep(name, answer, locale) {

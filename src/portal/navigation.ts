@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { RouterConfig } from '../contract/attributes';
 import type { Host, RouteLocation } from '../contract/host';
 import { carrying, rooted, type ScreenMatch, screenAt, splitRoute } from '../rules/route';
+import type { Gate } from './gate';
 
 /** The visitor's place in the portal. `path` and `search` are the portal's own; `search` has no question mark. */
 export interface Route {
@@ -50,9 +51,9 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** Creates the navigation of one portal. */
-export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'>, config: RouterConfig): Navigation {
+export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'>, gate: Gate, config: RouterConfig): Navigation {
   let location: RouteLocation = host.route(config);
-  let stop = location.listen(read);
+  let stop = location.listen(() => gate.pass(read));
   const $route = atom(routeOf(location.read()));
   // The first to hear of a route: if the site goes on to another one, whoever listens still hears of both in their order.
   $route.listen(({ path, screen }, before) => {
@@ -83,10 +84,10 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
 
   return {
     $route,
-    navigate,
+    navigate: (to, options) => gate.pass(() => navigate(to, options)),
     back() {
       const gone = location.back();
-      read();
+      gate.pass(read);
       return gone;
     },
     href: (to) => location.href(carried(to)),
@@ -99,7 +100,7 @@ export function createNavigation(host: Pick<Host, 'route' | 'emit' | 'parameter'
       }
       stop();
       location = host.route(next);
-      stop = location.listen(read);
+      stop = location.listen(() => gate.pass(read));
       read();
     },
     dispose: () => stop(),

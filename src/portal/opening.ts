@@ -1,24 +1,17 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { Begun, PortalStart } from '../boot/hand-over';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Begun, PortalStart } from '../boot/left';
 import type { Data } from '../contract/calls';
 import { Fault } from '../contract/fault';
 import * as LIMITS from '../contract/limits';
 import type { FirstPart } from '../contract/parts';
 import { saysSame } from '../contract/shape';
 import { overrideBrand } from '../rules/brand';
-import { takeToken } from '../rules/route';
-import { onAbort } from '../rules/waits';
+import { onAbort, pause } from '../rules/waits';
 import { firstPartOf } from '../tenants';
 import { dataOrThrow, type Result } from './failures';
 import type { Services } from './services';
-import { NOTHING, type StartUpTask } from './start-up';
+import type { StartUpTask } from './start-up';
 import { until } from './until';
-
-/** A token of a mock sign-in that was taken out of the address, and the function to call when it has been used. */
-interface TokenInHand {
-  readonly token: string;
-  readonly used: () => void;
-}
 
 /** How one portal opens. */
 export interface Opening {
@@ -28,8 +21,6 @@ export interface Opening {
   retry(): void;
   /** Whether the visitor has seen the message that it is missing. */
   hasFailed(): boolean;
-  /** The token to sign in with. */
-  readonly $token: ReadableAtom<TokenInHand | undefined>;
   /** Fetches the words of the current locale from the platform's translation system. */
   readonly translations: StartUpTask;
   /** Returns the common configuration: that of the start-up while it is under way, later a new one. */
@@ -59,37 +50,17 @@ function createTranslationsTask({ client, takeBegun, told, keeping, language, $c
 }
 
 /** Applies what the server says about the brand, the captcha, trusted devices, passkeys and the session. */
-function applyConfig(services: Services, $token: Opening['$token'], config: Data<'commonConfig'>) {
-  const { $brand, $captcha, $trustDays, $variant, passkeys, session } = services;
-  const { brand, captcha, trust, passkey, loggedIn } = config;
+function applyConfig(services: Services, config: Data<'commonConfig'>) {
+  const { $brand, $captcha, $trustDays, $variant, $hasSession, passkeys, session, tokens } = services;
+  const { brand, captcha, trust, passkey, loggedIn = false } = config;
   $captcha.set(captcha);
   $trustDays.set(trust?.days);
   passkeys.configure(passkey);
   const variant = $variant.get();
   const overridden = variant && overrideBrand(variant.brand, brand);
   if (!saysSame(overridden, $brand.get())) $brand.set(overridden);
-  if (loggedIn && !$token.get()) session.redirectSignedIn(); // a token asks the visitor first
-}
-
-/**
- * Creates the task that waits until a token has been used. A token is taken out of the address at the start and after each change of route.
- * @param begun the token that the first file has taken.
- */
-function createTokenTask({ host, signal, navigation }: Services, begun: string | undefined) {
-  const $token = atom<TokenInHand | undefined>();
-  let first = begun;
-  const tokenTask = async () => {
-    const token = takeToken(host, navigation.$route.get().screen) ?? first;
-    first = undefined;
-    if (!token) return NOTHING;
-    await new Promise<void>((used) => {
-      onAbort(signal, used);
-      $token.set({ token, used });
-    });
-    $token.set(undefined);
-    return NOTHING;
-  };
-  return { $token, tokenTask };
+  $hasSession.set(loggedIn);
+  if (loggedIn && tokens.$tokens.get().length === 0) session.redirectSignedIn(); // a token asks the visitor first
 }
 
 /**
@@ -98,12 +69,12 @@ function createTokenTask({ host, signal, navigation }: Services, begun: string |
  */
 async function applyFirstPart(
   { load, loadUntilDone, language, $first, $brand, signal }: Services,
-  { config, locale, kept, underWay, incidents }: PortalStart,
+  { config, locale, kept, first: loadingPart, incidents }: PortalStart,
   onFailed: (again: () => void) => void,
 ) {
   /** Whether the first file has told the site that its attempt failed. */
   const told = incidents.some(({ during }) => during === 'first part');
-  let begun = told ? undefined : underWay?.first;
+  let begun = told ? undefined : loadingPart;
   const attempt = async (): Promise<FirstPart> => {
     const part = firstPartOf(config.tenant, config.userType, locale);
     const loading = begun ?? (part && load(part, true).then((loaded) => loaded.default));
@@ -119,7 +90,7 @@ async function applyFirstPart(
 }
 
 /** Creates the task of the common configuration, and what returns its answer while it is under way. */
-function createConfigTask(services: Services, $token: Opening['$token']) {
+function createConfigTask(services: Services) {
   const { client, scope, host, told, $configured, keeping, language, takeBegun } = services;
   const ask = (begun?: Begun) => client.commonConfig({ scope }, { begun });
   let starting: ReturnType<typeof ask> | undefined;
@@ -129,7 +100,7 @@ function createConfigTask(services: Services, $token: Opening['$token']) {
     starting = ask(begun);
     const data = dataOrThrow(told(await starting));
     return () => {
-      applyConfig(services, $token, data);
+      applyConfig(services, data);
       const { brand, captcha, loggedIn } = data;
       keeping.keep('config', { brand, captcha }, locale);
       if (!loggedIn) keeping.signedOut(at);
@@ -139,7 +110,7 @@ function createConfigTask(services: Services, $token: Opening['$token']) {
 }
 
 /** Tasks with the calls that they wait for. */
-type Tasks = readonly (readonly [StartUpTask, ...Begun[]])[];
+type Tasks = readonly (readonly [StartUpTask, ...(Begun | undefined)[]])[];
 
 /**
  * Opens one portal: runs the start-up calls, applies their answers in order, and ends loading when they are applied or 8 s have passed. If
@@ -147,10 +118,9 @@ type Tasks = readonly (readonly [StartUpTask, ...Begun[]])[];
  * @param $stands whether a screen has stood on the page.
  */
 export function open(services: Services, start: PortalStart, $stands: ReadableAtom<boolean>): Opening {
-  const { host, signal, $phase, $configured, catalogue, startUp, navigation, keys } = services;
-  const { underWay, drawn, answers, kept } = start;
-  const { $token, tokenTask } = createTokenTask(services, start.token);
-  const { config, askConfig } = createConfigTask(services, $token);
+  const { host, signal, $phase, $configured, catalogue, startUp, navigation, keys, tokens, session } = services;
+  const { first: part, calls, drawn, answers, kept } = start;
+  const { config, askConfig } = createConfigTask(services);
   const translations = createTranslationsTask(services, start);
   let retry = () => {};
   let hasFailed = false;
@@ -162,19 +132,20 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
     };
     $phase.set('failed');
   };
+  /** Whether every token was used, or the visitor is asked about one. */
+  const $isTokenOver = computed([tokens.$tokens, session.$session], ({ length }, { state }) => length === 0 || state !== 'signed-out');
 
   const begin = async () => {
-    if (!underWay) return $phase.set('misconfigured'); // without a brand and without a call
-    const { calls } = underWay;
+    if (!part) return $phase.set('misconfigured'); // without a brand and without a call
     const about: Tasks = [
-      [catalogue.tasks.languages, calls.languages],
-      [catalogue.tasks.countries, calls.countries],
-      [translations, ...calls.translations],
+      [catalogue.tasks.languages, calls?.languages],
+      [catalogue.tasks.countries, calls?.countries],
+      [translations, ...(calls?.translations ?? [undefined])],
     ];
-    const session: Tasks = [[tokenTask], [config, calls.config]]; // the token first, and so after each change of route
+    const ofConfig: Tasks = [[config, calls?.config]];
     // Loading waits for no answer if they were kept, and on a screen that is drawn only for those that it was drawn from.
-    const isAwaited = ([, ...begun]: Tasks[number]) => !kept && (!drawn || (begun.length > 0 && begun.every((call) => answers.has(call))));
-    const elapsed = Math.max(0, host.clock.now() - calls.config.at);
+    const isAwaited = ([, ...begun]: Tasks[number]) => !kept && (!drawn || begun.every((call) => call && answers.has(call)));
+    const elapsed = Math.max(0, host.clock.now() - (calls?.config.at ?? host.clock.now()));
     const patienceMs = Math.max(0, LIMITS.startUpPatienceMs - elapsed);
     const run = (tasks: Tasks, applyAfter: Promise<unknown>) =>
       startUp.run(
@@ -182,22 +153,19 @@ export function open(services: Services, start: PortalStart, $stands: ReadableAt
         { applyAfter, patienceMs },
       );
     const first = applyFirstPart(services, start, onFailed);
-    const loading = run([...about, ...session].filter(isAwaited), first);
+    const loading = run([...about, ...ofConfig].filter(isAwaited), first);
     // What is drawn stays as it is until React has taken it over.
     const ready = drawn ? until($stands, Boolean, signal) : first;
     const isLate = (task: Tasks[number]) => !isAwaited(task);
     void run(about.filter(isLate), ready);
-    const late = run(session.filter(isLate), ready);
-    onAbort(
-      signal,
-      navigation.$route.listen(() => void tokenTask()),
-      navigation.$route.listen(startUp.mend),
-    );
+    const late = run(ofConfig.filter(isLate), ready);
+    onAbort(signal, navigation.$route.listen(startUp.mend));
     keys.poll();
     await loading;
+    await Promise.race([until($isTokenOver, Boolean, signal), pause(host.clock, patienceMs, signal)]);
     if (!signal.aborted) $phase.set('open');
     // Loading has waited for the configuration, unless its task is a late one.
     void late.finally(() => $configured.set(true));
   };
-  return { opened: begin(), retry: () => retry(), hasFailed: () => hasFailed, $token, translations, askConfig };
+  return { opened: begin(), retry: () => retry(), hasFailed: () => hasFailed, translations, askConfig };
 }

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { PortalStart } from '../boot/hand-over';
+import type { PortalStart } from '../boot/left';
 import type { PortalConfig } from '../contract/attributes';
 import { Fault } from '../contract/fault';
 import type { Host } from '../contract/host';
@@ -14,7 +14,7 @@ import { createServices, type Services } from './services';
 import { maySignIn } from './session';
 
 /** One portal with everything that its screens are drawn from. */
-export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' | '$token' | 'askConfig'> {
+export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' | 'askConfig'> {
   readonly chooseLanguage: LanguageChoice['chooseLanguage'];
   /** The valid pairs of `tenant` and `user-type`. */
   readonly pairs: readonly Pair[];
@@ -43,7 +43,7 @@ export function createPortal(host: Host, start: PortalStart): Portal {
   const opening = open(services, start, $stands);
   const completion = createCompletion(services);
   const choice = createLanguageChoice(services, opening.translations);
-  const { language, navigation, session, tracing, $config, $phase, $variant } = services;
+  const { gate, language, navigation, session, tracing, $config, $phase, $variant } = services;
   loadLater(services, opening, completion.load);
 
   const $shown = computed(
@@ -75,12 +75,13 @@ export function createPortal(host: Host, start: PortalStart): Portal {
       $stands.set(true);
       return false;
     },
-    configure(config) {
-      const before = $config.get();
-      $config.set(config);
-      navigation.configure(config);
-      if (config.lang !== before.lang) choice.follow(config.lang);
-    },
+    configure: (config) =>
+      gate.pass(() => {
+        const before = $config.get();
+        $config.set(config);
+        navigation.configure(config);
+        if (config.lang !== before.lang) choice.follow(config.lang);
+      }),
     dispose: () => start.ending.abort(),
   };
 }

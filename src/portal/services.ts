@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { PortalStart } from '../boot/hand-over';
+import type { PortalStart } from '../boot/left';
 import type { Host } from '../contract/host';
 import { isDark } from '../rules/brand';
 import { onAbort } from '../rules/waits';
@@ -13,6 +13,7 @@ import { createPublicKeys, type PublicKeys } from './password';
 import { createSession, type Session } from './session';
 import { createStartUp, type StartUp } from './start-up';
 import { createToasts, type Toasts } from './toasts';
+import { createTokens, type Tokens } from './tokens';
 import { createTracing, type Tracing } from './trace';
 
 /** What the journeys of one portal are made of. Two portals on a page share nothing of it. */
@@ -29,6 +30,7 @@ export interface Services extends Base {
   /** Whether the portal uses its dark colours. */
   readonly $dark: ReadableAtom<boolean>;
   readonly toasts: Toasts;
+  readonly tokens: Tokens;
   readonly tracing: Tracing;
   /** Sends the trace of a step on the current screen. Nothing waits for it. */
   readonly trace: Tracing['trace'];
@@ -37,9 +39,9 @@ export interface Services extends Base {
 /** Creates what the journeys of one portal are made of. */
 export function createServices(host: Host, start: PortalStart): Services {
   const base = createBase(host, start);
-  const { signal, $config } = base;
+  const { signal, gate, $config } = base;
   const $systemDark = atom(false);
-  const navigation = createNavigation(host, start.config);
+  const navigation = createNavigation(host, gate, start.config);
   const startUp = createStartUp(base);
   const catalogue = createCatalogue(base, startUp, start.kept);
   onAbort(
@@ -64,6 +66,7 @@ export function createServices(host: Host, start: PortalStart): Services {
     askCaptcha: createCaptcha({ ...base, navigation, session, $dark }),
     $dark,
     toasts: createToasts(base),
+    tokens: createTokens(base, navigation, start.tokens),
     tracing,
     trace: tracing.trace,
   };

@@ -9,9 +9,6 @@ import type { Base } from './base';
  */
 export type StartUpTask = () => Promise<() => void>;
 
-/** For tasks that have nothing to apply. They may take as long as the visitor takes, and are not reported as late. */
-export const NOTHING = () => {};
-
 /** How tasks are run. */
 interface RunOptions {
   /** Resolves when results may be applied. This wait has no limit. */
@@ -50,7 +47,7 @@ export function createStartUp({ host: { clock, onOnline, report }, signal }: Pic
       if (apply) broken.delete(task);
       else broken.add(task);
       apply?.();
-      return apply && apply !== NOTHING;
+      return apply;
     };
   };
 

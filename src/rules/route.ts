@@ -141,13 +141,13 @@ export function screenAt(path: string): ScreenMatch {
 
 /**
  * Takes the token of a mock sign-in out of the page's address. After that, neither the address nor the history nor a
- * referrer contains it. Returns it only if the address leads to sign-in: nobody is to be signed in who came for something else.
+ * referrer contains it. Returns it, in a list, only if the address leads to sign-in: nobody is to be signed in who came for something else.
  */
 export function takeToken(
   { parameter, dropParameter }: { parameter(name: string): string | undefined; dropParameter(name: string): void },
   screen: ScreenName,
-): string | undefined {
+): readonly string[] {
   const token = parameter(TOKEN_PARAMETER);
   if (token !== undefined) dropParameter(TOKEN_PARAMETER);
-  return screen === FIRST_SCREEN ? token : undefined;
+  return token && screen === FIRST_SCREEN ? [token] : [];
 }

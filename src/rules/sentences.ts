@@ -1,7 +1,8 @@
 import * as LIMITS from '../contract/limits';
-import { LOCALES, type Locale } from '../contract/locales';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/locales';
 import { isRecord, own } from '../contract/shape';
 import type { Key, Words } from '../contract/words';
+import lastWords from '../locales/last-words';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -20,6 +21,9 @@ export function sentenceIn(words: Words, key: Key, locale: Locale, values: Value
   const isolated = isolatedIn(locale, values);
   return (words[group]?.[name] ?? '').replace(/{{([^{}\n]*)}}/g, (_, placeholder: string) => isolated[placeholder.trim()] ?? '');
 }
+
+/** Returns a sentence in English for a visitor whose own words could not be loaded. Empty unless it is one of the last words. */
+export const lastSentence = (key: Key): string => sentenceIn(lastWords, key, DEFAULT_LOCALE);
 
 /** Stands for a `{{` that is not closed before the next. No placeholder has this name. */
 const UNCLOSED = '{{';

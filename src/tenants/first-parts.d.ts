@@ -1,14 +1,7 @@
-/**
- * Every variant that the build knows, sorted by tenant and user type, with its first part in each language, each in a chunk of its own. See
- * `build/first-screen.ts`.
- */
+/** The variants that the build knows, and the loader of their first parts, each a file of its own. See `build/first-screen.ts`. */
 declare module 'virtual:first-parts' {
-  const variants: readonly {
-    readonly tenant: string;
-    readonly userType: import('../contract/variant').UserType;
-    readonly parts: Readonly<
-      Record<import('../contract/locales').Locale, () => Promise<{ readonly default: import('../contract/parts').FirstPart }>>
-    >;
-  }[];
-  export default variants;
+  /** Sorted by tenant and user type. */
+  export const pairs: readonly { readonly tenant: string; readonly userType: import('../contract/variant').UserType }[];
+  /** Loads the first part of `tenant-userType-locale`. */
+  export function load(name: string): Promise<{ readonly default: import('../contract/parts').FirstPart }>;
 }

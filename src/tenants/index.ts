@@ -1,4 +1,4 @@
-import VARIANTS from 'virtual:first-parts';
+import { load, pairs } from 'virtual:first-parts';
 import type { Locale } from '../contract/locales';
 import type { FirstPart, Part } from '../contract/parts';
 import type { UserType } from '../contract/variant';
@@ -10,13 +10,14 @@ export interface Pair {
 }
 
 /** Every valid pair of tenant and user type, in alphabetical order. */
-export const PAIRS: readonly Pair[] = VARIANTS;
+export const PAIRS: readonly Pair[] = pairs;
 
 /**
  * Returns the first part of one variant in one language; `undefined` if there is no such tenant or it does not serve that user type. Expects
  * both names as `readConfig` returns them: trimmed and in lower case.
  */
 export function firstPartOf(tenant: string, userType: string, locale: Locale): Part<{ readonly default: FirstPart }> | undefined {
-  const load = VARIANTS.find((variant) => variant.tenant === tenant && variant.userType === userType)?.parts[locale];
-  return load && { name: `first-${tenant}-${userType}-${locale}`, load };
+  if (!PAIRS.some((pair) => pair.tenant === tenant && pair.userType === userType)) return undefined;
+  const name = `${tenant}-${userType}-${locale}`;
+  return { name: `first-${name}`, load: () => load(name) };
 }

@@ -1,4 +1,4 @@
-import type { HandOver } from '../../src/boot/hand-over';
+import { NOTHING_HELD, type PortalStart } from '../../src/boot/left';
 import { createScreen, type FirstScreen } from '../../src/boot/screen';
 import type { FakeHost } from '../portal/fake-host';
 import { begin, type PortalOptions } from '../portal/open-portal';
@@ -9,23 +9,43 @@ export interface Drawing {
   readonly root: ShadowRoot;
   readonly screen: FirstScreen;
   /** What has begun for the portal. */
-  readonly handOver: HandOver;
+  readonly handOver: PortalStart;
   /** Whether React may load. */
   settled(): boolean;
   /** Whether the sign-in is drawn. */
   drawn(): boolean;
+  /** Shows the brand's pictures. */
+  showPictures(): void;
 }
 
 /** Starts a portal and draws its first screen, without React. */
 export function drawing(options: PortalOptions = {}): Drawing {
   const { host, handOver } = begin(options);
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  const screen = createScreen(root, host, handOver, { onMissing: () => {}, onLanguage: () => {}, onDrawn: () => {} });
+  let pictures = false;
+  const screen = createScreen(
+    root,
+    host,
+    handOver,
+    { onMissing: () => {}, onLanguage: () => {}, onDrawn: () => {}, hasPictures: () => pictures },
+    NOTHING_HELD,
+  );
   let settled = false;
   void screen.settled.then(() => {
     settled = true;
   });
-  return { host, root, screen, handOver, settled: () => settled, drawn: () => root.querySelector('[name="email"]') !== null };
+  return {
+    host,
+    root,
+    screen,
+    handOver,
+    settled: () => settled,
+    drawn: () => root.querySelector('[name="email"]') !== null,
+    showPictures() {
+      pictures = true;
+      screen.update();
+    },
+  };
 }
 
 /** The first screen once nothing is left to do but to wait for the clock. */

@@ -1,4 +1,4 @@
-import type { HandOver, Rest } from '../../src/boot/hand-over';
+import type { Left } from '../../src/boot/left';
 import { startPage } from '../../src/boot/page';
 import { type Attributes, backend } from '../element/page';
 
@@ -6,7 +6,7 @@ import { type Attributes, backend } from '../element/page';
 export interface Painted {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;
-  readonly handOver: HandOver;
+  readonly left: Left;
 }
 
 /**
@@ -18,12 +18,12 @@ export async function paintFirst(attributes: Attributes, spec = ''): Promise<Pai
   const element = document.createElement('login-portal');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
-  const handOvers = await new Promise<ReadonlyMap<HTMLElement, HandOver | Rest>>((define) => {
+  const handOvers = await new Promise<ReadonlyMap<HTMLElement, Left>>((define) => {
     startPage(window, { name: 'element', load: async () => ({ define, post: async () => undefined }) });
   });
-  const handOver = handOvers.get(element);
-  if (!handOver || !('ending' in handOver) || !element.shadowRoot) throw new Error('No portal runs in the element');
-  return { element, root: element.shadowRoot, handOver };
+  const left = handOvers.get(element);
+  if (!left?.start || !element.shadowRoot) throw new Error('No portal runs in the element');
+  return { element, root: element.shadowRoot, left };
 }
 
 /** Removes the global, so that the first file can start the next portal. */

@@ -25,7 +25,8 @@ const localesOf = (tenant: string) => (tenant === 'cgfintech' ? LOCALE_CODES : S
 afterEach(leavePage);
 
 /** The portal that takes over what has been painted, and what r2wc lets React render for it. */
-function portalOf({ element, handOver }: Painted) {
+function portalOf({ element, left: { start, incidents } }: Painted) {
+  if (!start) throw new Error('Nothing has begun');
   const host = createHost(element, {
     drafts: new Map(),
     dress: () => new Promise(() => {}), // the styles of all screens come after React has drawn
@@ -33,9 +34,9 @@ function portalOf({ element, handOver }: Painted) {
       throw error;
     },
   });
-  const portal = createPortal(host, handOver);
+  const portal = createPortal(host, { ...start, incidents });
   const journeys = journeysOf(portal);
-  const rendering = (drawn = () => {}) => <PortalRoot portal={portal} journeys={journeys} number={1} onDrawn={drawn} />;
+  const rendering = (drawn = () => {}) => <PortalRoot portal={portal} journeys={journeys} onDrawn={drawn} />;
   return { portal, journeys, rendering };
 }
 
@@ -59,12 +60,12 @@ function expectReacts(root: ShadowRoot, { rendering }: Taking): void {
 }
 
 /** Expects that React hydrates a root: it keeps every node and finds no difference. */
-async function expectTakenOver({ root, handOver }: Painted, { portal, journeys, rendering }: Taking): Promise<void> {
+async function expectTakenOver({ root, left }: Painted, { portal, journeys, rendering }: Taking): Promise<void> {
   const errors = vi.spyOn(console, 'error').mockReturnValue(); // in development, React reports differing attributes there
   const nodes = [...root.querySelectorAll('*')];
   const incidents: Incident[] = [];
   const drawn = vi.fn();
-  const taken = takeOver(root, { portal, journeys }, { ...handOver, stands: true, report: (incident) => void incidents.push(incident) });
+  const taken = takeOver(root, portal, journeys, { ...left, stands: true, report: (incident) => void incidents.push(incident) });
   taken.root.render(rendering(drawn));
   await portal.opened;
   expect(drawn).toHaveBeenCalledOnce();

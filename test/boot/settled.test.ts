@@ -22,22 +22,22 @@ describe('the brand’s pictures', () => {
   const brand = async () => (await firstPartOf('dprime', 'client', 'en-US')?.load())?.default.variant.brand;
 
   test('the logo waits until the form has been painted', async () => {
-    const { root, screen } = await drawn();
+    const { root, showPictures } = await drawn();
     const picture = () => root.querySelector('.logo img')?.getAttribute('src');
     expect(root.querySelector('[name="email"]')).not.toBeNull();
     expect(picture()).toBeNull();
-    screen.showPictures();
+    showPictures();
     expect(picture()).toBe((await brand())?.logo.dark);
   });
 
   test('the background waits until the form has been painted', async () => {
-    const { root, screen } = await drawn();
+    const { root, showPictures } = await drawn();
     const background = () => {
       const rule = root.adoptedStyleSheets.at(-1)?.cssRules[0];
       return rule instanceof CSSStyleRule ? rule.style.getPropertyValue('--brand-background') : undefined;
     };
     expect(background()).toBe('none');
-    screen.showPictures();
+    showPictures();
     expect(background()).toContain('url(');
   });
 });

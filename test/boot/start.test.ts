@@ -12,16 +12,16 @@ test('the token is out of the address before the first request leaves', async ()
     seen.push(host.page.address());
     return host.fetch(...request);
   };
-  const { token } = start({ ...host, fetch }, configOf());
+  const { tokens } = start({ ...host, fetch }, configOf());
   await host.net.settle();
-  expect(token).toBe('mock-client');
+  expect(tokens).toEqual(['mock-client']);
   expect(seen.length).toBeGreaterThan(4);
   expect(new Set(seen)).toEqual(new Set(['https://portal.test/login?a=1&b=2']));
 });
 
 test('without a portal for the pair of tenant and user type, nothing is asked for and the address stays', async () => {
   const host = createFakeHost({ url: AT });
-  expect(start(host, configOf({ tenant: 'nobody' })).underWay).toBeUndefined();
+  expect(start(host, configOf({ tenant: 'nobody' })).calls).toBeUndefined();
   await host.net.settle();
   expect([host.net.sent, host.page.address()]).toEqual([[], AT]);
 });
@@ -29,7 +29,7 @@ test('without a portal for the pair of tenant and user type, nothing is asked fo
 describe('a call that fails', () => {
   test('is repeated after 0.4 s and after 0.8 s more, without React', async () => {
     const host = createFakeHost({ spec: 'countries:http-500' });
-    const { underWay } = start(host, configOf());
+    const { calls } = start(host, configOf());
     const asked = () => host.net.sandbox.calls('countries').length;
     await host.net.settle();
     expect(asked()).toBe(1);
@@ -37,28 +37,28 @@ describe('a call that fails', () => {
     expect(asked()).toBe(2);
     await host.advance(800);
     expect(asked()).toBe(3);
-    expect(await underWay?.calls.countries.answer).toMatchObject({ status: 500 });
+    expect(await calls?.countries.answer).toMatchObject({ status: 500 });
     await host.advance(60_000);
     expect(asked()).toBe(3);
   });
 
   test('once has its answer from the second attempt', async () => {
     const host = createFakeHost({ spec: 'countries:http-500*1' });
-    const { underWay } = start(host, configOf());
+    const { calls } = start(host, configOf());
     await host.net.settle();
     await host.advance(400);
-    expect(await underWay?.calls.countries.answer).toMatchObject({ status: 200, body: { code: 0 } });
+    expect(await calls?.countries.answer).toMatchObject({ status: 200, body: { code: 0 } });
     expect(host.net.sandbox.calls('countries').length).toBe(2);
   });
 });
 
 test('a request that is not answered within 15 s has no answer, and leaves no timer', async () => {
   const host = createFakeHost({ spec: 'countries:hang' });
-  const { underWay } = start(host, configOf());
+  const { calls } = start(host, configOf());
   await host.net.settle();
   expect(host.clock.waiting()).toEqual([15_000]);
   await host.advance(15_000);
-  expect(await underWay?.calls.countries.answer).toBeUndefined();
+  expect(await calls?.countries.answer).toBeUndefined();
   expect(host.clock.waiting()).toEqual([]);
 });
 

@@ -1,9 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { nameOfFirstPart } from '../../src/build/first-screen';
+import { filesOfFirstParts } from '../../src/build/first-part-files';
 import { LOCALE_CODES } from '../../src/contract/locales';
+import type { FirstPart } from '../../src/contract/parts';
 import { dictionaryOf } from '../../src/portal/language';
+import { resolveVariant } from '../../src/rules/brand';
 import { firstPartOf, PAIRS } from '../../src/tenants';
+import dprime from '../../src/tenants/dprime';
 import { importsOf } from '../architecture/imports';
 import { readSources } from '../architecture/source-files';
 
@@ -22,12 +25,18 @@ const written = code.flatMap(({ text }) =>
   [...text.matchAll(/name: '([^']+)',\s*load: \(\) =>\s*import\('([^']+)'\)/g)].map(([, name = '', module = '']) => ({ name, module })),
 );
 
+/** Only names are tested. */
+const PART: FirstPart = { variant: resolveVariant('x', 'client', dprime), plan: '', missing: '', words: {}, styles: '' };
+
 describe('the name of a part is that of its file', () => {
-  test.each(PAIRS)('for the first parts of $tenant with $userType', ({ tenant, userType }) => {
-    for (const locale of LOCALE_CODES) {
-      const module = `\0virtual:first-part/${tenant}-${userType}/${locale}`;
-      expect(firstPartOf(tenant, userType, locale)?.name).toBe(nameOfFirstPart(module));
-    }
+  test.each(PAIRS)('for the first parts of $tenant with $userType', async ({ tenant, userType }) => {
+    const files = await filesOfFirstParts(
+      [{ tenant, userType, parts: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, PART])) }],
+      '.',
+      '',
+    );
+    const names = LOCALE_CODES.map((locale) => `${firstPartOf(tenant, userType, locale)?.name}.js`);
+    expect([...files.keys()].filter((name) => name.endsWith('.js'))).toEqual(names);
   });
 
   test('for the dictionaries', () => {

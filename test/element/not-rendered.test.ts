@@ -40,7 +40,7 @@ test('a portal that stops being rendered ends, and nothing of it stays in its ro
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
 });
 
-test('it comes back as another portal for the attributes of that time, and another tenant finds nothing typed', async () => {
+test('it comes back as another portal for the attributes of that time, and another tenant finds what was typed', async () => {
   const ready = collect('portal-ready');
   const { element, find } = await place(MEMORY);
   const email = find.getByRole('textbox', { name: 'Email address' });
@@ -57,7 +57,7 @@ test('it comes back as another portal for the attributes of that time, and anoth
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
   render(element, true);
   await screenOf(element, 'sign-in');
-  expect(inside(element).getByRole('textbox', { name: 'Email address' })).toHaveProperty('value', '');
+  expect(inside(element).getByRole('textbox', { name: 'Email address' })).toHaveProperty('value', 'trader@example.com');
   await until(() => expect(ready.map(({ detail }) => detail.tenant)).toEqual(['dprime', 'dprime', 'cgfintech']));
 });
 

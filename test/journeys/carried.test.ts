@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { createGate } from '../../src/portal/gate';
 import { createNavigation } from '../../src/portal/navigation';
 import { configOf, createFakeHost } from '../portal/fake-host';
 
 function at(url: string, attributes: Parameters<typeof configOf>[0] = {}) {
   const host = createFakeHost({ url: new URL(url, 'https://portal.test').href });
-  const navigation = createNavigation(host, configOf(attributes));
+  const navigation = createNavigation(host, createGate(true), configOf(attributes));
   return { host, navigation, address: () => host.page.address().replace('https://portal.test', '') };
 }
 

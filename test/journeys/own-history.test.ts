@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { createGate } from '../../src/portal/gate';
 import { createNavigation } from '../../src/portal/navigation';
 import { configOf, createFakeHost } from '../portal/fake-host';
 
@@ -8,7 +9,7 @@ import { configOf, createFakeHost } from '../portal/fake-host';
 function inMemory(path?: string) {
   const host = createFakeHost({ url: 'https://portal.test/page' });
   const attributes = { router: 'memory', ...(path !== undefined && { path }) };
-  const navigation = createNavigation(host, configOf(attributes));
+  const navigation = createNavigation(host, createGate(true), configOf(attributes));
   return { host, navigation, path: () => navigation.$route.get().path };
 }
 
@@ -32,7 +33,7 @@ describe('the first path', () => {
 
   test('means nothing in the other modes', () => {
     const host = createFakeHost({ url: 'https://portal.test/login' });
-    const navigation = createNavigation(host, configOf({ path: '/recovery' }));
+    const navigation = createNavigation(host, createGate(true), configOf({ path: '/recovery' }));
     expect(navigation.$route.get().screen).toBe('sign-in');
     navigation.configure(configOf({ path: '/activation' }));
     expect(navigation.$route.get().screen).toBe('sign-in');
@@ -77,7 +78,7 @@ describe('going back', () => {
 
   test.each(['path', 'hash'])("in %s mode it is the browser's own", (router) => {
     const host = createFakeHost({ url: 'https://portal.test/login' });
-    const navigation = createNavigation(host, configOf({ router }));
+    const navigation = createNavigation(host, createGate(true), configOf({ router }));
     navigation.navigate('/recovery');
     expect(navigation.back()).toBe(true);
     expect(navigation.$route.get().path).toBe('/');

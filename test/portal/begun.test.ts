@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import type { Begun } from '../../src/boot/hand-over';
+import type { Begun } from '../../src/boot/left';
 import type { Answer } from '../../src/rules/request';
 import { clientOn } from './client-on';
 

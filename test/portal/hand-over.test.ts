@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import type { Begun, HandOver } from '../../src/boot/hand-over';
+import type { Begun, PortalStart } from '../../src/boot/left';
 import english from '../../src/locales/en-US';
 import japanese from '../../src/locales/ja-JP';
 import { createPortal } from '../../src/portal/portal';
@@ -104,9 +104,9 @@ test('the words of all screens are asked for by one retry after the other, also 
 
 describe('where a first screen is drawn', () => {
   /** The answers to all calls but that for the configuration, which is late. */
-  async function drawnWithoutConfig({ underWay }: HandOver): Promise<HandOver['answers']> {
-    if (!underWay) throw new Error('There is no such portal');
-    const { languages, countries, translations } = underWay.calls;
+  async function drawnWithoutConfig({ calls }: PortalStart): Promise<PortalStart['answers']> {
+    if (!calls) throw new Error('There is no such portal');
+    const { languages, countries, translations } = calls;
     const answers = new Map<Begun, Answer>();
     for (const call of [languages, countries, ...translations]) {
       const answer = await call.answer;

@@ -24,7 +24,7 @@ describe('right after React has taken over, what the first screen did not take i
   test('not before: the first screen has its own words, and the settings are not asked for', async () => {
     const { host, handOver } = begin();
     await host.net.settle();
-    expect((await handOver.underWay?.first)?.words).toHaveProperty('Login.Title');
+    expect((await handOver.first)?.words).toHaveProperty('Login.Title');
     expect(settingsAsked(host.net)).toBe(0);
     const portal = createPortal(host, handOver);
     await portal.opened;

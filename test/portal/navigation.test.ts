@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { createGate } from '../../src/portal/gate';
 import { createNavigation } from '../../src/portal/navigation';
 import { configOf, createFakeHost } from './fake-host';
 
@@ -7,7 +8,7 @@ type Attributes = Parameters<typeof configOf>[0];
 
 function at(url: string, attributes: Attributes = {}) {
   const host = createFakeHost({ url: new URL(url, 'https://portal.test').href });
-  const navigation = createNavigation(host, configOf(attributes));
+  const navigation = createNavigation(host, createGate(true), configOf(attributes));
   const address = () => host.page.address().replace('https://portal.test', '');
   return { host, navigation, address, route: () => navigation.$route.get() };
 }

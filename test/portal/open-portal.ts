@@ -1,4 +1,4 @@
-import { type HandOver, handOverOf } from '../../src/boot/hand-over';
+import type { PortalStart } from '../../src/boot/left';
 import { start } from '../../src/boot/start';
 import { type Journeys, journeysOf as lazyJourneys } from '../../src/journeys/journeys';
 import { createPortal, type Portal } from '../../src/portal/portal';
@@ -19,21 +19,24 @@ export interface Opened {
 
 export interface Begun {
   readonly host: FakeHost;
-  readonly handOver: HandOver;
+  readonly handOver: PortalStart;
 }
+
+/** Nothing is drawn, and nothing went wrong. */
+const UNDRAWN = { drawn: false, answers: new Map(), incidents: [] } as const;
 
 /** What the first file has begun for a portal. The start-up calls have left. */
 export function begin(options: PortalOptions = {}): Begun {
   const host = createFakeHost(options);
-  return { host, handOver: handOverOf(start(host, configOf(options.attributes))) };
+  return { host, handOver: { ...start(host, configOf(options.attributes)), ...UNDRAWN } };
 }
 
 /** The services of a portal that nothing has begun for, and the end of that portal. */
 export function makeServices(options: PortalOptions = {}): { readonly host: FakeHost; readonly services: Services; end(): void } {
   const host = createFakeHost(options);
   const ending = new AbortController();
-  const nothing = { locale: 'en-US', landing: host.pageUrl(), token: undefined, kept: undefined, underWay: undefined } as const;
-  const services = createServices(host, handOverOf({ config: configOf(options.attributes), ...nothing, ending }));
+  const nothing = { locale: 'en-US', landing: host.pageUrl(), tokens: [], kept: undefined, first: undefined, calls: undefined } as const;
+  const services = createServices(host, { config: configOf(options.attributes), ...nothing, ...UNDRAWN, ending });
   return { host, services, end: () => ending.abort() };
 }
 

@@ -86,7 +86,7 @@ describe('the loading animation', () => {
   test('is a status with text, with the same markup as the skeleton', () => {
     const { getByRole } = render(<Loading label="Loading" />);
     const root = document.createElement('div').attachShadow({ mode: 'open' });
-    drawSkeleton(root);
+    drawSkeleton(root, document);
     labelSkeleton(root, 'Loading', {});
     const attributes = (element: Element | null) =>
       element

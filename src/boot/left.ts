@@ -1,7 +1,8 @@
 import type { PortalConfig } from '../contract/attributes';
-import type { Incident } from '../contract/host';
+import type { Host, Incident } from '../contract/host';
 import type { Locale } from '../contract/locales';
 import type { FirstPart } from '../contract/parts';
+import { SECRET_FIELDS } from '../contract/storage';
 import type { KeptAnswers } from '../rules/kept-answers';
 import type { Answer } from '../rules/request';
 
@@ -23,20 +24,32 @@ export interface StartUpCalls {
   readonly publicKey: Begun;
 }
 
-/** What has begun for the portal of one element. */
+/** The start of one portal, with what it has begun to load. */
 export interface Start {
   readonly config: PortalConfig;
   readonly locale: Locale;
   /** The address of the page, without a token. */
   readonly landing: string;
-  /** The token of a mock sign-in that was taken out of the address. */
-  readonly token: string | undefined;
+  /** The tokens of mock sign-ins that were taken out of the address and have not been used, oldest first. */
+  readonly tokens: readonly string[];
   /** What the start-up calls answered last time, which counts until they are answered. `undefined` if the start waits for them. */
   readonly kept: KeptAnswers | undefined;
-  /** What is being loaded. `undefined` if there is no such pair of tenant and user type: then nothing is. */
-  readonly underWay: { readonly calls: StartUpCalls; readonly first: Promise<FirstPart> } | undefined;
+  /** The first part. `undefined` if there is no such pair of tenant and user type: then nothing is loaded. */
+  readonly first: Promise<FirstPart> | undefined;
+  /** The start-up calls. `undefined` if there are none, or if their answers would be too old. */
+  readonly calls: StartUpCalls | undefined;
   /** Ends every timer, request and listener of the portal. */
   readonly ending: AbortController;
+}
+
+/** What a portal is built from. */
+export interface PortalStart extends Start {
+  /** Whether the first screen is drawn. */
+  readonly drawn: boolean;
+  /** The answers of this visit that it was drawn from, by their calls. None if it was drawn from what was kept. */
+  readonly answers: ReadonlyMap<Begun, Answer>;
+  /** What went wrong and has not been reported yet. */
+  readonly incidents: readonly Incident[];
 }
 
 /** The values of the fields of a root, and the caret. Kept in memory only, while the form is drawn again. */
@@ -51,34 +64,24 @@ export interface Held {
   readonly pressed: readonly string[];
 }
 
-/** What the first file hands over to the portal of one element: data, and requests that are under way. */
-export interface HandOver extends Start, Held {
-  /** Whether the first screen is drawn. */
-  readonly drawn: boolean;
-  /** The answers of this visit that it was drawn from, by their calls. None if it was drawn from what was kept. */
-  readonly answers: ReadonlyMap<Begun, Answer>;
+/** What the portal of an element leaves to the next one: to React's, or to one that begins anew. */
+export interface Left extends Held, Pick<PortalStart, 'tokens' | 'incidents'> {
+  /** What stays in memory of the portal's stores, by names. */
+  readonly drafts: Host['drafts'];
+  /** The start that React's portal goes on with. Without it, the next portal begins anew. */
+  readonly start?: Omit<PortalStart, 'incidents'>;
   /** The title of the page before any portal changed it. */
-  readonly pageTitle: string | undefined;
-  /** What went wrong and has not been reported yet. */
-  readonly incidents: readonly Incident[];
+  readonly pageTitle?: string | undefined;
 }
-
-/** What stays of a portal while its element is not rendered: what was typed, without secrets, and the token if it was not used. */
-export type Rest = Pick<HandOver, 'token' | 'typed'>;
 
 /** Nothing typed, nothing pressed. */
 export const NOTHING_HELD: Held = { typed: { values: new Map(), focus: undefined }, pressed: [] };
 
-/** Returns the value for a portal that starts after the first file. */
-export const handOverOf = (start: Start, { typed }: Pick<Rest, 'typed'> = NOTHING_HELD): HandOver => ({
-  ...start,
-  ...NOTHING_HELD,
-  typed,
-  drawn: false,
-  answers: new Map(),
-  pageTitle: undefined,
-  incidents: [],
-});
+/** What is left where no portal was before. */
+export const nothingLeft = (): Left => ({ ...NOTHING_HELD, tokens: [], incidents: [], drafts: new Map() });
 
-/** What a portal is built from. What was typed is not part of it, because it would live as long as the portal. */
-export type PortalStart = Omit<HandOver, keyof Held>;
+/** Returns what may stay in memory for another portal, or while the element is not rendered. */
+export const withoutSecrets = (left: Left): Left => ({
+  ...left,
+  typed: { values: new Map([...left.typed.values].filter(([name]) => !SECRET_FIELDS.includes(name))), focus: undefined },
+});

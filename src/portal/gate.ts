@@ -1,0 +1,24 @@
+/**
+ * Holds back what the page wants of a portal until React has taken over the screen that is drawn: hydration needs the portal as it was
+ * drawn.
+ */
+export interface Gate {
+  /** Runs something at once if the gate is open, otherwise when it opens, in the order of the calls. */
+  pass(run: () => void): void;
+  open(): void;
+}
+
+/** Creates the gate of one portal. */
+export function createGate(isOpen: boolean): Gate {
+  const waiting: (() => void)[] = [];
+  return {
+    pass(run) {
+      if (isOpen) run();
+      else waiting.push(run);
+    },
+    open() {
+      isOpen = true;
+      for (const run of waiting.splice(0)) run();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Host } from '../contract/host';
+import { takeToken } from '../rules/route';
+import { onAbort } from '../rules/waits';
+import type { Navigation } from './navigation';
+
+/** The tokens of mock sign-ins that were taken out of the address. */
+export interface Tokens {
+  /** Oldest first. The visitor is asked about one at a time. */
+  readonly $tokens: ReadableAtom<readonly string[]>;
+  /** The oldest one is sent from now on. */
+  send(): void;
+  /** The oldest one was used, or the visitor does not want it. */
+  drop(): void;
+  /** Returns those that have not been sent. */
+  unused(): readonly string[];
+}
+
+/**
+ * Creates the tokens of one portal. It takes another out of the address after each change of route.
+ * @param taken those that the first file has taken.
+ */
+export function createTokens(
+  { host, signal }: { readonly host: Pick<Host, 'parameter' | 'dropParameter'>; readonly signal: AbortSignal },
+  { $route }: Pick<Navigation, '$route'>,
+  taken: readonly string[],
+): Tokens {
+  const $tokens = atom(taken);
+  let isSent = false;
+  const stop = $route.listen(({ screen }) => {
+    const found = takeToken(host, screen);
+    if (found.length > 0) $tokens.set([...$tokens.get(), ...found]);
+  });
+  onAbort(signal, stop);
+  return {
+    $tokens,
+    send() {
+      isSent = true;
+    },
+    drop() {
+      isSent = false;
+      $tokens.set($tokens.get().slice(1));
+    },
+    unused: () => $tokens.get().slice(isSent ? 1 : 0),
+  };
+}
