@@ -39,14 +39,14 @@ const isOfBuild = ({ path }: { readonly path: string }): boolean => folderOf(pat
 /** Packages that run on the developer's machine and never in a visitor's browser. */
 const BUILD_TOOLS = /^(node:|(vite|happy-dom|lightningcss|react-dom\/server|custom-elements-manifest)$)/;
 
-const isHandOver = ({ target, typeOnly }: Import): boolean => typeOnly && target === 'src/boot/left.ts';
+const isLeft = ({ target, typeOnly }: Import): boolean => typeOnly && target === 'src/boot/left.ts';
 
 /** What a folder may import from another where that is not everything. */
 const ONLY: Readonly<Record<string, Readonly<Record<string, (found: Import) => boolean>>>> = {
   ui: { contract: ({ typeOnly }) => typeOnly },
   // The first file takes no code from the portal, and hands over data.
   boot: { ui: ({ target }) => target.endsWith('.css') },
-  portal: { boot: isHandOver },
+  portal: { boot: isLeft },
   // The first file loads the element later.
   'login-portal.ts': { contract: ({ typeOnly }) => typeOnly, element: ({ typeOnly, lazy }) => typeOnly || lazy },
 };

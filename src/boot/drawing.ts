@@ -109,9 +109,9 @@ export function draw({ element, root, seen, title, hasPictures }: Place, config:
       return { ...leave(), typed, pressed };
     },
     handOver() {
-      const { typed, pressed, ...drawn } = screen.end();
+      const { typed, pressed, drawn, answers } = screen.end();
       const isOld = begun.calls && seen.at() - begun.calls.config.at > LIMITS.unseenAnswersMs;
-      const start = { ...begun, ...drawn, ...(isOld && { calls: undefined, answers: new Map() }) };
+      const start = { ...begun, drawn, answers, ...(isOld && { calls: undefined, answers: new Map() }) };
       return { ...leave(), typed, pressed, start, pageTitle: title.original() };
     },
   };

@@ -76,7 +76,6 @@ export function createScreen(
   const dress = () => adoptSheets(root, first ? [loading, first.styles] : [loading], first?.variant, content?.brand, hasPictures());
   const slot = slotsOf(look, host);
   const paintMissing = () => first && paint(page, first.missing, slot).node;
-
   const waits = createWaits(root, page, {
     say,
     attributes: () => attributesOf(locale, isDark(config, systemDark)),
@@ -113,7 +112,6 @@ export function createScreen(
     }
     draw();
   };
-
   const source = kept ? fromKept(kept) : calls && collectAnswers(calls, host.clock, ending.signal, receive);
   const stopWatching = host.watchDark((dark) => {
     systemDark = dark;
