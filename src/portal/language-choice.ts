@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Locale } from '../contract/locales';
 import type { Key } from '../contract/words';
 import { chooseLanguage, currentLocale } from '../rules/locale';
@@ -6,10 +7,14 @@ import type { StartUpTask } from './start-up';
 
 /** How the language of one portal changes. */
 export interface LanguageChoice {
+  /** The language whose words could not be loaded, if only the form can say so: what a toast needs has not come either. */
+  readonly $failed: ReadableAtom<Locale | undefined>;
   /** Changes the language: stores the choice and reloads the page, or switches in place if the site wants that. */
   chooseLanguage(chosen: string): void;
   /** Switches in place if the attribute, the address or the stored choice asks for another language now. */
   follow(attribute: string): void;
+  /** Tries again to load the words that could not be loaded. */
+  retry(): void;
 }
 
 const FAILED: Key = 'Common.LanguageFailed';
@@ -19,19 +24,26 @@ const FAILED: Key = 'Common.LanguageFailed';
  * @param translations fetches the words of the current locale.
  */
 export function createLanguageChoice(services: Services, translations: StartUpTask): LanguageChoice {
-  const { host, language, incident, startUp, catalogue, toasts, tellSite, $phase } = services;
+  const { host, language, incident, startUp, catalogue, toasts, tellSite, onPartMissing, $phase } = services;
+  const $failed = atom<Locale | undefined>();
   const switchTo = async (to: Locale): Promise<void> => {
+    $failed.set(undefined);
     try {
       const isShown = await language.switchTo(to);
       // A configuration error sends no call. Its notice uses the bundled words.
       if (isShown && $phase.get() !== 'misconfigured') await startUp.run([translations, catalogue.tasks.countries]);
     } catch (error) {
       incident('language')(error);
+      if (!language.$complete.get()) {
+        $failed.set(to);
+        return onPartMissing();
+      }
       toasts.show('error', { key: FAILED });
       tellSite({ code: 'network', key: FAILED, request: '' });
     }
   };
   return {
+    $failed,
     chooseLanguage(chosen) {
       const to = chooseLanguage(host, language.wanted(), chosen);
       if (to) void switchTo(to);
@@ -39,6 +51,10 @@ export function createLanguageChoice(services: Services, translations: StartUpTa
     follow(attribute) {
       const wanted = currentLocale(host, attribute);
       if (wanted !== language.wanted()) void switchTo(wanted);
+    },
+    retry() {
+      const failed = $failed.get();
+      if (failed) void switchTo(failed);
     },
   };
 }

@@ -16,6 +16,8 @@ import { maySignIn } from './session';
 /** One portal with everything that its screens are drawn from. */
 export interface Portal extends Services, Pick<Opening, 'opened' | 'hasFailed' | 'askConfig'> {
   readonly chooseLanguage: LanguageChoice['chooseLanguage'];
+  /** The chosen language whose words could not be loaded, if only the form can say so. */
+  readonly $languageFailed: LanguageChoice['$failed'];
   /** The valid pairs of `tenant` and `user-type`. */
   readonly pairs: readonly Pair[];
   /** Whether all words have loaded, and not only those of the first screen; and all styles, unless the last attempt has failed. */
@@ -58,10 +60,14 @@ export function createPortal(host: Host, start: PortalStart): Portal {
     ...services,
     ...opening,
     chooseLanguage: choice.chooseLanguage,
+    $languageFailed: choice.$failed,
     pairs: PAIRS,
     $complete: completion.$complete,
     $missing: completion.$missing,
-    retry: () => ($phase.get() === 'failed' ? opening : completion).retry(),
+    retry() {
+      choice.retry();
+      ($phase.get() === 'failed' ? opening : completion).retry();
+    },
     $stands,
     $shown,
     arrive() {

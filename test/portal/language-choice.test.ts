@@ -55,6 +55,24 @@ test('where storage is closed, a reload would forget the choice: the portal swit
   expect(host.reloads()).toBe(0);
 });
 
+describe('a language chosen in place whose words do not come, while those of the current one have not come either', () => {
+  const gone = async () => Promise.reject(new Error('not to be had'));
+
+  test('is told in the form, with a button that tries again, and to the site by the same sentence', async () => {
+    const parts: Record<string, () => Promise<unknown>> = { 'en-US': gone, 'ja-JP': gone };
+    const { host, portal, choose, locale } = await choosing({ inPlace: true, parts });
+    const before = host.events('portal-error').length;
+    await choose('ja-JP');
+    expect([locale(), portal.$languageFailed.get()]).toEqual(['en-US', 'ja-JP']);
+    expect(host.events('portal-error').slice(before)).toMatchObject([{ code: 'network', key: 'Common.NetworkError' }]);
+    expect(host.events('portal-error').at(-1)?.message).toBe(portal.language.say({ key: 'Common.NetworkError' }));
+    parts['ja-JP'] = async () => ({ default: japanese });
+    portal.retry();
+    await host.net.settle();
+    expect([locale(), portal.$languageFailed.get()]).toEqual(['ja-JP', undefined]);
+  });
+});
+
 describe('where the site cancels the event, the portal switches in place', () => {
   test('with the words and the countries of the language, and no reload', async () => {
     const { host, portal, choose, locale } = await choosing({ inPlace: true });

@@ -23,7 +23,7 @@ export function SignInScreen() {
 
 /** Sign-in by e-mail or phone, with a password or a one-time code. */
 function Journey() {
-  const { $brand, $missing } = usePortal();
+  const { $brand, $missing, $languageFailed } = usePortal();
   const { form, submit, choose, $kind, $code, byCode, byPassword, passkey } = useJourneys().signIn;
   const translate = useTranslate();
   const state = useFormState(form, submit);
@@ -38,6 +38,7 @@ function Journey() {
   const byPhone = useStore($kind) === 'phone';
   // A new password ends the lock.
   const unlocks = isLocked && recovery && complete;
+  const lacksLanguage = useStore($languageFailed) !== undefined;
   const lacksWords = useStore($missing) && !complete && (chosen !== undefined || byPhone);
   const otherProof = codeSignIn && (
     <Button kind={isLimited ? 'primary' : 'quiet'} action={code ? 'by-password' : 'by-code'} onClick={code ? byPassword : byCode}>
@@ -49,7 +50,12 @@ function Journey() {
       <Heading title={translate('Login.TitleBrand', { brand })} />
       <Form
         {...state}
-        alert={lacksWords ? <PartMissing /> : state.alert}
+        alert={
+          <>
+            {(lacksLanguage || lacksWords) && <PartMissing />}
+            {!lacksWords && state.alert}
+          </>
+        }
         label={translate('Login.Title')}
         busyLabel={translate('Login.Submitting')}
         onSubmit={() => void submit()}
