@@ -8,17 +8,19 @@ import type { SignIn } from './flow';
 
 /** Signs in by the tokens of a portal, one after the other, while it lives. */
 export function followTokens(portal: Portal, signIn: () => Pick<SignIn, 'form'>): void {
-  const { tokens, signal, incident, $phase } = portal;
+  const { tokens, signal, incident, session, $phase, $hasSession } = portal;
   if ($phase.get() === 'misconfigured') return; // no call is sent
   let isBusy = false;
   const work = async () => {
     if (isBusy) return;
     isBusy = true;
+    let stays: unknown;
     for (let [token] = tokens.$tokens.get(); token !== undefined && !signal.aborted; [token] = tokens.$tokens.get()) {
-      await signInByToken(portal, signIn(), token).catch(incident('mock sign-in'));
+      stays = await signInByToken(portal, signIn(), token).catch(incident('mock sign-in'));
       if (!signal.aborted) tokens.drop();
     }
     isBusy = false;
+    if (stays === true && $hasSession.get()) session.redirectSignedIn();
   };
   onAbort(
     signal,
@@ -28,9 +30,9 @@ export function followTokens(portal: Portal, signIn: () => Pick<SignIn, 'form'>)
 
 /**
  * Signs in by a token, for support staff. The token is kept nowhere but in memory, for another try. Waits while the sign-in form is busy; what
- * goes wrong is told there. Resolves once it was sent and answered, or is not wanted. Never resolves if the portal ends before that.
+ * goes wrong is told there. Resolves once that is over, to `true` if the visitor does not want the link.
  */
-async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, token: string): Promise<void> {
+async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, token: string): Promise<true | undefined> {
   const { client, session, signal, trace, askConfig, tokens, $hasSession } = portal;
   const { $session } = session;
   const send = async () => {
@@ -46,18 +48,19 @@ async function signInByToken(portal: Portal, { form }: Pick<SignIn, 'form'>, tok
       if (alert && error.temporary) form.alert({ ...alert, retry: true });
     }
   };
-  const submit = () => {
+  const submit = async () => {
     tokens.send();
-    return form.submit(send);
+    await form.submit(send);
+    return undefined;
   };
 
   const config = await askConfig(); // if there is no answer, somebody may be signed in
   await until(form.$busy, (busy) => !busy, signal); // the visitor may sign in by the form meanwhile
-  if (signal.aborted || $session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return;
+  if (signal.aborted || $session.get().state !== 'signed-out' || (!config.ok && config.aborted)) return undefined;
   if (config.ok && !config.data.loggedIn) return submit();
+  if (config.ok) $hasSession.set(true);
   // Anybody can make a link, and it would replace the session of whoever follows it.
   const useLink = await new Promise<boolean>((answer) => $session.set({ state: 'asking', answer }));
   $session.set({ state: 'signed-out' });
-  if (useLink) return submit();
-  if ($hasSession.get() || (config.ok && config.data.loggedIn)) session.redirectSignedIn();
+  return useLink ? submit() : true;
 }

@@ -66,6 +66,49 @@ describe('if somebody is signed in, a token asks first', () => {
   });
 });
 
+describe('a second token, while the visitor is asked about the first', () => {
+  const HASH = { url: 'https://portal.test/x#/?token=mock-client', attributes: { router: 'hash' } } as const;
+
+  test.each([
+    ['is asked about in its turn', false, 'asking', []],
+    ['is not used once the first has signed in', true, 'leaving', ['mock-client']],
+  ] as const)('%s', async (_, usesFirst, state, used) => {
+    const { host, $session, answer } = await follow({ ...SIGNED_IN, ...HASH });
+    host.page.go('https://portal.test/x#/?token=mock-other');
+    await host.net.settle();
+    expect([$session.get().state, host.page.address()]).toEqual(['asking', 'https://portal.test/x#/']);
+    await answer(usesFirst);
+    await host.net.settle();
+    expect($session.get().state).toBe(state);
+    expect(host.net.sandbox.calls('mockSignIn').flatMap(({ query }) => query?.token)).toEqual(used);
+  });
+});
+
+describe('what is left of a token if the portal ends', () => {
+  test('is the whole token while the visitor is asked, and nothing once it was sent or refused', async () => {
+    for (const [usesIt, left] of [
+      [true, []],
+      [false, []],
+    ] as const) {
+      const { portal, answer } = await follow(SIGNED_IN);
+      expect(portal.tokens.unused()).toEqual(['mock-client']);
+      await answer(usesIt);
+      expect(portal.tokens.unused()).toEqual(left);
+    }
+  });
+});
+
+test('who stays without using the link is redirected if a configuration that comes late says that they are signed in', async () => {
+  const { host, portal } = await openPortal({ spec: 'commonConfig:http-500*3,config.loggedIn=true', url: LINK });
+  await host.advance(1200);
+  const session = portal.session.$session.get();
+  if (session.state === 'asking') session.answer(false);
+  await host.net.settle();
+  expect([portal.session.$session.get().state, host.left]).toEqual(['signed-out', []]);
+  await host.advance(30_000);
+  expect(host.left).toEqual(['https://portal.test/deposit']);
+});
+
 test('a token that comes into an open page has left the address before a call of the start is repeated', async () => {
   const net = createNetwork('countries:http-500*3');
   let address = () => '';
