@@ -32,8 +32,9 @@ function loadingAnimation(page: Document): HTMLElement {
 /** Shows a message in the place of the animation; after the site's own placeholder while that stands. */
 export function drawMessage(root: ShadowRoot, page: Document, message: Node): void {
   const frame = loadingAnimation(page);
-  const main = make(page, 'main', 'main', make(page, 'div', 'scene', make(page, 'div', 'card', message)));
-  frame.replaceChildren(main);
+  const card = make(page, 'div', 'card', message);
+  card.role = 'alert';
+  frame.replaceChildren(make(page, 'main', 'main', make(page, 'div', 'scene', card)));
   root.replaceChildren(...root.querySelectorAll('slot'), frame);
 }
 
@@ -42,7 +43,6 @@ export function lastMessage(page: Document, text: string, button: string): HTMLE
   const retry = make(page, 'button', '', button);
   retry.dataset.action = 'retry';
   const message = make(page, 'div', 'failure', make(page, 'p', '', text), retry);
-  message.role = 'alert';
   message.lang = DEFAULT_LOCALE;
   return message;
 }

@@ -153,12 +153,13 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     expect(problemsOf(page, [...NETWORK, /\[login-portal\]/])).toEqual([]);
   });
 
-  test('without styles there is no message either, and the site is told once of each part', async () => {
+  test('without styles the message stands all the same, and the site is told once of each part', async () => {
     const { page } = await open(/chunks\/\w+\/(first-[\w-]+|styles)\.js/, way);
     await portal(page).host.waitFor();
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 1);
     if (way === 'gone') await page.clock.runFor(60_000);
-    expect(await retry(page).count()).toBe(0);
+    await passUntil(page, async () => (await retry(page).count()) > 0);
+    expect(await portal(page).heading.textContent()).toBe(english.Common.ScreenFailedTitle);
     expect(eventsOf(page, 'portal-error').length).toBe(2); // the first part and the styles
   });
 
