@@ -83,21 +83,37 @@ function Screen({ name, screens }: ScreenProps) {
 }
 
 function Failure({ retry }: { readonly retry: () => void }) {
+  const { $missing, $phase } = usePortal();
+  const missing = useStore($missing);
   const translate = useTranslate();
+  if (useStore($phase) === 'failed' && missing) return <LastMessage retry={retry} />;
   return (
     <Notice
       kind="error"
       sign="cloud"
-      title={translate('Common.ScreenFailedTitle') || translate('Common.NetworkError') || lastSentence('Common.NetworkError')} // what words there are
+      title={translate('Common.ScreenFailedTitle') || translate('Common.NetworkError')} // the first words, if no others have come
       titleRef={takeFocus}
       action={
         <Button kind="primary" action="retry" onClick={retry}>
-          {translate('Common.Retry') || lastSentence('Common.Retry')}
+          {translate('Common.Retry')}
         </Button>
       }
     >
       <p>{translate('Common.ScreenFailedText')}</p>
     </Notice>
+  );
+}
+
+/** The message where neither the first part nor the rest of words and styles has come. The first file draws the same (`lastMessage`). */
+function LastMessage({ retry }: { readonly retry: () => void }) {
+  const translate = useTranslate();
+  return (
+    <div className="failure" role="alert">
+      <p>{translate('Common.NetworkError') || lastSentence('Common.NetworkError')}</p>
+      <button type="button" data-action="retry" onClick={retry}>
+        {translate('Common.Retry') || lastSentence('Common.Retry')}
+      </button>
+    </div>
   );
 }
 

@@ -159,7 +159,7 @@ describe.each(['gone', 'hangs'] as const)('the first part: %s at first', (way) =
     await passUntil(page, () => eventsOf(page, 'portal-error').length > 1);
     if (way === 'gone') await page.clock.runFor(60_000);
     await passUntil(page, async () => (await retry(page).count()) > 0);
-    expect(await portal(page).heading.textContent()).toBe(english.Common.ScreenFailedTitle);
+    expect(await portal(page).alert.getByText(english.Common.NetworkError, { exact: true }).count()).toBe(1);
     expect(eventsOf(page, 'portal-error').length).toBe(2); // the first part and the styles
   });
 
