@@ -194,6 +194,3 @@ export const uniqueDigits = (now: number): string => String(100_000_000 + (Math.
 
 /** The name of a person in the output. */
 export const nameOf = ({ email, callingCode, phone }: Person): string => email ?? `+${callingCode} ${phone}`;
-
-/** Whether a code says in what state an account is. Only somebody who knows its password may learn it. */
-export const isStateOfAccount = (code: number): boolean => [2008, 2013, 2017, 2018, 2028, 2920, 2921, 2924, 2925].includes(code);

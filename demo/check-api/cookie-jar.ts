@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { Cookie, CookieJar as Jar } from 'tough-cookie';
+import { Cookie, defaultPath, CookieJar as Jar, pathMatch } from 'tough-cookie';
 import { isLocalHost } from '../../src/rules/addresses';
 
 /** A cookie that a browser would not keep, and the point that explains why. */
@@ -37,9 +37,18 @@ export function readSetCookie(text: string): SetCookie {
   return { name, value: value.join('='), attributes: Object.fromEntries(attributes) };
 }
 
-/** Whether a header removes the cookie. */
-export const isRemoval = ({ value, attributes }: SetCookie): boolean =>
-  value === '' || attributes['max-age'] === '0' || Date.parse(attributes.expires ?? '') <= 0;
+/** Whether a header removes the cookie: its time is over. `Max-Age` counts more than `Expires` (RFC 6265 section 5.3). */
+export function isRemoval({ value, attributes }: SetCookie): boolean {
+  const { 'max-age': age = '', expires = '' } = attributes;
+  return value === '' || (/^-?\d+$/.test(age) ? Number(age) <= 0 : Date.parse(expires) <= Date.now());
+}
+
+/** Returns the path below which browsers send a cookie. Without `Path` it is the folder of the call that set it (RFC 6265 section 5.1.4). */
+export const pathOf = ({ attributes: { path = '' } }: SetCookie, url: string): string =>
+  path.startsWith('/') ? path : defaultPath(new URL(url).pathname);
+
+/** Whether browsers send a cookie of this path to an address. */
+export const covers = (path: string, url: string): boolean => pathMatch(new URL(url).pathname, path);
 
 /** Whether two addresses belong to the same site: the same scheme, and the same registrable domain by the Public Suffix List. */
 export function isSameSite(one: string, other: string): boolean {
@@ -48,9 +57,8 @@ export function isSameSite(one: string, other: string): boolean {
   return a.protocol === b.protocol && siteOf(a) === siteOf(b);
 }
 
-/** Browsers keep no larger cookie (RFC 6265bis section 5.6), and no more for one site (Chromium). */
+/** Browsers keep no larger cookie (RFC 6265bis section 5.6). */
 const MAX_BYTES = 4096;
-const MAX_COUNT = 180;
 
 /** Returns why a browser would not keep a cookie, before it looks at name and domain. */
 function refusalOf({ name, value, attributes }: SetCookie, url: string, isForeign: boolean): Omit<RefusedCookie, 'name'> | undefined {
@@ -75,7 +83,6 @@ function refusalOf({ name, value, attributes }: SetCookie, url: string, isForeig
 export function createCookieJar(site?: string): CookieJar {
   const jar = new Jar(undefined, { prefixSecurity: 'strict', allowSpecialUseDomain: true, rejectPublicSuffixes: true });
   const refused: RefusedCookie[] = [];
-  let count = 0;
   return {
     store(setCookies, url) {
       for (const text of setCookies) {
@@ -86,8 +93,7 @@ export function createCookieJar(site?: string): CookieJar {
           continue;
         }
         try {
-          if (count < MAX_COUNT) jar.setCookieSync(Cookie.parse(text, { loose: true }) ?? text, url);
-          if (!isRemoval(cookie)) count += 1;
+          jar.setCookieSync(Cookie.parse(text, { loose: true }) ?? text, url);
         } catch (error) {
           const point = 'domain' in cookie.attributes && !cookie.name.startsWith('__') ? 'cookies.domain' : 'cookies.kept';
           refused.push({ name: cookie.name, point, reason: error instanceof Error ? error.message : String(error) });

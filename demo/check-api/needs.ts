@@ -1,4 +1,5 @@
-import { type Accounts, isStateOfAccount, type Member, type Method } from './accounts';
+import type { Accounts, Member, Method } from './accounts';
+import { STATES } from './refusals';
 
 /** What a point needs from the file of accounts. */
 export interface Need {
@@ -35,7 +36,7 @@ export const NEED = {
   },
   states: {
     text: '“signIn” with an account in a state, such as blocked (2008)',
-    isMet: ({ signIn }) => signIn.some(({ code }) => isStateOfAccount(code)),
+    isMet: ({ signIn }) => signIn.some(({ code }) => STATES.includes(code)),
   },
   codeSignIn: field('codeSignIn', 'an account that signs in with a code'),
   phone: field('phone', 'an account with a phone number that signs in with a code'),

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { isRecord } from '../../src/contract/shape';
-import type { Person } from './accounts';
-import { type Kit, OF_TESTS } from './kit';
-import { demand, Skipped } from './point';
+import { nameOf, type Person } from './accounts';
+import { jsonIn } from './answers';
+import type { Kit } from './kit';
+import { Skipped } from './point';
 
 const plain = (address: unknown): string => String(address).toLowerCase().replace(/[\s-]/g, '');
 
@@ -13,28 +14,24 @@ interface Mail {
   readonly before: number;
 }
 
-/** Returns the newest message to a person. */
-async function mailTo({ ask, accounts: { outbox } }: Kit, { email, callingCode, phone }: Person): Promise<Mail | undefined> {
+/** Returns the newest message to an address. */
+async function mailTo({ askHelper, accounts: { outbox } }: Kit, to: string): Promise<Mail | undefined> {
   if (outbox === undefined) throw new Skipped('no code can be had: the file of accounts has neither “outbox” nor “oneTimeCode”');
-  const { text, status } = await ask('GET', outbox, OF_TESTS);
-  const to = plain(email ?? `+${callingCode}${phone}`);
-  let messages: unknown;
-  try {
-    messages = JSON.parse(text);
-  } catch {
-    messages = undefined;
-  }
-  demand(Array.isArray(messages), `the outbox ${outbox} answers no list (status ${status})`);
-  const theirs = messages.filter((message) => isRecord(message) && plain(message.to) === to);
+  const messages = jsonIn((await askHelper('GET', outbox)).text);
+  if (!Array.isArray(messages)) throw new Skipped(`the outbox ${outbox} answers no list`);
+  const theirs = messages.filter((message) => isRecord(message) && plain(message.to) === plain(to));
   const last: unknown = theirs.at(-1);
   if (last === undefined) return undefined;
-  demand(isRecord(last) && typeof last.code === 'string', `the outbox ${outbox} has a message to ${to} without a “code”`);
+  if (!isRecord(last) || typeof last.code !== 'string') throw new Skipped(`the outbox ${outbox} has a message to ${to} without a “code”`);
   return { code: last.code, text: JSON.stringify(last), before: theirs.length - 1 };
 }
 
-/** Messages may take a while: how often the outbox is looked at, and the pause in between. */
-const LOOKS = 10;
-const PAUSE_MS = 500;
+/** Messages may take a while: how often the outbox is looked at, and the pauses in between, which grow: about 15 s in all. */
+const LOOKS = 12;
+const PAUSE_MS = { first: 100, longest: 2000 };
+
+/** How often it is looked at where no message should come: about 5 s in all. */
+export const FEW_LOOKS = 7;
 
 /**
  * Returns the code that an order has sent to a person. Undefined if none came.
@@ -45,19 +42,34 @@ export async function codeBy(kit: Kit, person: Person, order: () => Promise<unkn
     await order();
     return person.oneTimeCode;
   }
-  const last = await mailTo(kit, person);
+  const to = nameOf(person);
+  const last = await mailTo(kit, to);
   const before = kit.heard.length;
   await order();
   const answers = kit.heard.slice(before);
   for (let look = 0; look < looks; look += 1) {
-    const mail = await mailTo(kit, person);
+    const mail = await mailTo(kit, to);
     if (mail !== undefined && (mail.text !== last?.text || mail.before !== last.before)) {
       kit.sendings.push({ code: mail.code, answers });
       return mail.code;
     }
-    await kit.pause(PAUSE_MS);
+    await kit.pause(Math.min(PAUSE_MS.first * 2 ** look, PAUSE_MS.longest));
   }
   return undefined;
+}
+
+/**
+ * Returns who gets a code over a channel: a person with the address that it goes to.
+ * @throws Skipped if the file of accounts does not name that address.
+ */
+export function receiverBy(person: Person, channel: 'email' | 'sms', row: string): Person {
+  const { email, callingCode, phone, oneTimeCode } = person;
+  if (oneTimeCode !== undefined) return person;
+  if (channel === 'email' && email === undefined) throw new Skipped(`${row} lacks “email”, where its code goes`);
+  if (channel === 'email') return { email: String(email) };
+  const lacking = [callingCode === undefined ? '“callingCode”' : '', phone === undefined ? '“phone”' : ''].filter(Boolean);
+  if (lacking.length > 0) throw new Skipped(`${row} lacks ${lacking.join(' and ')}, where its code goes`);
+  return { callingCode: String(callingCode), phone: String(phone) };
 }
 
 /** How long an authenticator shows a code (RFC 6238, section 4.1). */

@@ -1,4 +1,5 @@
-import type { Kit } from './kit';
+import { codeIn, type Heard } from './answers';
+import type { Envelope, Kit } from './kit';
 import type { Need } from './needs';
 
 /** What a point is about: whether every call works, whether strangers stay out, how often they may try, and what browsers do. */
@@ -16,8 +17,8 @@ export interface Point {
   readonly why?: string;
   /** What has to be there so that it can be checked. */
   readonly needs?: readonly Need[];
-  /** Ends if the point holds. Throws a `Fault` if it does not, and `Skipped` or `Absent` if it cannot be checked. */
-  readonly check: (kit: Kit) => Promise<void> | void;
+  /** Tries it. Throws a `Fault` if it does not hold, and `Skipped` or `Absent` if it cannot be tried. */
+  readonly check: (kit: Kit) => Promise<Tried>;
 }
 
 /** Thrown by a point that the server breaks. The message says call, answer and expectation. */
@@ -29,9 +30,46 @@ export class Skipped extends Error {}
 /** Thrown by a point about something that the server does not offer and need not. */
 export class Absent extends Error {}
 
+/** The answers that a point has judged. It has one at least, and `check` must return it: a point that tried nothing cannot hold. */
+export class Tried {
+  private constructor(
+    private readonly answers: readonly Heard[],
+    /** What is worth a look, although the point holds. */
+    readonly warning?: string,
+  ) {}
+
+  /**
+   * Returns what a point has tried, if it had something to try.
+   * @param lacking what it lacks if there is no answer; it is skipped then.
+   */
+  static all(answers: readonly (Heard | Envelope)[], lacking: string, warning?: string): Tried {
+    if (answers.length === 0) throw new Skipped(lacking);
+    const heard = answers.map((answer) => ('heard' in answer ? answer.heard : answer));
+    return new Tried(heard, warning);
+  }
+
+  /** Each request with its answer, such as `POST /toc/api/v1/user/signIn → 2001`. */
+  get requests(): readonly string[] {
+    return [...new Set(this.answers.map((answer) => `${answer.request} → ${codeIn(answer) ?? `status ${answer.status}`}`))];
+  }
+}
+
+/** Returns what a point has tried: these answers. */
+export const tried = (first: Heard | Envelope, ...others: readonly (Heard | Envelope)[]): Tried => Tried.all([first, ...others], '');
+
 /** Throws a Fault unless something holds. */
 export function demand(holds: boolean, message: string): asserts holds {
   if (!holds) throw new Fault(message);
+}
+
+/**
+ * Demands that a call was refused, and for the reason that is meant. A server that refuses everything proves nothing.
+ * @param what what was wrong with the call, such as `with a code that was used`.
+ */
+export function refused(answer: Envelope, what: string, codes: readonly number[]): Envelope {
+  const { code, heard } = answer;
+  demand(codes.includes(code), `${heard.request} ${what} answers code ${code} instead of ${[...new Set(codes)].join(' or ')}`);
+  return answer;
 }
 
 /** Returns a value that the needs of a point have made sure of. Throws Skipped without it. */

@@ -1,17 +1,20 @@
 import type { Accounts } from './accounts';
 import { readApiDocument } from './api-document';
 import { createKit } from './kit';
-import { Absent, Fault, type Group, type Point, Skipped } from './point';
+import { Absent, Fault, type Group, type Point, Skipped, type Tried } from './point';
 import { activations } from './points/activation';
+import { caches } from './points/caches';
 import { captcha } from './points/captcha';
 import { codes, permissionExpires } from './points/codes';
 import { cookies } from './points/cookies';
-import { caches, cors, origins } from './points/cors';
+import { cors } from './points/cors';
 import { dictionaries } from './points/dictionaries';
+import { signInIsDiscreet } from './points/discretion';
 import { envelope, refusals } from './points/envelope';
 import { guesses } from './points/guesses';
 import { keys } from './points/keys';
-import { limits, locksAreDiscreet } from './points/limits';
+import { limits } from './points/limits';
+import { origins } from './points/origins';
 import { passkeys } from './points/passkeys';
 import { reach, siteAnswered } from './points/reach';
 import { recovery } from './points/recovery';
@@ -19,9 +22,11 @@ import { resets } from './points/resets';
 import { secondStep, secondStepExpires, secondStepLimit } from './points/second-step';
 import { secrets } from './points/secrets';
 import { sessions } from './points/sessions';
-import { signIn, signInIsDiscreet, signInRows } from './points/sign-in';
+import { signIn, signInRows } from './points/sign-in';
 import { signUp, signUpRows } from './points/sign-up';
-import { startUp, time } from './points/start-up';
+import { startUp } from './points/start-up';
+import { locksAreDiscreet } from './points/tells';
+import { time } from './points/time';
 import { tokenRows, tokens } from './points/tokens';
 import { tracking } from './points/tracking';
 import { trust } from './points/trust';
@@ -34,8 +39,10 @@ export interface Finding {
   readonly says: string;
   /** `skipped` lacks something; `absent` is about what the server does not offer; `left-out` is named in “without”. */
   readonly result: 'holds' | 'broken' | 'skipped' | 'absent' | 'left-out';
-  /** What is wrong, or why the point was not checked. */
+  /** What is wrong, why the point was not checked, or what is worth a look although it holds. */
   readonly detail?: string;
+  /** What was tried, if it holds: each request with its answer. */
+  readonly tried?: readonly string[];
   /** Why it matters. */
   readonly why?: string;
 }
@@ -56,6 +63,8 @@ export interface RunOptions {
   readonly tell?: (finding: Finding) => void;
   /** Called before a wait. */
   readonly waiting?: (seconds: number, reason: string) => void;
+  /** Stops the run. The points that are left are skipped. */
+  readonly signal?: AbortSignal;
 }
 
 /** Returns all points in the order in which they are checked. Those about all answers come last. */
@@ -102,15 +111,15 @@ export const isMeant = ({ name, group }: Pick<Point, 'name' | 'group'>, word: st
 /** Longer than the usual pause before another code. */
 const PATIENCE_SECONDS = 120;
 
-/** Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. */
+/** Checks a server. If it cannot be reached, or refuses the site, there is no finding beyond that. Never rejects. */
 export async function checkApi(options: RunOptions): Promise<readonly Finding[]> {
   const { only = '', tell = () => {}, patience = PATIENCE_SECONDS, waiting = () => {}, ...ports } = options;
-  const { accounts } = ports;
+  const { accounts, signal } = ports;
   const kit = createKit({ ...ports, patience, waiting, document: readApiDocument() });
   const findings: Finding[] = [];
   const look = async (point: Point): Promise<Finding> => {
     const { name, group, says, why } = point;
-    const outcome = await outcomeOf(accounts, point, () => point.check(kit));
+    const outcome = await outcomeOf(accounts, point, () => point.check(kit), signal);
     const finding: Finding = { name, group, says, ...outcome, ...(why === undefined ? {} : { why }) };
     findings.push(finding);
     tell(finding);
@@ -121,19 +130,28 @@ export async function checkApi(options: RunOptions): Promise<readonly Finding[]>
   return findings;
 }
 
-type Outcome = Pick<Finding, 'result' | 'detail'>;
+type Outcome = Pick<Finding, 'result' | 'detail' | 'tried'>;
 
-async function outcomeOf(accounts: Accounts, point: Point, check: () => Promise<void> | void): Promise<Outcome> {
+async function outcomeOf(accounts: Accounts, point: Point, check: () => Promise<Tried>, signal?: AbortSignal): Promise<Outcome> {
   if (accounts.without.some((word) => isMeant(point, word))) return { result: 'left-out' };
   const lacking = (point.needs ?? []).filter((need) => !need.isMet(accounts)).map(({ text }) => text);
   if (lacking.length > 0) return { result: 'skipped', detail: `the file of accounts has no ${lacking.join('; and no ')}` };
   try {
-    await check();
-    return { result: 'holds' };
+    signal?.throwIfAborted();
+    const { requests, warning } = await check();
+    return { result: 'holds', tried: requests, ...(warning === undefined ? {} : { detail: warning }) };
   } catch (error) {
-    if (error instanceof Skipped) return { result: 'skipped', detail: error.message };
-    if (error instanceof Absent) return { result: 'absent', detail: error.message };
-    if (error instanceof Fault) return { result: 'broken', detail: error.message };
-    throw error;
+    if (signal?.aborted) return { result: 'skipped', detail: 'the run was stopped' };
+    return outcomeBy(error);
   }
+}
+
+function outcomeBy(error: unknown): Outcome {
+  if (error instanceof Skipped) return { result: 'skipped', detail: error.message };
+  if (error instanceof Absent) return { result: 'absent', detail: error.message };
+  if (error instanceof Fault) return { result: 'broken', detail: error.message };
+  return {
+    result: 'broken',
+    detail: `check-api could not make sense of an answer: ${error instanceof Error ? error.message : String(error)}`,
+  };
 }

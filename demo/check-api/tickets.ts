@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isRecord } from '../../src/contract/shape';
 import type { Kit } from './kit';
-import { Fault } from './point';
+import { demand, Fault } from './point';
 
 /** What a request carries for the captcha. */
 export type Ticket = Readonly<Record<string, unknown>> & { readonly ticket: string };
@@ -18,20 +18,24 @@ const challengeUrl = ({ once, call, accounts }: Kit): Promise<string | undefined
     }
   });
 
-/** What `maxnumber` is where it is absent (contract section 13). */
-const MAX_NUMBER = 1_000_000;
+/** How large `maxnumber` is where it is absent, and at most (contract section 13). */
+const MAX_NUMBER = { usual: 1_000_000, most: 10_000_000 };
 
 /** Does a proof of work as a portal does (contract section 13). */
-async function solve({ ask, address }: Kit, url: string): Promise<Ticket> {
-  const { href } = new URL(url, `${address}/`);
-  if (!href.startsWith(address)) throw new Fault(`the challenge of the captcha (${href}) is not below the address of the API`);
-  const { text, request } = await ask('GET', href.slice(address.length));
-  const { algorithm, challenge, salt, signature, maxnumber } = Object(JSON.parse(text));
+async function solve({ ask, address, site }: Kit, url: string): Promise<Ticket> {
+  const { href, origin } = new URL(url, `${address}/`);
+  const isNear = origin === new URL(address).origin || origin === site;
+  demand(isNear, `the challenge of the captcha (${href}) is on the origin neither of the API nor of the site`);
+  const { json: challenge, request } = await ask('GET', href.startsWith(`${address}/`) ? href.slice(address.length) : href);
+  demand(isRecord(challenge) && challenge.algorithm === 'SHA-256', `${request} answers no challenge for SHA-256`);
+  const { maxnumber = MAX_NUMBER.usual } = challenge;
+  demand(Number(maxnumber) <= MAX_NUMBER.most, `${request} answers maxnumber: ${String(maxnumber)}, more than ${MAX_NUMBER.most}`);
   let number = 0;
   // The library of the service hashes asynchronously, which takes far longer, and a run needs hundreds of tickets.
-  while (number <= (maxnumber ?? MAX_NUMBER) && hash('sha256', salt + number, 'hex') !== challenge) number += 1;
-  if (number > (maxnumber ?? MAX_NUMBER)) throw new Fault(`${request} answers a challenge that no number solves`);
-  const proof = { algorithm, challenge, number, salt, signature, took: 1 };
+  while (number <= Number(maxnumber) && hash('sha256', `${String(challenge.salt)}${number}`, 'hex') !== challenge.challenge) number += 1;
+  demand(number <= Number(maxnumber), `${request} answers a challenge that no number solves`);
+  const { algorithm, salt, signature } = challenge;
+  const proof = { algorithm, challenge: challenge.challenge, number, salt, signature, took: 1 };
   return { ticket: Buffer.from(JSON.stringify(proof)).toString('base64') };
 }
 

@@ -97,18 +97,30 @@ function troubleOf(error: Error): Unanswered {
   return new Unanswered(TROUBLES[code] ?? 'broken', code === '' ? error.message : `${code}: ${error.message || 'no connection'}`);
 }
 
+/** Browsers pass over the mark that some servers put before UTF-8. */
+const textOf = (chunks: readonly Buffer[]): string => new TextDecoder().decode(Buffer.concat(chunks));
+
 /**
- * Creates what sends requests over the network.
+ * Creates what sends requests over the network. Each has a connection of its own: on a kept one, a server that has closed it meanwhile
+ * looks like one that fails, and a POST must not be sent twice.
  * @param insecure accepts a certificate that is not trusted.
+ * @param signal ends the requests that are under way.
  */
-export function createSend({ now, after }: Clock, insecure = false): Send {
-  const send: Send = ({ method, url, headers, body }) =>
+export const createSend =
+  ({ now, after }: Clock, insecure = false, signal?: AbortSignal): Send =>
+  ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const began = now();
       const target = new URL(url);
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const options = { method, headers: { ...headers, ...length }, rejectUnauthorized: !insecure, maxHeaderSize: MAX_HEADER_BYTES };
-      const request = target.protocol === 'https:' ? requestSecure(target, options) : requestPlain(target, options);
+      const request = (target.protocol === 'https:' ? requestSecure : requestPlain)(target, {
+        method,
+        headers: { ...headers, ...length },
+        agent: false,
+        rejectUnauthorized: !insecure,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        ...(signal && { signal }),
+      });
       const fail = (reason: Unanswered): void => {
         cancel();
         request.destroy();
@@ -116,12 +128,7 @@ export function createSend({ now, after }: Clock, insecure = false): Send {
       };
       const seconds = LIMITS.requestTimeoutMs / 1000;
       const cancel = after(LIMITS.requestTimeoutMs, () => fail(new Unanswered('silent', `no complete answer after ${seconds} s`)));
-      request.once('error', (error) => {
-        // The server has closed a connection that was idle, before it saw the request. Browsers send it again, too.
-        if (!(request.reusedSocket && 'code' in error && error.code === 'ECONNRESET')) return fail(troubleOf(error));
-        cancel();
-        resolve(send({ method, url, headers, ...(body !== undefined && { body }) }));
-      });
+      request.on('error', (error) => fail(troubleOf(error)));
       request.once('response', (response) => {
         const chunks: Buffer[] = [];
         let bytes = 0;
@@ -139,11 +146,9 @@ export function createSend({ now, after }: Clock, insecure = false): Send {
           cancel();
           const { 'set-cookie': cookies = [], ...others } = response.headers;
           const named = Object.entries(others).map(([name, value]) => [name, String(value)]);
-          const text = Buffer.concat(chunks).toString('utf8');
-          resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(named), cookies, text, ms: now() - began });
+          const status = response.statusCode ?? 0;
+          resolve({ status, headers: Object.fromEntries(named), cookies, text: textOf(chunks), ms: now() - began });
         });
       });
       request.end(body);
     });
-  return send;
-}

@@ -1,11 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isLocalHost } from '../../src/rules/addresses';
 import { type Accounts, AccountsError, readAccounts, uniqueDigits } from '../check-api/accounts';
 import type { Point } from '../check-api/point';
-import { checkApi, isMeant, pointsFor } from '../check-api/run';
+import { checkApi, type Finding, isMeant, pointsFor } from '../check-api/run';
 import { createSend, machineClock } from '../check-api/transport';
 import TEMPLATE from './accounts.yaml?raw';
-import { type Console, optionsIn, UsageError } from './console';
+import { type Console, optionsIn, UsageError, whenStopped } from './console';
 import { junitOf, lineOf, plain, statusOf, summaryOf } from './report';
 
 const USAGE = `login-portal check-api <address> [options]
@@ -80,6 +81,25 @@ async function needConsent({ hostname }: URL, { ask }: Console): Promise<void> {
   if (answer.trim().toLowerCase() !== 'yes') throw new UsageError('Nothing was sent.');
 }
 
+/** Makes the file for the findings, and its folder, before anything is sent: a run may take many minutes. */
+async function prepareFile(path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, '');
+  } catch (error) {
+    throw new UsageError(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Checks a server until it is done, or stopped. Then a summary of what was checked comes all the same. */
+async function run(console: Console, check: (signal: AbortSignal) => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  const stop = new AbortController();
+  const forget = whenStopped(console, () => stop.abort());
+  const findings = await check(stop.signal);
+  forget();
+  return findings;
+}
+
 /** `login-portal check-api` */
 export async function runCheckApi(args: readonly string[], console: Console): Promise<number> {
   const { values, positionals } = optionsIn(args, {
@@ -113,22 +133,27 @@ export async function runCheckApi(args: readonly string[], console: Console): Pr
   const attacks = points.some(({ group }) => group === 'safe' || group === 'limits');
   if (attacks && !isLocalHost(url.hostname) && !values.yes) await needConsent(url, console);
 
-  const findings = await checkApi({
-    address,
-    accounts,
-    send: createSend(machineClock, values.insecure),
-    clock: machineClock,
-    unique,
-    ...patience,
-    ...(values.only === undefined ? {} : { only: values.only }),
-    ...(values.json
-      ? {}
-      : {
-          tell: (finding) => console.say(lineOf(finding, console.colours)),
-          waiting: (seconds, reason) => console.say(`  … waiting ${Math.ceil(seconds)} s: ${reason}`),
-        }),
-  });
-  if (values.junit !== undefined) await writeFile(values.junit, junitOf(address, findings));
+  if (values.junit !== undefined) await prepareFile(values.junit);
+
+  const findings = await run(console, (signal) =>
+    checkApi({
+      address,
+      accounts,
+      send: createSend(machineClock, values.insecure, signal),
+      clock: machineClock,
+      unique,
+      signal,
+      ...patience,
+      ...(values.only === undefined ? {} : { only: values.only }),
+      ...(values.json
+        ? {}
+        : {
+            tell: (finding) => console.say(lineOf(finding, console.colours)),
+            waiting: (seconds, reason) => console.say(`  … waiting ${Math.ceil(seconds)} s: ${reason}`),
+          }),
+    }),
+  );
   console.say(values.json ? plain(JSON.stringify(findings, null, 2)) : `\n${summaryOf(address, findings)}`);
+  if (values.junit !== undefined) await writeFile(values.junit, junitOf(address, findings));
   return statusOf(findings);
 }

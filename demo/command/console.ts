@@ -8,8 +8,18 @@ export interface Console {
   readonly colours: boolean;
   /** Asks a question and resolves to the answer. Absent if nobody is there. */
   readonly ask?: (question: string) => Promise<string>;
-  /** Resolves when a command that keeps running has to end. A signal ends it too. */
+  /** Resolves when a command has to end. A signal ends it too. */
   readonly stopped?: Promise<unknown>;
+}
+
+/** Calls `stop` once when a command has to end: by a signal, or by the console. A second signal ends the process. Returns what forgets it. */
+export function whenStopped({ stopped }: Console, stop: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM'];
+  for (const signal of signals) process.once(signal, stop);
+  void stopped?.then(stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
 }
 
 /** The command line is wrong. The message says how. */

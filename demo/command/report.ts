@@ -6,19 +6,18 @@ type Result = Finding['result'];
 export const plain = (text: string): string =>
   text.replace(/(?!\n)\p{Cc}/gu, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const MARKS: Readonly<Record<Result, readonly [mark: string, colour: number]>> = {
-  holds: ['✓', 32],
-  broken: ['✗', 31],
-  skipped: ['–', 33],
-  absent: ['·', 90],
-  'left-out': ['·', 90],
+const MARKS: Readonly<Record<Result, readonly [mark: string, colour: number, label: string]>> = {
+  holds: ['✓', 32, 'warning: '],
+  broken: ['✗', 31, ''],
+  skipped: ['–', 33, 'skipped: '],
+  absent: ['·', 90, 'absent: '],
+  'left-out': ['·', 90, 'left out: '],
 };
 
 /** Returns how a finding is printed: one line; below it what is wrong, and why it matters. */
 export function lineOf({ name, says, result, detail, why }: Finding, colours: boolean): string {
-  const [mark, colour] = MARKS[result];
+  const [mark, colour, label] = MARKS[result];
   const shown = colours ? `\u001b[${colour}m${mark}\u001b[0m` : mark;
-  const label = result === 'broken' ? '' : `${result.replace('-', ' ')}: `;
   const below = [detail === undefined ? undefined : `${label}${plain(detail)}`, result === 'broken' ? why : undefined];
   return [`${shown} ${name}  ${says}`, ...below.filter((line) => line !== undefined).map((line) => `    ${line}`)].join('\n');
 }
@@ -59,6 +58,10 @@ export function summaryOf(address: string, findings: readonly Finding[]): string
     if (found.length > 0) lines.push('', title, ...found.map((line) => `  ${plain(line)}`));
   };
   list(
+    'Worth a look, although the points hold:',
+    those(findings, 'holds').flatMap(({ name, detail }) => (detail === undefined ? [] : [`${name}: ${detail}`])),
+  );
+  list(
     'Skipped, and therefore not checked:',
     those(findings, 'skipped').map(({ name, detail }) => `${name}: ${detail}`),
   );
@@ -71,7 +74,11 @@ export function summaryOf(address: string, findings: readonly Finding[]): string
   return lines.join('\n');
 }
 
-const escaped = (text: string): string => plain(text).replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+/** Writes a text as XML has it. Some characters XML has no way to write (XML 1.0, section 2.2). */
+const escaped = (text: string): string =>
+  plain(text)
+    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** Writes the findings as JUnit XML, which CI systems show. */
 export function junitOf(address: string, findings: readonly Finding[]): string {

@@ -1,9 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { main } from './main';
 
+/** Asks a question. Where the input ends, or Ctrl+C is pressed, the answer is empty. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const answer = await Promise.race([terminal.question(question), ended]);
   terminal.close();
   return answer;
 }

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts';
 import { type ApiServer, startApiServer } from '../serve/api-server';
-import { type Console, optionsIn, UsageError } from './console';
+import { type Console, optionsIn, UsageError, whenStopped } from './console';
 import { findDist } from './dist';
 
 const USAGE = `login-portal sandbox [options]
@@ -46,7 +46,9 @@ async function start(args: readonly string[], console: Console): Promise<ApiServ
   const { port = '4180', host = '127.0.0.1' } = values;
   const server = await startApiServer({ port: portIn(port), host, origins, ...(dist === undefined ? {} : { dist }) }).catch((error) => {
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw busy ? new UsageError(`The port ${port} is taken. Name another one with --port.`) : error;
+    throw new UsageError(
+      busy ? `The port ${port} is taken. Name another one with --port.` : `The sandbox cannot listen on ${host}: ${String(error)}`,
+    );
   });
   introduce(server, dist, origins, console);
   return server;
@@ -69,10 +71,10 @@ function introduce({ url }: ApiServer, dist: string | undefined, origins: readon
 export async function runSandbox(args: readonly string[], console: Console): Promise<number> {
   const server = await start(args, console);
   if (server === undefined) return 0;
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve());
-    void console.stopped?.then(() => resolve());
+  const forget = await new Promise<() => void>((resolve) => {
+    const forgets = whenStopped(console, () => resolve(forgets));
   });
+  forget();
   await server.close();
   return 0;
 }

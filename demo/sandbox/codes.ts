@@ -16,12 +16,21 @@ export interface Message {
   readonly text: string;
 }
 
-/** What a code is for: a scene, and an account, second step or registration in it. */
+/** What a code is for: a scene, an account, second step or registration in it, and the channel by which it came. */
 export interface Purpose {
   readonly scene: CodeScene;
   readonly scope: Scope;
   readonly subject: string;
+  readonly channel: Contact['channel'];
 }
+
+/** What a code is for that was sent to an account. */
+export const purposeOf = (scene: CodeScene, scope: Scope, { key: subject, channel }: Contact): Purpose => ({
+  scene,
+  scope,
+  subject,
+  channel,
+});
 
 /** The codes that a sandbox has sent. */
 export interface Codes {
@@ -29,8 +38,8 @@ export interface Codes {
   readonly send: (purpose: Purpose, contact: Contact, deliver: boolean) => { resendAfter: number; expiresIn: number };
   /** Uses up a code. Refuses with 2021, 2022 or 5108 if it is wrong, expired, or was tried too often. */
   readonly use: (purpose: Purpose, code: unknown) => void;
-  /** Ends the codes of an account. */
-  readonly end: (scope: Scope, subject: string) => void;
+  /** Ends the codes of an account that were sent to an address. */
+  readonly end: (scope: Scope, contact: Contact) => void;
   readonly outbox: () => readonly Message[];
 }
 
@@ -60,12 +69,12 @@ export function createCodes(now: () => number, limits: Limits, unguessable: bool
   const outbox: Message[] = [];
   const sent = new Map<string, Sent>();
   const sends = new Map<string, number[]>();
-  const name = ({ scene, scope, subject }: Purpose): string => `${scope} ${scene} ${subject}`;
+  const name = ({ scene, scope, subject, channel }: Purpose): string => `${scope} ${scene} ${subject} ${channel}`;
 
   const timesOf = (key: string): readonly number[] => (sends.get(key) ?? []).filter((time) => time > now() - DAY_MS);
   /** Counts each sending twice: for the pause by what it is for, and for the day by the address, whatever sign-in it completes. */
   const countSending = (purpose: Purpose, { channel, key }: Contact): void => {
-    const forThis = `${name(purpose)} ${channel}`;
+    const forThis = name(purpose);
     const toAddress = `${purpose.scope} ${purpose.scene} to ${key}`;
     const wait = Math.ceil(((timesOf(forThis).at(-1) ?? Number.NEGATIVE_INFINITY) + limits.resendSeconds * 1000 - now()) / 1000);
     if (wait > 0) refuse(channel === 'sms' ? 5400 : 5310, { resendAfter: wait });
@@ -89,16 +98,16 @@ export function createCodes(now: () => number, limits: Limits, unguessable: bool
       const expected = sent.get(name(purpose));
       if (typeof code !== 'string' || code === '') refuse(1003);
       if (expected === undefined) return refuse(2021);
-      if (expected.tries >= limits.codeTries) refuse(5108);
       if (expected.until <= now()) refuse(2022);
+      if (expected.tries >= limits.codeTries) refuse(5108);
       if (expected.code !== code) {
         expected.tries += 1;
         refuse(expected.tries >= limits.codeTries ? 5108 : 2021);
       }
       sent.delete(name(purpose));
     },
-    end(scope, subject) {
-      for (const scene of ['login', 'recovery'] as const) sent.delete(name({ scene, scope, subject }));
+    end(scope, { key: subject, channel }) {
+      for (const scene of ['login', 'recovery'] as const) sent.delete(name({ scene, scope, subject, channel }));
     },
     outbox: () => [...outbox],
   };

@@ -51,7 +51,7 @@ export async function newPasswordIn(c: SandboxContext, body: Body): Promise<stri
   return isGoodPassword(password, level) ? password : refuse(2025);
 }
 
-/** Refuses unless the visitor agreed to each required document (contract section 4, `consents`). */
+/** Refuses unless the visitor agreed to each required document, in its current version (contract section 4, `consents`). */
 export function needConsents(c: SandboxContext, { consents }: Body): void {
   const given = Array.isArray(consents) ? consents : refuse(1003);
   const whole = (consent: unknown): boolean =>
@@ -61,8 +61,13 @@ export function needConsents(c: SandboxContext, { consents }: Body): void {
     typeof consent.acceptedAt === 'string' &&
     !Number.isNaN(Date.parse(consent.acceptedAt));
   if (!given.every(whole)) refuse(1003);
-  const files = readSetting('SignUp_ComplianceFile', c.var.spec.settings);
-  const required = Array.isArray(files) ? files.filter((file) => isRecord(file) && file.required === true) : [];
+  const setting = readSetting('SignUp_ComplianceFile', c.var.spec.settings);
+  const documents = Array.isArray(setting) ? setting.filter(isRecord) : [];
+  const isOther = ({ key, version }: Body): boolean =>
+    version !== undefined &&
+    documents.some((document) => document.key === key && document.version !== undefined && document.version !== version);
+  if (given.some(isOther)) refuse(1003);
+  const required = documents.filter((document) => document.required === true);
   if (!required.every(({ key }) => given.some((consent) => consent.key === key))) refuse(1003);
 }
 

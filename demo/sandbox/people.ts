@@ -21,14 +21,15 @@ const TAGGED = /^email:([^+@]+)\+([^@]+)(@.*)$/;
 
 export function createPeople(): People {
   const people: Person[] = [];
-  const owner = (key: string): Person | undefined => people.find(({ contacts }) => contacts.some((contact) => contact.key === key));
+  const among = (some: readonly Person[], key: string): Person | undefined =>
+    some.find(({ contacts }) => contacts.some((contact) => contact.key === key));
 
   const add = (account: DemoAccount): Person => {
     const person: Person = { account, contacts: contactsOf(account), password: account.password };
     people.push(person);
     return person;
   };
-  DEMO_ACCOUNTS.forEach(add);
+  const originals = DEMO_ACCOUNTS.map(add);
 
   /** The copy's phone number ends in its place in the list, so that no two copies share a number. */
   const copy = ({ account }: Person, tag: string, email: string): Person =>
@@ -42,8 +43,8 @@ export function createPeople(): People {
   return {
     find(scope, contact) {
       const [, name, tag = '', host] = TAGGED.exec(contact.key) ?? [];
-      const original = name === undefined ? undefined : owner(`email:${name}${host}`);
-      const person = owner(contact.key) ?? (original && copy(original, tag, contact.address));
+      const original = name === undefined ? undefined : among(originals, `email:${name}${host}`);
+      const person = among(people, contact.key) ?? (original && copy(original, tag, contact.address));
       return person?.account.scopes?.includes(scope) === false ? undefined : person;
     },
     byId: (id) => people.find(({ account }) => account.id === id),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../src/contract/variant';
 import { DEMO_REGISTRATIONS, type DemoAccount, type DemoEnding } from '../accounts';
 import { type Contact, contactsOf, masked } from './contact';
 import { refuse } from './envelope';
@@ -10,6 +11,8 @@ interface Registration {
   readonly contact: Contact;
   /** The account that this becomes. */
   readonly account: DemoAccount;
+  /** Where it was made. Absent for those of the demo, which belong to every portal. */
+  readonly scope: Scope | undefined;
   readonly since: number;
   ending: DemoEnding;
   looks: number;
@@ -17,9 +20,9 @@ interface Registration {
 
 /** All registrations of a sandbox. */
 export interface Registrations {
-  readonly add: (account: DemoAccount, ending: DemoEnding) => Registration;
-  /** Refuses if there is none: with 2923, or another code. */
-  readonly find: (uuid: unknown, code?: number) => Registration;
+  readonly add: (account: DemoAccount, ending: DemoEnding, scope: Scope) => Registration;
+  /** Refuses with 2502 if there is none, or none in this scope. */
+  readonly find: (uuid: unknown, scope?: Scope) => Registration;
   /** Returns the data of `register/progress`. */
   readonly look: (registration: Registration) => Record<string, unknown>;
 }
@@ -39,9 +42,9 @@ const counted = (number: number): string => `20000000-0000-4000-8000-${String(nu
 export function createRegistrations(now: () => number, limits: Limits, unguessable: boolean): Registrations {
   const all = new Map<string, Registration>();
 
-  const put = (uuid: string, account: DemoAccount, ending: DemoEnding, since: number): Registration => {
+  const put = (uuid: string, account: DemoAccount, ending: DemoEnding, since: number, scope?: Scope): Registration => {
     const [contact] = contactsOf(account);
-    const made = contact && { uuid, contact, account, ending, since, looks: 0 };
+    const made = contact && { uuid, contact, account, scope, ending, since, looks: 0 };
     if (made === undefined) return refuse(2016);
     all.set(uuid, made);
     return made;
@@ -68,8 +71,12 @@ export function createRegistrations(now: () => number, limits: Limits, unguessab
   };
 
   return {
-    add: (account, ending) => put(unguessable ? randomUUID() : counted(all.size + 1), account, ending, now()),
-    find: (uuid, code = 2923) => (typeof uuid === 'string' ? (all.get(uuid) ?? copy(uuid)) : undefined) ?? refuse(code),
+    add: (account, ending, scope) => put(unguessable ? randomUUID() : counted(all.size + 1), account, ending, now(), scope),
+    find(uuid, scope) {
+      const found = typeof uuid === 'string' ? (all.get(uuid) ?? copy(uuid)) : undefined;
+      const isElsewhere = scope !== undefined && found?.scope !== undefined && found.scope !== scope;
+      return found === undefined || isElsewhere ? refuse(2502) : found;
+    },
     look(registration) {
       registration.looks += 1;
       const { registrationSteps: steps, registrationStepMs } = limits;

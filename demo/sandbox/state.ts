@@ -18,6 +18,8 @@ export interface SandboxOptions extends Partial<Limits> {
   readonly origins?: readonly string[];
   /** Makes tokens that nobody can guess. Without it they are counted, so that tests know them. */
   readonly unguessable?: boolean;
+  /** Waits, where the sandbox is slow on purpose. */
+  readonly sleep?: (ms: number) => Promise<void>;
 }
 
 /** The session of a signed-in visitor. */
@@ -38,6 +40,7 @@ export interface State {
   readonly now: () => number;
   /** Moves the clock of this visitor forward. */
   readonly advance: (ms: number) => void;
+  readonly sleep: (ms: number) => Promise<void>;
   readonly limits: Limits;
   readonly keys: Keyring;
   readonly people: People;
@@ -68,8 +71,11 @@ export interface State {
   readonly serial: (name: string) => string;
 }
 
+const realSleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+
 /** Creates the state of a visitor. */
-export function createState({ now: clock = () => Date.now(), origins: _, unguessable = false, ...given }: SandboxOptions): State {
+export function createState(options: SandboxOptions): State {
+  const { now: clock = () => Date.now(), origins: _, unguessable = false, sleep = realSleep, ...given } = options;
   const limits: Limits = { ...SANDBOX_LIMITS, ...given };
   let ahead = 0;
   const now = (): number => clock() + ahead;
@@ -79,6 +85,7 @@ export function createState({ now: clock = () => Date.now(), origins: _, unguess
     advance(ms) {
       ahead += ms;
     },
+    sleep,
     limits,
     keys: createKeyring(now, limits),
     people: createPeople(),

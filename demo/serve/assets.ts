@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, resolve, sep } from 'node:path';
+import { extname, relative, resolve, sep } from 'node:path';
 import { type Encoding, encodingFor, pack } from './encoding';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,8 +40,8 @@ async function assetAt(path: string): Promise<Asset | undefined> {
   return asset;
 }
 
-/** A content hash of Rollup before the extension. Such a file never changes. */
-const HASHED = /-[\w-]{8}\.\w+(\.map)?$/;
+/** Files whose name changes with what they hold: parts are in a folder that is named by a hash, and pictures end with one. */
+const HASHED = /^(chunks[\\/][\da-f]{8}[\\/]|assets[\\/][^\\/]+-[\da-f]{8}\.)/;
 
 /** Returns the name of the file that a path below a prefix asks for. The name is empty if the path is not valid percent-encoding. */
 export function nameBelow(prefix: string, path: string): string {
@@ -62,7 +62,7 @@ export async function serveFile(folder: string, name: string, request: Request):
   const encoding = encodingFor(request.headers.get('Accept-Encoding'), type, asset.body.length);
   const headers = new Headers({
     'Content-Type': type,
-    'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': HASHED.test(relative(folder, path)) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
   });

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startApiServer } from '../../demo/serve/api-server';
 
 const bundle = pathToFileURL(resolve('dist/login-portal.js')).href;
 
@@ -24,6 +25,28 @@ test('importing the bundle under two addresses in Node changes nothing', async (
   const script = `await import(${JSON.stringify(`${bundle}?v=1`)}); await import(${JSON.stringify(`${bundle}?v=2`)});`;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
+});
+
+/** Files whose names stay the same from build to build. */
+const KEEPS_ITS_NAME = /^(login-portal\.js(\.map)?|[\w-]+\.json|third-party-licenses\.md|types\/[\w-]+\.d\.ts)$/;
+
+test('browsers may keep each file for ever, but those whose names stay the same, from the demo as from the command’s sandbox', async () => {
+  const files = (await readdir('dist', { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => relative('dist', join(parentPath, name)).replaceAll('\\', '/'));
+  const sandbox = await startApiServer({ dist: resolve('dist') });
+  onTestFinished(sandbox.close);
+  for (const server of [inject('demoUrl'), sandbox.url]) {
+    const kept = await Promise.all(
+      files.map(async (file) => {
+        const { headers } = await fetch(`${server}/login-portal/${file}`, { method: 'HEAD' });
+        return [file, headers.get('cache-control')];
+      }),
+    );
+    const wanted = (file: string) => (KEEPS_ITS_NAME.test(file) ? 'no-cache' : 'public, max-age=31536000, immutable');
+    expect(kept).toEqual(files.map((file) => [file, wanted(file)]));
+  }
+  expect(files.filter((file) => !KEEPS_ITS_NAME.test(file)).length).toBeGreaterThan(100);
 });
 
 test('integrity.json contains the hash of each file that a page loads, and of no other', async () => {

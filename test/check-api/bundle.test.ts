@@ -2,11 +2,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { isBuiltin } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../demo/serve/api-server';
 import { TOP } from '../architecture/source-files';
 
@@ -52,6 +54,33 @@ test('the package’s command checks a server, and its exit status tells the out
   expect(stdout).toContain('✓ tracking.trace');
   const failure = run(process.execPath, [command, 'check-api', `${server.url}/nowhere`], { cwd: folder });
   await expect(failure).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining('could not be checked') });
+}, 60_000);
+
+test('the package’s command says what it has checked when it is stopped by Ctrl+C', async () => {
+  let hung = (): void => {};
+  const hangs = new Promise<void>((resolve) => {
+    hung = resolve;
+  });
+  const silent = createServer((request, response) => {
+    if (request.method === 'POST') hung();
+    else response.end('{"code":0,"message":"","data":{"loggedIn":false}}');
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    silent.close();
+    silent.closeAllConnections();
+  });
+  const { port } = silent.address() as AddressInfo; // a server that listens on a port has one
+  const checking = spawn(process.execPath, [command, 'check-api', `http://127.0.0.1:${port}`, '--only', 'tracking'], { cwd: folder });
+  const ended = once(checking, 'exit');
+  let said = '';
+  checking.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await hangs;
+  checking.kill('SIGINT');
+  expect(await ended).toEqual([3, null]);
+  expect(said).toContain('2 points hold, 0 do not, 2 were skipped.');
 }, 60_000);
 
 const SUMS = {

@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { main } from '../../demo/command/main';
 import { lineOf } from '../../demo/command/report';
 import { type ApiServer, startApiServer } from '../../demo/serve/api-server';
@@ -28,6 +30,14 @@ async function run(...args: readonly string[]) {
     colours: false,
   });
   return { status, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+/** Serves answers until the test is over. */
+async function serving(listener: RequestListener): Promise<string> {
+  const other = createServer(listener);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  return `http://127.0.0.1:${(other.address() as AddressInfo).port}`; // a server that listens on a port has one
 }
 
 /** Writes a file of accounts. */
@@ -63,6 +73,7 @@ describe('check-api', () => {
       group: 'complete',
       says: 'A step of a journey is taken.',
       result: 'holds',
+      tried: ['POST /toc/api/v1/trace → 0'],
     });
   });
 
@@ -80,6 +91,58 @@ describe('check-api', () => {
     expect(xml).toContain('<testcase classname="check-api.complete" name="refusals.no-scope: A call without a scope');
     await run('check-api', server.url, '--site', 'https://stranger.test', '--only', 'cors', '--junit', path);
     expect(readFileSync(path, 'utf8')).toContain('<failure message="with the header');
+  });
+
+  test('makes the folder for the JUnit XML, and says at once if it cannot', async () => {
+    const path = join(folder, 'not/there/yet/junit.xml');
+    expect((await run('check-api', server.url, '--only', 'tracking', '--junit', path)).status).toBe(0);
+    expect(readFileSync(path, 'utf8')).toContain('<testsuite');
+    let asked = 0;
+    const address = await serving((_, response) => {
+      asked += 1;
+      response.end();
+    });
+    const impossible = await run('check-api', address, '--only', 'tracking', '--junit', join(file('{}'), 'junit.xml'));
+    expect([impossible.status, impossible.complained, asked]).toEqual([2, expect.stringContaining('cannot be written'), 0]);
+  });
+
+  test('ends with a summary and JUnit XML if the server breaks off each POST', async () => {
+    const address = await serving((request, response) => {
+      if (request.method === 'POST') request.socket.resetAndDestroy();
+      else response.end('{"code":0,"message":"","data":{"loggedIn":false}}');
+    });
+    const path = join(folder, 'broken-off.xml');
+    const { status, said } = await run('check-api', address, '--only', 'tracking', '--junit', path);
+    expect([status, said]).toEqual([1, expect.stringContaining(`${address}: 2 points hold, 2 do not, 0 were skipped.`)]);
+    expect(readFileSync(path, 'utf8')).toMatch(/<failure message="POST \/toc\/api\/v1\/trace: ECONNRESET/);
+  });
+
+  test('ends with a summary and JUnit XML if it is stopped', async () => {
+    let stop = (): void => {};
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    let hung = (): void => {};
+    const hangs = new Promise<void>((resolve) => {
+      hung = resolve;
+    });
+    const address = await serving((request, response) => {
+      if (request.method === 'POST') hung();
+      else response.end('{"code":0,"message":"","data":{"loggedIn":false}}');
+    });
+    const said: string[] = [];
+    const path = join(folder, 'stopped.xml');
+    const ended = main(['check-api', address, '--only', 'tracking', '--junit', path], {
+      say: (line) => void said.push(line),
+      complain: () => {},
+      colours: false,
+      stopped,
+    });
+    await hangs;
+    stop();
+    expect([await ended, said.join('\n')]).toEqual([3, expect.stringContaining('2 points hold, 0 do not, 2 were skipped.')]);
+    expect(said.join('\n')).toContain('tracking.trace: the run was stopped');
+    expect(readFileSync(path, 'utf8')).toContain('<skipped message="the run was stopped"/>');
   });
 
   test('lists the points, their group and what they need, without a request', async () => {
@@ -142,6 +205,12 @@ describe('check-api', () => {
     const { status, complained } = await run('check-api', ...args);
     expect(complained).toContain(message);
     expect(status).toBe(2);
+  });
+
+  test('shows what is worth a look although the point holds', () => {
+    expect(lineOf({ name: 'time', group: 'complete', says: 'It is quick.', result: 'holds', detail: 'once it was not' }, false)).toBe(
+      '✓ time  It is quick.\n    warning: once it was not',
+    );
   });
 
   test('shows colours on a terminal', () => {

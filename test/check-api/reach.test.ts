@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -38,7 +38,7 @@ async function outOfReach(address: string, clock?: Clock): Promise<string | unde
   return findings[0]?.detail;
 }
 
-test('a connection that the server has closed while it was idle is opened again', async () => {
+test('each request has a connection of its own, which no server has closed meanwhile', async () => {
   let connections = 0;
   const server = createServer((request, response) => {
     const isFirst = !closed.has(request.socket);
@@ -54,6 +54,55 @@ test('a connection that the server has closed while it was idle is opened again'
   const send = createSend(machineClock);
   for (const body of ['one', 'two']) expect((await send({ method: 'POST', url: address, headers: {}, body })).text).toBe('answered');
   expect(connections).toBe(2);
+});
+
+describe('a POST that gets no answer', () => {
+  /** Checks a server that answers each GET, on connections that it keeps, and no POST to one path. */
+  async function checkSilent(fail: (request: IncomingMessage, time: () => void) => void) {
+    const posts: string[] = [];
+    let time = (): void => {};
+    const server = createServer((request, response) => {
+      if (request.method === 'GET') return response.end('{"code":0,"message":"","data":{"loggedIn":false}}');
+      posts.push(String(request.url));
+      return fail(request, time);
+    });
+    server.keepAliveTimeout = 60_000;
+    const address = await serving(server);
+    const clock: Clock = {
+      now: () => 0,
+      after(ms, run) {
+        if (ms < LIMITS.requestTimeoutMs) return instantClock.after(ms, run);
+        time = run;
+        return () => {};
+      },
+    };
+    return { findings: await check(address, clock, false, 'tracking'), posts };
+  }
+
+  test.each([
+    ['is silent', 'no complete answer after 15 s', (_: IncomingMessage, time: () => void) => time()],
+    ['is cut off', 'ECONNRESET', (request: IncomingMessage) => void request.socket.resetAndDestroy()],
+  ])('is sent once, and its point says what happened: the server %s', async (_, detail, fail) => {
+    const { findings, posts } = await checkSilent(fail);
+    expect(posts).toEqual(['/toc/api/v1/trace', '/toc/api/v1/trace/utm']);
+    const broken = those(findings, 'broken');
+    expect(broken.map((finding) => finding.split(': ')[0])).toEqual(['tracking.trace', 'tracking.utm']);
+    expect(broken.join()).toContain(`tracking.trace: POST /toc/api/v1/trace: ${detail}`);
+    expect(statusOf(findings)).toBe(1);
+  });
+});
+
+test('an exception within a point ends no run', async () => {
+  const address = await answering((_, response) => response.end('{"code":0,"message":"","data":{"loggedIn":false}}'));
+  const real = createSend(machineClock);
+  const send: typeof real = (ask) => {
+    if (ask.url.endsWith('/trace')) throw new TypeError('an odd answer');
+    return real(ask);
+  };
+  const options = { accounts: sandboxAccounts(), clock: machineClock, unique: UNIQUE, only: 'tracking' };
+  const findings = await checkApi({ address, send, ...options });
+  expect(those(findings, 'broken')).toEqual(['tracking.trace: check-api could not make sense of an answer: an odd answer']);
+  expect(findings.at(-1)).toMatchObject({ name: 'tracking.utm', result: 'holds' });
 });
 
 describe('a server that cannot be checked is told from one that breaks the contract', () => {
@@ -157,6 +206,11 @@ describe('a server behind a gateway', () => {
 
   test('that packs answers is read as by a browser', async () => {
     const address = await answering((_, response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync(config)));
+    expect(statusOf(await check(address))).toBe(0);
+  });
+
+  test('that puts a byte order mark before its JSON is read as by a browser', async () => {
+    const address = await answering((_, response) => response.end(`\uFEFF${config}`));
     expect(statusOf(await check(address))).toBe(0);
   });
 

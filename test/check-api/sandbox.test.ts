@@ -23,7 +23,7 @@ test('the sandbox holds every point with all that a server may offer: captcha, p
   const findings = await checkSandbox({ spec: 'config.captcha=demo,config.passkey={"offer":true},config.trust=30' });
   expect([those(findings, 'broken'), those(findings, 'skipped')]).toEqual([[], []]);
   const absent = findings.filter(({ result }) => result === 'absent').map(({ name }) => name);
-  expect(absent).toEqual(['second-step.authenticator-once', 'captcha.forged', 'captcha.expires']);
+  expect(absent).toEqual(['captcha.forged', 'captcha.expires']);
 });
 
 test('the sandbox holds every point with a proof of work, which is done without a ticket of the file', async () => {

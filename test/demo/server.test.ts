@@ -129,17 +129,20 @@ test('nothing but what is meant to be served is served', async () => {
 test('files keep their time: hashed ones for ever, others until they change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(`${folder}/chunks`);
+  mkdirSync(`${folder}/chunks/07454aaa`, { recursive: true });
   writeFileSync(`${folder}/login-portal.js`, 'export {};');
-  writeFileSync(`${folder}/chunks/portal-Ab3_x-9Z.js`, 'export const a = 1;'.repeat(200));
+  writeFileSync(`${folder}/custom-elements.json`, '{}');
+  writeFileSync(`${folder}/chunks/07454aaa/element.js`, 'export const a = 1;'.repeat(200));
   const ask = (name: string, headers: Record<string, string> = {}) => serveFile(folder, name, new Request('http://a.test/', { headers }));
 
   const entry = await ask('login-portal.js');
   expect(entry?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(entry?.headers.get('cache-control')).toBe('no-cache');
   expect((await ask('login-portal.js', { 'If-None-Match': entry?.headers.get('etag') ?? '' }))?.status).toBe(304);
+  for (const name of ['custom-elements.json', 'chunks/07454aaa/../../login-portal.js'])
+    expect((await ask(name))?.headers.get('cache-control')).toBe('no-cache');
 
-  const chunk = await ask('chunks/portal-Ab3_x-9Z.js', { 'Accept-Encoding': 'gzip, br' });
+  const chunk = await ask('chunks/07454aaa/element.js', { 'Accept-Encoding': 'gzip, br' });
   expect(chunk?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(chunk?.headers.get('content-encoding')).toBe('br');
   expect(await ask('../outside.js')).toBeUndefined();

@@ -1,25 +1,35 @@
 import { nameOf } from '../accounts';
-import type { Kit } from '../kit';
+import { spelledOut } from '../answers';
+import { accountOf, type Envelope, type Kit } from '../kit';
+import { showsAddress } from '../masks';
 import { NEED } from '../needs';
-import { channelOf, codeBy, wrongCode } from '../one-time-codes';
-import { demand, type Point, prepare, Skipped } from '../point';
-import { activate, activationCode, lackingConsents, order, type Registered, registered, signInAs } from '../steps';
-import { demandSession } from './cookies';
+import { channelOf, codeBy, FEW_LOOKS, wrongCode } from '../one-time-codes';
+import { demand, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { ENDED, EXISTS, MALFORMED, STATES, WRONG_CODE } from '../refusals';
+import {
+  activate,
+  activationCode,
+  lackingConsents,
+  olderConsents,
+  type Registered,
+  registered,
+  registeredAs,
+  registeredToActivate,
+} from '../registering';
+import { demandSession } from '../session-cookies';
+import { order, otherScope, signInAs } from '../steps';
 import { WEAK_PASSWORD } from './recovery';
 
 const NEEDS = [NEED.register, NEED.outbox];
 
+/** A registration that is not known: here, or any more. */
+const UNKNOWN = [2502, 2918, 2922, 2926, ...ENDED];
+
 /** A registration that no other point activates. */
-const pendingRegistration = (kit: Kit): Promise<Registered> =>
-  prepare(async () => {
-    const found = await kit.once('registration', () => registered(kit, 'kept'));
-    if (found.status !== 'needsActivation')
-      throw new Skipped(`a new registration ends as “${String(found.status)}” and needs no activation`);
-    return found;
-  });
+const pendingRegistration = (kit: Kit): Promise<Registered> => prepare(() => kit.once('pending', () => registeredToActivate(kit, 'kept')));
 
 /** The registration of the file if it still needs activation, or else a new one. */
-async function toActivate(kit: Kit): Promise<Pick<Registered, 'uuid' | 'person'>> {
+async function toActivate(kit: Kit): Promise<Parameters<typeof activate>[1]> {
   const { activation, register: canRegister } = kit.accounts;
   if (activation !== undefined) {
     const { data } = await kit.call('progress', { uuid: activation.uuid }, [0]);
@@ -33,11 +43,13 @@ async function toActivate(kit: Kit): Promise<Pick<Registered, 'uuid' | 'person'>
   return prepare(() => registered(kit, 'active'));
 }
 
-async function activation(kit: Kit): Promise<void> {
-  const { uuid, person } = await toActivate(kit);
-  const { data } = await kit.call('progress', { uuid }, [0]);
-  demand(data.status !== 'active', 'opening the link of a registration (GET register/progress) has activated the account');
-  demandSession((await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0])).heard);
+/** Activates with a consent that lacks, and demands that it is refused. */
+async function demandConsents(kit: Kit, lacking: readonly (readonly object[])[]): Promise<Tried> {
+  const pending = await pendingRegistration(kit);
+  const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
+  const answers: Envelope[] = [];
+  for (const consents of lacking) answers.push(await activate(kit, pending, code, { consents }, [MALFORMED]));
+  return Tried.all(answers, '');
 }
 
 /** The activation of a registration. */
@@ -53,7 +65,13 @@ export const activations: readonly Point[] = [
         isMet: (accounts) => accounts.activation !== undefined || NEEDS.every((need) => need.isMet(accounts)),
       },
     ],
-    check: activation,
+    async check(kit) {
+      const { uuid, person } = await toActivate(kit);
+      const opened = await kit.call('progress', { uuid }, [0]);
+      demand(opened.data.status !== 'active', 'opening the link of a registration (GET register/progress) has activated the account');
+      const answer = await activate(kit, { uuid, person }, await activationCode(kit, uuid, person), {}, [0]);
+      return tried(opened, await demandSession(kit, answer));
+    },
   },
   {
     name: 'activation.password',
@@ -63,8 +81,7 @@ export const activations: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const { person } = await pendingRegistration(kit);
-      const { code } = await signInAs(kit, person);
-      demand(code !== 0 && code !== 2003, `POST signIn answers ${code} to the password of a registration that needs activation`);
+      return tried(refused(await signInAs(kit, person), 'with the password of a registration that needs activation', [2001, ...STATES]));
     },
   },
   {
@@ -77,7 +94,7 @@ export const activations: readonly Point[] = [
       const { uuid, person } = await pendingRegistration(kit);
       const code = await prepare(() => activationCode(kit, uuid, person));
       const answer = await activate(kit, { uuid, person: { ...person, password: WEAK_PASSWORD } }, code);
-      demand(answer.code === 2025, `POST activate with the password “${WEAK_PASSWORD}” answers code ${answer.code} instead of 2025`);
+      return tried(refused(answer, `with the password “${WEAK_PASSWORD}”`, [2025]));
     },
   },
   {
@@ -89,8 +106,33 @@ export const activations: readonly Point[] = [
     async check(kit) {
       const pending = await pendingRegistration(kit);
       const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-      const answer = await activate(kit, pending, wrongCode(code));
-      demand(answer.code !== 0, 'POST activate with a wrong code answers 0 instead of 2021');
+      return tried(refused(await activate(kit, pending, wrongCode(code)), 'with a wrong code', WRONG_CODE));
+    },
+  },
+  {
+    name: 'activation.own-scope',
+    group: 'safe',
+    says: 'A registration is activated only in the scope in which it was made.',
+    why: 'A client would end up as an introducing broker.',
+    needs: NEEDS,
+    async check(kit) {
+      const pending = await prepare(() => registeredToActivate(kit, 'scope'));
+      const { uuid, person } = pending;
+      const scope = otherScope(kit);
+      const there = `in the scope ${scope} for a registration of ${kit.accounts.scope}`;
+      let ordered: Envelope | undefined;
+      const foreign = await codeBy(
+        kit,
+        person,
+        async () => {
+          ordered = await order(kit, { scope, scene: 'activation', channel: channelOf(person), uuid });
+        },
+        FEW_LOOKS,
+      );
+      // A code that was sent there, or else the one that was sent here.
+      const code = foreign ?? (await prepare(() => activationCode(kit, uuid, person)));
+      const answer = refused(await activate(kit, pending, code, { scope }), there, [...UNKNOWN, ...WRONG_CODE]);
+      return ordered === undefined || ordered.code === 0 ? tried(answer) : tried(refused(ordered, there, UNKNOWN), answer);
     },
   },
   {
@@ -99,12 +141,15 @@ export const activations: readonly Point[] = [
     says: 'An activation without each required consent is refused with 1003.',
     why: 'The business has to prove that its clients agreed.',
     needs: NEEDS,
-    async check(kit) {
-      const lacking = await lackingConsents(kit);
-      const pending = await pendingRegistration(kit);
-      const code = await prepare(() => activationCode(kit, pending.uuid, pending.person));
-      for (const consents of lacking) await activate(kit, pending, code, { consents }, [1003]);
-    },
+    check: async (kit) => demandConsents(kit, await lackingConsents(kit)),
+  },
+  {
+    name: 'activation.versions',
+    group: 'safe',
+    says: 'An activation with a consent to an older version of a document is refused with 1003.',
+    why: 'The business has to prove to what its clients agreed.',
+    needs: NEEDS,
+    check: async (kit) => demandConsents(kit, await olderConsents(kit)),
   },
   {
     name: 'activation.masked',
@@ -114,9 +159,12 @@ export const activations: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const { uuid, person } = await pendingRegistration(kit);
-      const { heard } = await prepare(() => kit.call('progress', { uuid }, [0]));
+      const answer = await prepare(() => kit.call('progress', { uuid }, [0]));
+      const { target } = answer.data;
       const whole = person.email ?? person.phone ?? nameOf(person);
-      demand(!heard.text.includes(whole), `GET register/progress answers ${whole}, unmasked`);
+      const isShown = spelledOut(answer.heard).includes(whole) || (target !== undefined && showsAddress(String(target), person));
+      demand(!isShown, `GET register/progress answers ${String(target ?? whole)}, unmasked`);
+      return tried(answer);
     },
   },
   {
@@ -127,16 +175,44 @@ export const activations: readonly Point[] = [
     needs: NEEDS,
     async check(kit) {
       const done = await prepare(async () => {
-        const fresh = await registered(kit, 'twice');
-        if (fresh.status !== 'needsActivation') throw new Skipped('a new registration needs no activation');
+        const fresh = await registeredToActivate(kit, 'twice');
         const code = await activationCode(kit, fresh.uuid, fresh.person);
         await activate(kit, fresh, code, {}, [0]);
         return { ...fresh, code };
       });
       const sends = { scene: 'activation', channel: channelOf(done.person), uuid: done.uuid };
-      const another = await codeBy(kit, done.person, () => order(kit, sends));
-      const { code } = await activate(kit, done, another ?? done.code);
-      demand(code !== 0, 'POST activate answers 0 to a registration that is active, instead of 2926 or 4001');
+      const another = await codeBy(kit, done.person, () => order(kit, sends), FEW_LOOKS);
+      const answer = await activate(kit, done, another ?? done.code);
+      return tried(refused(answer, 'for a registration that is active', [...EXISTS, ...UNKNOWN, ...WRONG_CODE]));
+    },
+  },
+  {
+    name: 'activation.first-wins',
+    group: 'safe',
+    says: 'Of two registrations of one address, the first that is activated wins; the other is refused with 4001.',
+    why: 'The second would make another account of the same address, or take the place of the first with another password.',
+    needs: NEEDS,
+    async check(kit) {
+      const [first, second] = await prepare(async () => {
+        const one = await registeredToActivate(kit, 'both');
+        const other = await registeredAs(kit, one.person);
+        await activate(kit, one, await activationCode(kit, one.uuid, one.person), {}, [0]);
+        return [one, other];
+      });
+      const sends = { scene: 'activation', channel: channelOf(second.person), uuid: second.uuid };
+      let ordered: Envelope | undefined;
+      const code = await codeBy(kit, second.person, async () => {
+        ordered = await order(kit, sends);
+      });
+      const another = [...second.person.password].reverse().join('');
+      const late = { uuid: second.uuid, person: { ...second.person, password: another } };
+      if (code === undefined) {
+        if (ordered === undefined || ordered.code === 0) throw new Skipped('no code arrives for the second registration of an address');
+        return tried(
+          refused(ordered, `for an address that has an account (${JSON.stringify(accountOf(first.person))})`, [...EXISTS, ...UNKNOWN]),
+        );
+      }
+      return tried(refused(await activate(kit, late, code), 'for the second registration of an address', EXISTS));
     },
   },
 ];

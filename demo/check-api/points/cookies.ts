@@ -1,46 +1,43 @@
+import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { isLocalHost } from '../../../src/rules/addresses';
-import { isRemoval, isSameSite, type RefusedCookie, readSetCookie, type SetCookie } from '../cookie-jar';
-import type { Heard, Kit } from '../kit';
+import type { Heard } from '../answers';
+import { covers, isSameSite, pathOf, type RefusedCookie, type SetCookie } from '../cookie-jar';
+import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, type Point, prepare, Skipped } from '../point';
+import { demand, type Point, prepare, Tried } from '../point';
+import { cookiesOf, sessionCookies } from '../session-cookies';
 import { ordinary, signInAs } from '../steps';
 
-/** Returns the cookies that a response sets, with the request that it answers. */
-const cookiesOf = ({ heard }: Pick<Kit, 'heard'>): readonly (readonly [string, SetCookie])[] =>
-  heard.flatMap(({ request, cookies }) =>
-    cookies
-      .map(readSetCookie)
-      .filter((cookie) => !isRemoval(cookie))
-      .map((cookie) => [request, cookie] as const),
-  );
+/** Returns what is wrong with a cookie that a response to this address sets. */
+type FaultOf = (cookie: SetCookie, kit: Kit, url: string) => string | undefined;
 
-/** Demands that a response sets a cookie. */
-export const demandSession = (heard: Heard): void =>
-  demand(cookiesOf({ heard: [heard] }).length > 0, `${heard.request} answers code 0 without a Set-Cookie`);
-
-/** A point about each cookie that was set in the run. It signs in if none was. */
-const point = (name: string, says: string, why: string, faultOf: (cookie: SetCookie, kit: Kit) => string | undefined): Point => ({
+/** A point about each cookie of sessions and trusted devices that was set in the run. */
+const point = (name: string, says: string, why: string, faultOf: FaultOf): Point => ({
   name: `cookies.${name}`,
   group: 'browsers',
   says,
   why,
   needs: [NEED.ordinary],
   async check(kit) {
-    if (cookiesOf(kit).length === 0) await prepare(() => signInAs(kit, ordinary(kit), [0]));
-    const all = cookiesOf(kit);
-    if (all.length === 0) throw new Skipped('no answer has set a cookie');
-    for (const [request, cookie] of all) {
-      const fault = faultOf(cookie, kit);
-      demand(fault === undefined, `the cookie “${cookie.name}” of ${request} ${fault}`);
+    await prepare(() => kit.once('signed in for cookies', () => signInAs(kit, ordinary(kit), [0])));
+    const setting: Heard[] = [];
+    for (const heard of kit.heard.filter((answer) => cookiesOf(answer).length > 0)) {
+      const cookies = await sessionCookies(kit, heard);
+      for (const cookie of cookies) {
+        const fault = faultOf(cookie, kit, heard.asked.url);
+        demand(fault === undefined, `the cookie “${cookie.name}” of ${heard.request} ${fault}`);
+      }
+      if (cookies.length > 0) setting.push(heard);
     }
+    return Tried.all(setting, 'no answer has set a cookie of a session');
   },
 });
 
 /** Returns why a browser would not keep a cookie, if this point explains it. */
-function refusal({ name, value, attributes }: SetCookie, kit: Kit, explains: RefusedCookie['point']): string | undefined {
+function refusal({ name, value, attributes }: SetCookie, kit: Kit, url: string, explains: RefusedCookie['point']): string | undefined {
   const jar = kit.jar();
   const text = [`${name}=${value}`, ...Object.entries(attributes).map(([key, word]) => (word === '' ? key : `${key}=${word}`))].join('; ');
-  jar.store([text], `${kit.address}/toc/api/v1/user/signIn`);
+  jar.store([text], url);
   const refused = jar.refused().find((found) => found.point === explains);
   return refused && `would not be kept by a browser: ${refused.reason}`;
 }
@@ -59,19 +56,20 @@ export const cookies: readonly Point[] = [
     'secure',
     'Cookies travel over https only (Secure), except on a local host.',
     'One address without https would show the session to the network.',
-    ({ attributes }, { address }) => {
-      const { protocol, hostname } = new URL(address);
-      return 'secure' in attributes || (protocol === 'http:' && isLocalHost(hostname)) ? undefined : 'has no Secure';
+    (cookie, kit, url) => {
+      const { protocol, hostname } = new URL(url);
+      const isLocal = protocol === 'http:' && isLocalHost(hostname);
+      return 'secure' in cookie.attributes || isLocal ? refusal(cookie, kit, url, 'cookies.secure') : 'has no Secure';
     },
   ),
   point(
     'same-site',
     'Cookies have a SameSite with which browsers send them to the calls: Lax or Strict on one site, None with Secure on two.',
     'With another one the sign-in succeeds, and the next call knows nobody.',
-    (cookie, kit) => {
+    (cookie, kit, url) => {
       const value = cookie.attributes.samesite?.toLowerCase();
       if (value === undefined || !['lax', 'strict', 'none'].includes(value)) return 'has no SameSite';
-      const refused = refusal(cookie, kit, 'cookies.same-site');
+      const refused = refusal(cookie, kit, url, 'cookies.same-site');
       if (refused !== undefined) return refused;
       return value === 'none' && !isElsewhere(kit) ? 'has SameSite=None, though site and API are on one site' : undefined;
     },
@@ -80,25 +78,32 @@ export const cookies: readonly Point[] = [
     'partitioned',
     'On two sites, cookies are Partitioned; Partitioned comes with Secure.',
     'Browsers block other third-party cookies more and more.',
-    (cookie, kit) => {
+    (cookie, kit, url) => {
       const isLost = isElsewhere(kit) && cookie.attributes.samesite?.toLowerCase() === 'none' && !('partitioned' in cookie.attributes);
       return (
-        refusal(cookie, kit, 'cookies.partitioned') ?? (isLost ? 'has no Partitioned, though site and API are on two sites' : undefined)
+        refusal(cookie, kit, url, 'cookies.partitioned') ??
+        (isLost ? 'has no Partitioned, though site and API are on two sites' : undefined)
       );
     },
   ),
-  point('domain', 'The Domain of a cookie covers the API.', 'Browsers drop a cookie for another domain.', (cookie, kit) =>
-    refusal(cookie, kit, 'cookies.domain'),
+  point('domain', 'The Domain of a cookie covers the API.', 'Browsers drop a cookie for another domain.', (cookie, kit, url) =>
+    refusal(cookie, kit, url, 'cookies.domain'),
   ),
-  point('path', 'Cookies are sent to the calls (Path).', 'Otherwise no call knows the visitor.', ({ attributes }, { address }) => {
-    const path = attributes.path ?? '';
-    const call = `${new URL(address).pathname.replace(/\/$/, '')}/toc/api/v1/`;
-    return call.startsWith(path.replace(/\/?$/, '/')) ? undefined : `has the path “${path}”, which does not cover the calls`;
-  }),
+  point(
+    'path',
+    'Cookies are sent to the calls (Path).',
+    'Otherwise no call knows the visitor. Without Path, a cookie is sent only below the address that has set it.',
+    (cookie, { address }, url) => {
+      const path = pathOf(cookie, url);
+      const isWritten = cookie.attributes.path?.startsWith('/') === true;
+      const isCovered = [ENDPOINTS.commonConfig, ENDPOINTS.signIn].every((call) => covers(path, address + call.path));
+      return isCovered ? undefined : `${isWritten ? 'has' : 'has no Path, and so gets'} the path “${path}”, which does not cover the calls`;
+    },
+  ),
   point(
     'kept',
     'Browsers keep the cookies: their size, and the rules of the prefixes __Host- and __Secure-.',
     'A browser says nothing when it drops one.',
-    (cookie, kit) => refusal(cookie, kit, 'cookies.kept'),
+    (cookie, kit, url) => refusal(cookie, kit, url, 'cookies.kept'),
   ),
 ];

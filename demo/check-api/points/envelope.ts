@@ -1,15 +1,20 @@
 import * as ENDPOINTS from '../../../src/contract/endpoints';
-import { envelopeIn, type Heard, type Kit } from '../kit';
-import { demand, type Point } from '../point';
+import type { Heard } from '../answers';
+import { envelopeIn, type Kit } from '../kit';
+import { demand, type Point, Tried, tried } from '../point';
+import { MALFORMED } from '../refusals';
 import { hearSome } from '../steps';
 
-const enveloped = ({ heard }: Kit): readonly Heard[] => heard.filter((answer) => answer.enveloped);
+/** Returns the answers that have to be envelopes. A gateway that limits requests may answer with status 429, and in its own words. */
+const enveloped = ({ heard }: Kit): readonly Heard[] => heard.filter((answer) => answer.enveloped && answer.status !== 429);
 
 /** Throws a Fault that names the first answer for which something does not hold. */
-async function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): Promise<void> {
+async function demandOfAll(kit: Kit, holds: (answer: Heard) => boolean, tell: (answer: Heard) => string): Promise<Tried> {
   await hearSome(kit);
-  const wrong = enveloped(kit).find((answer) => !holds(answer));
+  const all = enveloped(kit);
+  const wrong = all.find((answer) => !holds(answer));
   demand(wrong === undefined, wrong ? `${wrong.request} ${tell(wrong)}` : '');
+  return Tried.all(all, 'nothing was answered');
 }
 
 /** What the server does with requests that no portal sends. */
@@ -19,28 +24,30 @@ export const refusals: readonly Point[] = [
     group: 'complete',
     says: 'A body that is not JSON is refused in an envelope.',
     async check({ ask }) {
-      const { code } = envelopeIn(await ask('POST', ENDPOINTS.signIn.path, { raw: 'not JSON' }));
-      demand(code === 400 || code === 1003, `${ENDPOINTS.signIn.path} answers code ${code} to a body that is not JSON, not 400 or 1003`);
+      const answer = await ask('POST', ENDPOINTS.signIn.path, { raw: 'not JSON' });
+      const { code } = envelopeIn(answer);
+      demand(code === 400 || code === MALFORMED, `${answer.request} answers code ${code} to a body that is not JSON, not 400 or 1003`);
+      return tried(answer);
     },
   },
   {
     name: 'refusals.no-scope',
     group: 'complete',
     says: 'A call without a scope is refused with 400 or 1003.',
-    check: async ({ call }) => void (await call('commonConfig', {}, [400, 1003])),
+    check: async ({ call }) => tried(await call('commonConfig', {}, [400, MALFORMED])),
   },
   {
     name: 'refusals.unknown-scope',
     group: 'complete',
     says: 'An unknown scope is refused with 2901.',
-    check: async ({ call }) => void (await call('commonConfig', { scope: 'crm_unknown' }, [2901])),
+    check: async ({ call }) => tried(await call('commonConfig', { scope: 'crm_unknown' }, [2901])),
   },
   {
     name: 'refusals.no-account',
     group: 'complete',
     says: 'A sign-in that names no account is refused with 2016 or 2026.',
     async check({ call, seal, accounts: { scope } }) {
-      await call('signIn', { scope, method: 'password', ...(await seal('Harbor7!Lantern')) }, [2016, 2026]);
+      return tried(await call('signIn', { scope, method: 'password', ...(await seal('Harbor7!Lantern')) }, [2016, 2026]));
     },
   },
 ];

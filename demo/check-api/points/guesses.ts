@@ -1,19 +1,24 @@
 import { accountOf, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, given, type Point, prepare } from '../point';
-import { accountCode, newRegistration, permission, register } from '../steps';
+import { demand, given, type Point, prepare, Tried } from '../point';
+import { newRegistration, register } from '../registering';
+import { accountCode, permission } from '../steps';
 import { isUnlike, LEAST_CHARACTERS } from '../unguessable';
 import { pending } from './second-step';
 
 /** Demands that two values of a kind are long, and share little. */
-async function demandUnlike(what: string, make: () => Promise<unknown>): Promise<void> {
-  const [one, other] = [String(await prepare(make)), String(await prepare(make))];
+async function demandUnlike(kit: Kit, what: string, make: () => Promise<unknown>): Promise<Tried> {
+  const one = String(await prepare(make));
+  const before = kit.heard.length;
+  const other = String(await prepare(make));
   demand(isUnlike(one, other), `${what} is short, or like the one before: ${one}, ${other}`);
+  return Tried.all(kit.heard.slice(before), 'no value was made');
 }
 
 /** How many codes are compared, and how near to each other random ones nearly never are. */
 const CODES = 4;
 const NEAR = 1000;
+const ALL_CODES = 1_000_000;
 
 /** What nobody may guess. */
 export const guesses: readonly Point[] = [
@@ -23,7 +28,7 @@ export const guesses: readonly Point[] = [
     says: `A verifyToken has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
     why: 'It proves the right password.',
     needs: [NEED.secondStep],
-    check: (kit) => demandUnlike('the verifyToken of POST signIn', async () => (await pending(kit)).verifyToken),
+    check: (kit) => demandUnlike(kit, 'the verifyToken of POST signIn', async () => (await pending(kit)).verifyToken),
   },
   {
     name: 'recovery.unguessable',
@@ -32,7 +37,7 @@ export const guesses: readonly Point[] = [
     why: 'It is all that a new password needs.',
     needs: [NEED.recovery, NEED.outbox],
     check: (kit) =>
-      demandUnlike('the resetToken of POST recovery/check', () => permission(kit, given(kit.accounts.recovery, '“recovery”'))),
+      demandUnlike(kit, 'the resetToken of POST recovery/check', () => permission(kit, given(kit.accounts.recovery, '“recovery”'))),
   },
   {
     name: 'registrations.unguessable',
@@ -40,7 +45,7 @@ export const guesses: readonly Point[] = [
     says: `The uuid of a registration has at least ${LEAST_CHARACTERS} characters, and shares few with another one.`,
     why: 'Whoever counts them sees who registers, and has codes sent to them.',
     needs: [NEED.register, NEED.outbox],
-    check: (kit) => demandUnlike('the uuid of POST register', () => newUuid(kit)),
+    check: (kit) => demandUnlike(kit, 'the uuid of POST register', () => newUuid(kit)),
   },
   {
     name: 'codes.unguessable',
@@ -51,9 +56,14 @@ export const guesses: readonly Point[] = [
     async check(kit) {
       const codes: number[] = [];
       while (codes.length < CODES) codes.push(Number(await prepare(() => accountCode(kit, newRegistration(kit, 'order'), 'register'))));
-      const steps = codes.slice(1).map((code, index) => (code - (codes[index] ?? 0) + 1_000_000) % 1_000_000);
-      const isEven = steps.every((step) => step === steps[0]) || steps.every((step) => step < NEAR);
-      demand(!isEven, `POST code/send sends the codes ${codes.join(', ')} in turn`);
+      const steps = codes.slice(1).map((code, index) => (code - (codes[index] ?? 0) + ALL_CODES) % ALL_CODES);
+      const isEven = steps.every((step) => step === steps[0]);
+      const isNear = steps.every((step) => step < NEAR) || steps.every((step) => step > ALL_CODES - NEAR);
+      demand(!isEven && !isNear, `POST code/send sends the codes ${codes.join(', ')} in turn`);
+      return Tried.all(
+        kit.sendings.slice(-CODES).flatMap(({ answers }) => answers),
+        'the codes never change',
+      );
     },
   },
 ];

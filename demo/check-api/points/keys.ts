@@ -1,13 +1,18 @@
-import type { webcrypto } from 'node:crypto';
-import { encrypt, importKey, type Kit } from '../kit';
-import { demand, type Point } from '../point';
+import { accountOf, encrypt, importKey, type Kit } from '../kit';
+import { demand, type Point, refused, tried } from '../point';
+import { stranger } from '../steps';
 
 /** RSA keys with a shorter modulus count as broken (NIST SP 800-131A). */
 const MIN_BITS = 2048;
 
 /** Signs in to an account that nobody has: the answer shows whether the password could be decrypted. */
-const tryPassword = ({ call, accounts: { scope }, unique }: Kit, sealed: object) =>
-  call('signIn', { scope, accountType: 'email', email: `nobody-${unique}@example.com`, method: 'password', ...sealed });
+const tryPassword = (kit: Kit, sealed: object) =>
+  kit.call('signIn', { scope: kit.accounts.scope, ...accountOf(stranger(kit, undefined, 'nobody')), method: 'password', ...sealed });
+
+/** The answer to a password that could be read: it is not that of an account. */
+const READ = [2001];
+/** The answer to one that could not. */
+const UNREADABLE = [2908];
 
 /** The key, and what the server does with what was encrypted. */
 export const keys: readonly Point[] = [
@@ -16,15 +21,13 @@ export const keys: readonly Point[] = [
     group: 'complete',
     says: `The public key is base64 of the SPKI DER of an RSA key of at least ${MIN_BITS} bits.`,
     async check({ call }) {
-      const { data } = await call('publicKey', {}, [0]);
-      let key: webcrypto.CryptoKey | undefined;
-      try {
-        key = await importKey(String(data.publicKey));
-      } catch {
-        demand(false, `publicKey cannot be read as the SPKI DER of an RSA key: ${String(data.publicKey).slice(0, 40)}…`);
-      }
+      const answer = await call('publicKey', {}, [0]);
+      const publicKey = String(answer.data.publicKey);
+      const key = await importKey(publicKey).catch(() => undefined);
+      demand(key !== undefined, `publicKey cannot be read as the SPKI DER of an RSA key: ${publicKey.slice(0, 40)}…`);
       const bits = 'modulusLength' in key.algorithm ? Number(key.algorithm.modulusLength) : 0;
       demand(bits >= MIN_BITS, `the key has ${bits} bits`);
+      return tried(answer);
     },
   },
   {
@@ -32,8 +35,9 @@ export const keys: readonly Point[] = [
     group: 'complete',
     says: 'A password that was encrypted with RSA-OAEP (SHA-256) can be decrypted.',
     async check(kit) {
-      const { code } = await tryPassword(kit, await kit.seal('Harbor7!Lantern'));
-      demand(code !== 2908, 'signIn answers 2908 to a password under the newest key. Is the hash of MGF1 SHA-256 too?');
+      const answer = await tryPassword(kit, await kit.seal('Harbor7!Lantern'));
+      demand(answer.code !== 2908, 'signIn answers 2908 to a password under the newest key. Is the hash of MGF1 SHA-256 too?');
+      return tried(refused(answer, 'for a name that nobody has', READ));
     },
   },
   {
@@ -43,8 +47,7 @@ export const keys: readonly Point[] = [
     async check(kit) {
       const sealed = await kit.seal('Harbor7!Lantern');
       await kit.call('publicKey', {}, [0]);
-      const { code } = await tryPassword(kit, sealed);
-      demand(code !== 2908, 'signIn answers 2908 to a password under a key that was fetched a moment ago');
+      return tried(refused(await tryPassword(kit, sealed), 'with a password under a key that was fetched a moment ago', READ));
     },
   },
   {
@@ -54,8 +57,8 @@ export const keys: readonly Point[] = [
     why: 'Otherwise a portal that is broken on its way could send passwords in clear, and nobody would notice.',
     async check(kit) {
       const { keyId } = await kit.seal('Harbor7!Lantern');
-      const { code } = await tryPassword(kit, { password: 'Harbor7!Lantern', keyId });
-      demand(code === 2908, `signIn answers code ${code} to a password that is not encrypted`);
+      const answer = await tryPassword(kit, { password: 'Harbor7!Lantern', keyId });
+      return tried(refused(answer, 'with a password that is not encrypted', UNREADABLE));
     },
   },
   {
@@ -65,9 +68,9 @@ export const keys: readonly Point[] = [
     why: 'A recorded sign-in could otherwise be sent again for ever.',
     async check(kit) {
       const { data } = await kit.call('publicKey', {}, [0]);
-      const password = await encrypt(String(data.publicKey), 'Harbor7!Lantern');
-      const { code } = await tryPassword(kit, { password, keyId: `unknown-${kit.unique}` });
-      demand(code === 2908, `signIn answers code ${code} to an unknown keyId`);
+      const password = await encrypt(kit, String(data.publicKey), 'Harbor7!Lantern');
+      const answer = await tryPassword(kit, { password, keyId: `unknown-${kit.unique}` });
+      return tried(refused(answer, 'with an unknown keyId', UNREADABLE));
     },
   },
 ];

@@ -2,15 +2,19 @@ import { isRecord } from '../../../src/contract/shape';
 import { createSoftAuthenticator } from '../../authenticator';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { Absent, demand, type Point, prepare } from '../point';
-import { newcomer, otherScope, session } from '../steps';
-import { demandSession } from './cookies';
+import { Absent, demand, type Point, prepare, refused, tried } from '../point';
+import { MALFORMED, WRONG_STEP } from '../refusals';
+import { newcomer } from '../registering';
+import { demandSession, session } from '../session-cookies';
+import { otherScope } from '../steps';
 import { pending } from './second-step';
 
-/** Throws Absent unless the configuration has something that a server need not offer. */
-export async function needOffer(kit: Kit, name: 'passkey' | 'trust' | 'captcha'): Promise<void> {
+/** Returns something that a server need not offer, from its configuration. Throws Absent without it. */
+export async function needOffer(kit: Kit, name: 'passkey' | 'trust' | 'captcha'): Promise<Readonly<Record<string, unknown>>> {
   const { data } = await prepare(() => kit.call('commonConfig', { scope: kit.accounts.scope }, [0]));
-  if (!isRecord(data[name])) throw new Absent(`the configuration has no “${name}”`);
+  const offer = data[name];
+  if (!isRecord(offer)) throw new Absent(`the configuration has no “${name}”`);
+  return offer;
 }
 
 /** The refusal of a passkey that is unknown or not right (contract section 12). */
@@ -32,6 +36,15 @@ const passkey = (kit: Kit) =>
     return device;
   });
 
+type Device = ReturnType<typeof createSoftAuthenticator>;
+
+/** Answers a challenge with a passkey. */
+function answerOf(device: Device, publicKey: unknown, how?: Parameters<Device['get']>[1]): Readonly<Record<string, unknown>> {
+  const credential = device.get(publicKey, how);
+  demand(credential !== undefined, 'the options of a passkey allow none of this visitor, or have another rpId than at its creation');
+  return credential;
+}
+
 const signIn = (kit: Kit, credential: unknown, codes: readonly number[]) =>
   kit.call('signIn', { scope: kit.accounts.scope, method: 'passkey', credential }, codes);
 
@@ -45,7 +58,8 @@ export const passkeys: readonly Point[] = [
     async check(kit) {
       await needOffer(kit, 'passkey');
       const device = await passkey(kit);
-      demandSession((await signIn(kit, device.get(await options(kit, 'passkeyOptions')), [0])).heard);
+      const answer = await signIn(kit, answerOf(device, await options(kit, 'passkeyOptions')), [0]);
+      return tried(await demandSession(kit, answer));
     },
   },
   {
@@ -59,8 +73,9 @@ export const passkeys: readonly Point[] = [
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
       const rpId = isRecord(publicKey) ? publicKey.rpId : undefined;
       device.create({ challenge: '', rp: { id: rpId }, user: { id: '' } });
-      const { data } = await signIn(kit, device.get(publicKey), [REFUSED]);
-      demand(data.unknown === true, 'POST signIn with an unknown passkey answers 2023 without unknown: true');
+      const answer = await signIn(kit, answerOf(device, publicKey), [REFUSED]);
+      demand(answer.data.unknown === true, 'POST signIn with an unknown passkey answers 2023 without unknown: true');
+      return tried(answer);
     },
   },
   {
@@ -70,7 +85,7 @@ export const passkeys: readonly Point[] = [
     why: 'A passkey is a key to the account.',
     async check(kit) {
       await needOffer(kit, 'passkey');
-      await kit.call('passkeyCreateOptions', { scope: kit.accounts.scope }, [2000]);
+      return tried(await kit.call('passkeyCreateOptions', { scope: kit.accounts.scope }, [2000]));
     },
   },
   {
@@ -83,11 +98,11 @@ export const passkeys: readonly Point[] = [
       await needOffer(kit, 'passkey');
       const credential = await prepare(async () => {
         const device = await passkey(kit);
-        const answer = device.get(await options(kit, 'passkeyOptions'));
+        const answer = answerOf(device, await options(kit, 'passkeyOptions'));
         await signIn(kit, answer, [0]);
         return answer;
       });
-      await signIn(kit, credential, [REFUSED]);
+      return tried(await signIn(kit, credential, [REFUSED]));
     },
   },
   {
@@ -100,7 +115,7 @@ export const passkeys: readonly Point[] = [
       await needOffer(kit, 'passkey');
       const device = await prepare(() => passkey(kit));
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
-      await signIn(kit, device.get(publicKey, { unverified: true }), [REFUSED]);
+      return tried(await signIn(kit, answerOf(device, publicKey, { unverified: true }), [REFUSED]));
     },
   },
   {
@@ -114,8 +129,8 @@ export const passkeys: readonly Point[] = [
       const device = await prepare(() => passkey(kit));
       const scope = otherScope(kit);
       const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { scope }));
-      const { code } = await kit.call('signIn', { scope, method: 'passkey', credential: device.get(publicKey) });
-      demand(code !== 0, `POST signIn in the scope ${scope} answers 0 to a passkey of the scope ${kit.accounts.scope}`);
+      const answer = await kit.call('signIn', { scope, method: 'passkey', credential: answerOf(device, publicKey) });
+      return tried(refused(answer, `in the scope ${scope} with a passkey of the scope ${kit.accounts.scope}`, [REFUSED]));
     },
   },
   {
@@ -129,9 +144,9 @@ export const passkeys: readonly Point[] = [
       const device = await prepare(() => passkey(kit));
       const { verifyToken } = await prepare(() => pending(kit));
       const publicKey = await prepare(() => options(kit, 'passkeyOptions', kit.jar(), { verifyToken }));
-      const credential = device.get({ ...Object(publicKey), allowCredentials: [] });
-      const { code } = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'passkey', credential });
-      demand(code !== 0, 'POST verify answers 0 to the passkey of another account');
+      const credential = answerOf(device, { ...Object(publicKey), allowCredentials: [] });
+      const answer = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'passkey', credential });
+      return tried(refused(answer, 'with the passkey of another account', [REFUSED, MALFORMED, ...WRONG_STEP]));
     },
   },
   {
@@ -144,7 +159,8 @@ export const passkeys: readonly Point[] = [
       await needOffer(kit, 'passkey');
       const device = await prepare(() => passkey(kit));
       const publicKey = await prepare(() => options(kit, 'passkeyOptions'));
-      await signIn(kit, device.get(publicKey, { at: `https://stranger-${kit.unique}.example` }), [REFUSED]);
+      const at = `https://stranger-${kit.unique}.example`;
+      return tried(await signIn(kit, answerOf(device, publicKey, { at }), [REFUSED]));
     },
   },
 ];

@@ -1,13 +1,18 @@
 import * as ENDPOINTS from '../../../src/contract/endpoints';
+import { isLimited } from '../answers';
+import { tooOften } from '../asking';
 import { envelopeIn, type Kit } from '../kit';
-import { Fault, type Point } from '../point';
+import { Fault, type Point, type Tried, tried } from '../point';
 
 /** A portal tries a GET three times (contract section 4). So one answer that fails does not end a run. */
 const TRIES = 3;
 
-async function askConfig(kit: Kit, origin: string | undefined, tries = TRIES): Promise<void> {
+async function askConfig(kit: Kit, origin: string | undefined, tries = TRIES): Promise<Tried> {
   try {
-    envelopeIn(await kit.ask('GET', `${ENDPOINTS.commonConfig.path}?scope=${kit.accounts.scope}`, { headers: { origin } }));
+    const answer = await kit.ask('GET', `${ENDPOINTS.commonConfig.path}?scope=${kit.accounts.scope}`, { headers: { origin } });
+    if (isLimited(answer)) throw new Fault(tooOften(answer).message);
+    envelopeIn(answer);
+    return tried(answer);
   } catch (error) {
     if (error instanceof Fault && tries > 1) return askConfig(kit, origin, tries - 1);
     throw error;
@@ -30,7 +35,7 @@ export const siteAnswered: Point = {
   why: 'A server refuses requests of foreign origins, but the site is not one: allow it.',
   async check(kit) {
     try {
-      await askConfig(kit, kit.site);
+      return await askConfig(kit, kit.site);
     } catch (error) {
       if (error instanceof Fault) throw new Fault(`with the header Origin: ${kit.site}, ${error.message}`);
       throw error;

@@ -1,15 +1,15 @@
 import { accountOf } from '../kit';
 import { NEED } from '../needs';
 import { wrongCode } from '../one-time-codes';
-import { demand, given, type Point, prepare } from '../point';
-import { accountCode, isSignedIn, newcomer, permission, reset, session, signInAs, stranger } from '../steps';
-import { demandAlike } from './sign-in';
+import { demand, given, type Point, prepare, Tried, tried } from '../point';
+import { ENDED } from '../refusals';
+import { newcomer } from '../registering';
+import { session } from '../session-cookies';
+import { accountCode, askConfig, permission, reset, signInAs, stranger } from '../steps';
+import { demandAlike } from './discretion';
 
 /** Weak at any level: too short, without a digit, and a run. */
 export const WEAK_PASSWORD = 'abc';
-
-/** Codes for a permission that does not count. */
-export const ENDED = [2000, 2923];
 
 /** Recovery of a password, and the check of new ones. */
 export const recovery: readonly Point[] = [
@@ -22,23 +22,23 @@ export const recovery: readonly Point[] = [
       const person = given(kit.accounts.recovery, '“recovery”');
       const proof = { scope: kit.accounts.scope, ...accountOf(person) };
       const code = await accountCode(kit, person, 'recovery');
-      await kit.call('checkRecovery', { ...proof, code: wrongCode(code) }, [2021]);
-      const { data } = await kit.call('checkRecovery', { ...proof, code }, [0]);
-      await reset(kit, String(data.resetToken), person.newPassword, [0]);
-      await signInAs(kit, { ...person, password: person.newPassword }, [0, 2003]);
+      const wrong = await kit.call('checkRecovery', { ...proof, code: wrongCode(code) }, [2021]);
+      const checked = await kit.call('checkRecovery', { ...proof, code }, [0]);
+      const done = await reset(kit, String(checked.data.resetToken), person.newPassword, [0]);
+      return tried(wrong, checked, done, await signInAs(kit, { ...person, password: person.newPassword }, [0, 2003]));
     },
   },
   {
     name: 'recovery.discreet',
     group: 'safe',
-    says: 'Recovery answers an unknown account as it does a known one.',
+    says: 'Recovery answers an unknown account as it does a known one: code, times, message, data and headers.',
     why: 'Otherwise the form tells a stranger who has an account.',
     needs: [NEED.discreet],
     async check(kit) {
       const person = given(kit.accounts.discreet, '“discreet”');
-      const unknown = stranger(kit, person);
-      await demandAlike(kit, 'recovery', person, unknown);
-      await kit.call('checkRecovery', { scope: kit.accounts.scope, ...accountOf(unknown), code: '000000' }, [2021]);
+      const sent = await demandAlike(kit, 'recovery', person, () => stranger(kit, person));
+      const sends = { scope: kit.accounts.scope, ...accountOf(stranger(kit, person)), code: '000000' };
+      return Tried.all([...sent, await kit.call('checkRecovery', sends, [2021])], '');
     },
   },
   {
@@ -54,7 +54,7 @@ export const recovery: readonly Point[] = [
         await reset(kit, resetToken, person.newPassword, [0]);
         return resetToken;
       });
-      await reset(kit, token, person.newPassword, ENDED);
+      return tried(await reset(kit, token, person.newPassword, ENDED));
     },
   },
   {
@@ -62,7 +62,7 @@ export const recovery: readonly Point[] = [
     group: 'safe',
     says: 'An unknown permission is refused with 2000 or 2923.',
     why: 'The permission is all that proves who sets a password.',
-    check: async (kit) => void (await reset(kit, `unknown-${kit.unique}`, 'Harbor7!Lantern', ENDED)),
+    check: async (kit) => tried(await reset(kit, `unknown-${kit.unique}`, 'Harbor7!Lantern', ENDED)),
   },
   {
     name: 'recovery.weak',
@@ -72,7 +72,7 @@ export const recovery: readonly Point[] = [
     needs: [NEED.recovery],
     async check(kit) {
       const token = await prepare(() => permission(kit, given(kit.accounts.recovery, '“recovery”')));
-      await reset(kit, token, WEAK_PASSWORD, [2025]);
+      return tried(await reset(kit, token, WEAK_PASSWORD, [2025]));
     },
   },
   {
@@ -85,11 +85,13 @@ export const recovery: readonly Point[] = [
       const person = await newcomer(kit);
       const jar = await prepare(async () => {
         const before = await session(kit, person);
-        demand(await isSignedIn(kit, before), 'the session is not recognised');
+        demand((await askConfig(kit, before)).loggedIn, 'the session is not recognised');
         await reset(kit, await permission(kit, person), given(kit.accounts.goodPassword, '“goodPassword”'), [0]);
         return before;
       });
-      demand(!(await isSignedIn(kit, jar)), 'GET common/config answers loggedIn: true to a session from before the new password');
+      const { loggedIn, heard } = await askConfig(kit, jar);
+      demand(!loggedIn, 'GET common/config answers loggedIn: true to a session from before the new password');
+      return tried(heard);
     },
   },
   {
@@ -98,7 +100,8 @@ export const recovery: readonly Point[] = [
     says: 'check/password refuses a weak password with 2025.',
     needs: [NEED.weakPassword],
     async check({ call, seal, accounts: { scope, weakPassword } }) {
-      await call('checkPassword', { scope, scene: 'register', ...(await seal(given(weakPassword, '“weakPassword”'))) }, [2025]);
+      const sealed = await seal(given(weakPassword, '“weakPassword”'));
+      return tried(await call('checkPassword', { scope, scene: 'register', ...sealed }, [2025]));
     },
   },
   {
@@ -107,7 +110,8 @@ export const recovery: readonly Point[] = [
     says: 'check/password accepts a good password.',
     needs: [NEED.goodPassword],
     async check({ call, seal, accounts: { scope, goodPassword } }) {
-      await call('checkPassword', { scope, scene: 'register', ...(await seal(given(goodPassword, '“goodPassword”'))) }, [0]);
+      const sealed = await seal(given(goodPassword, '“goodPassword”'));
+      return tried(await call('checkPassword', { scope, scene: 'register', ...sealed }, [0]));
     },
   },
 ];

@@ -1,10 +1,12 @@
 import { nameOf } from '../accounts';
 import type { Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, given, type Point, prepare, Skipped } from '../point';
-import { accountCode, isSignedIn, newcomer, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
-import { lock } from './limits';
-import { ENDED } from './recovery';
+import { demand, given, type Point, prepare, refused, tried } from '../point';
+import { ENDED, WRONG_CODE } from '../refusals';
+import { newcomer } from '../registering';
+import { askWith, cookiesOf, headerOf } from '../session-cookies';
+import { accountCode, otherScope, permission, reset, signInAs, signInByCode } from '../steps';
+import { lockedOf } from './limits';
 import { pendingWithCode } from './second-step';
 
 const newPassword = ({ accounts }: Kit): string => given(accounts.goodPassword, '“goodPassword”');
@@ -23,8 +25,8 @@ export const resets: readonly Point[] = [
       const person = given(kit.accounts.recovery, '“recovery”');
       const resetToken = await prepare(() => permission(kit, person));
       const sends = { scope: otherScope(kit), resetToken, ...(await kit.seal(person.newPassword)) };
-      const { code } = await kit.call('resetPassword', sends);
-      demand(code !== 0, `POST recovery/reset in the scope ${sends.scope} answers 0 to a permission of the scope ${kit.accounts.scope}`);
+      const answer = await kit.call('resetPassword', sends);
+      return tried(refused(answer, `in the scope ${sends.scope} with a permission of the scope ${kit.accounts.scope}`, ENDED));
     },
   },
   {
@@ -35,12 +37,10 @@ export const resets: readonly Point[] = [
     needs: [NEED.recovery, NEED.outbox],
     async check(kit) {
       const person = given(kit.accounts.recovery, '“recovery”');
-      const jar = kit.jar();
-      await prepare(async () => {
-        const sends = { scope: kit.accounts.scope, resetToken: await permission(kit, person), ...(await kit.seal(person.newPassword)) };
-        await kit.call('resetPassword', sends, [0], { jar });
-      });
-      demand(!(await prepare(() => isSignedIn(kit, jar))), 'GET common/config answers loggedIn: true after POST recovery/reset');
+      const done = await prepare(async () => reset(kit, await permission(kit, person), person.newPassword, [0]));
+      const { loggedIn, heard } = await prepare(() => askWith(kit, headerOf(cookiesOf(done.heard))));
+      demand(!loggedIn, 'GET common/config answers loggedIn: true after POST recovery/reset');
+      return tried(done, heard);
     },
   },
   {
@@ -52,10 +52,10 @@ export const resets: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       const password = newPassword(kit);
-      if ((await prepare(() => lock(kit, person))) === undefined) throw new Skipped('no name is locked; see limits.lock');
+      await lockedOf(kit, person);
       await prepare(async () => reset(kit, await permission(kit, person), password, [0]));
-      const { code } = await signInAs(kit, { ...person, password });
-      demand(code === 0 || code === 2003, `POST signIn answers ${code} to the new password of an account that had been locked`);
+      const answer = await signInAs(kit, { ...person, password });
+      return tried(refused(answer, 'with the new password of an account that had been locked', [0, 2003]));
     },
   },
   {
@@ -71,7 +71,7 @@ export const resets: readonly Point[] = [
         await reset(kit, await permission(kit, person), newPassword(kit), [0]);
         return first;
       });
-      await reset(kit, other, newPassword(kit), ENDED);
+      return tried(await reset(kit, other, newPassword(kit), ENDED));
     },
   },
   {
@@ -87,8 +87,7 @@ export const resets: readonly Point[] = [
         await reset(kit, await permission(kit, person), newPassword(kit), [0]);
         return before;
       });
-      const answer = await signInByCode(kit, person, code);
-      demand(answer.code !== 0, 'POST signIn answers 0 to a code from before the new password');
+      return tried(refused(await signInByCode(kit, person, code), 'with a code from before the new password', WRONG_CODE));
     },
   },
   {
@@ -103,11 +102,7 @@ export const resets: readonly Point[] = [
         await reset(kit, await permission(kit, step.person), step.person.password, [0]);
         return step;
       });
-      const answer = await verify(code);
-      demand(
-        ENDED.includes(answer.code),
-        `POST verify of ${nameOf(person)} answers ${answer.code} to a token from before the new password`,
-      );
+      return tried(refused(await verify(code), `of ${nameOf(person)} with a token from before the new password`, ENDED));
     },
   },
 ];

@@ -1,11 +1,14 @@
 import { isRecord } from '../../../src/contract/shape';
 import { type Method, nameOf } from '../accounts';
-import type { Kit } from '../kit';
+import { spelledOut } from '../answers';
+import type { Envelope, Kit } from '../kit';
+import { showsAddress } from '../masks';
 import { NEED, secondStepBy } from '../needs';
-import { authenticatorCode, channelOf, codeBy, shownBy, wrongCode } from '../one-time-codes';
-import { Absent, demand, given, type Point, prepare } from '../point';
+import { authenticatorCode, channelOf, codeBy, receiverBy, shownBy, wrongCode } from '../one-time-codes';
+import { demand, given, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { ENDED, MALFORMED, WRONG_CODE, WRONG_STEP } from '../refusals';
+import { demandSession } from '../session-cookies';
 import { order, otherScope, signInAs } from '../steps';
-import { demandSession } from './cookies';
 
 type Row = Kit['accounts']['secondStep'][number];
 
@@ -34,25 +37,34 @@ export async function pending(kit: Kit, wanted?: Method): Promise<Pending> {
   };
 }
 
+/** Says which row of the file is meant. */
+const rowOf = (person: Row): string => `the row of ${nameOf(person)} in “secondStep” (${person.method})`;
+
+/** Orders the code of a second step. Returns the answer, and the code that arrived. */
+export async function stepCode(kit: Kit, person: Row, verifyToken: string, channel: 'email' | 'sms') {
+  // A code that never changes is that of the row's own method.
+  const { oneTimeCode: _, ...others } = person;
+  let answer: Envelope | undefined;
+  const code = await codeBy(kit, receiverBy(channel === person.method ? person : others, channel, rowOf(person)), async () => {
+    answer = await order(kit, { scene: 'verification', channel, verifyToken });
+  });
+  if (answer === undefined) throw new Skipped('no code was ordered');
+  return { answer, code };
+}
+
 /** Signs in up to the second step, and gets the code that completes it. Waits where codes are limited. */
-export async function pendingWithCode(kit: Kit, wanted?: Method): Promise<Pending & { readonly code: string }> {
+export async function pendingWithCode(kit: Kit, wanted?: Method, isAgain = false): Promise<Pending & { readonly code: string }> {
   const step = await pending(kit, wanted);
   const { person, verifyToken } = step;
   if (person.method === 'authenticator') return { ...step, code: await authenticatorCode(kit, person) };
   const channel = person.method;
-  const { email: _, ...byPhone } = person;
-  let answer = NaN;
-  const code = await codeBy(kit, channel === 'sms' ? byPhone : person, async () => {
-    answer = (await order(kit, { scene: 'verification', channel, verifyToken })).code;
-  });
-  if (ENDED.includes(answer)) return pendingWithCode(kit, wanted); // a day's wait has ended the sign-in
-  demand(answer === 0, `POST code/send (verification) answers code ${answer} instead of 0`);
+  const { answer, code } = await stepCode(kit, person, verifyToken, channel);
+  // A day's wait ends the sign-in.
+  if (ENDED.includes(answer.code) && !isAgain) return pendingWithCode(kit, wanted, true);
+  demand(answer.code === 0, `POST code/send (verification) answers code ${answer.code} instead of 0`);
   demand(code !== undefined, `POST code/send (verification, ${channel}) answers 0, but no message arrives`);
   return { ...step, code };
 }
-
-const REFUSED = [2005, 2009, 2021];
-const ENDED = [2000, 2923];
 
 const passing = (method: Method, says: string, why?: string): Point => ({
   name: `second-step.${method}`,
@@ -62,22 +74,28 @@ const passing = (method: Method, says: string, why?: string): Point => ({
   needs: [secondStepBy(method)],
   async check(kit) {
     const { verify, code } = await pendingWithCode(kit, method);
-    await verify(wrongCode(code), REFUSED);
-    demandSession((await verify(code, [0])).heard);
+    const wrong = await verify(wrongCode(code), WRONG_STEP);
+    return tried(wrong, await demandSession(kit, await verify(code, [0])));
   },
 });
 
-/** Returns whether a text shows more of an address than its ends. */
-function showsWhole(target: string, { email, phone }: Row): boolean {
-  const [name = ''] = (email ?? '').split('@');
-  const digits = target.replace(/\D/g, '');
-  const shown = target.toLowerCase();
-  const isShown = (part: string): boolean => part.length > 2 && shown.includes(part.toLowerCase());
-  return isShown(name.slice(1)) || isShown(name.slice(0, -1)) || (phone !== undefined && digits.includes(phone));
-}
-
 /** Longer than any clock is wrong that a server should bear with. */
 const OLD_MINUTES = 10;
+
+const methodsIn = ({ data }: Envelope) => (Array.isArray(data.methods) ? data.methods : []).filter(isRecord);
+
+/** Tries to pass a second step by a method that it does not offer. Returns the answers; none if its account has no other one. */
+async function tryOther(kit: Kit, person: Row): Promise<readonly Envelope[]> {
+  const begun = await prepare(() => signInAs(kit, person, [2003]));
+  const method = channelOf(person);
+  if (methodsIn(begun).some(({ type }) => type === method)) return [];
+  const { verifyToken } = begun.data;
+  const { answer, code } = await stepCode(kit, person, String(verifyToken), method);
+  const what = `of ${nameOf(person)} by ${method}, which its second step does not offer,`;
+  if (code === undefined) return answer.code === 0 ? [] : [refused(answer, what, [MALFORMED, 2005, ...ENDED])];
+  const tries = await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method, code });
+  return [refused(tries, what, [MALFORMED, ...WRONG_STEP, ...WRONG_CODE, ...ENDED])];
+}
 
 /** The second step of a sign-in. */
 export const secondStep: readonly Point[] = [
@@ -89,6 +107,34 @@ export const secondStep: readonly Point[] = [
     'A second step that takes a code of nobody’s guards nothing.',
   ),
   {
+    name: 'second-step.channels',
+    group: 'complete',
+    says: 'A code by text message leaves the one by e-mail valid.',
+    why: 'A visitor who waits for the e-mail asks for a text message, and then the e-mail arrives.',
+    needs: [
+      {
+        text: '“secondStep” with an account that has both “email” and “phone”',
+        isMet: ({ secondStep: rows }) => rows.some(({ email, phone }) => email !== undefined && phone !== undefined),
+      },
+      NEED.outbox,
+    ],
+    async check(kit) {
+      const person = given(
+        kit.accounts.secondStep.find(({ email, phone }) => email !== undefined && phone !== undefined),
+        'account in “secondStep” with both “email” and “phone”',
+      );
+      const begun = await prepare(() => signInAs(kit, person, [2003]));
+      const offered = methodsIn(begun).map(({ type }) => type);
+      const lacking = ['email', 'sms'].filter((method) => !offered.includes(method));
+      if (lacking.length > 0) throw new Skipped(`the second step of ${nameOf(person)} does not offer ${lacking.join(' and ')}`);
+      const verifyToken = String(begun.data.verifyToken);
+      const [first, second] = [await stepCode(kit, person, verifyToken, 'email'), await stepCode(kit, person, verifyToken, 'sms')];
+      const { code } = first;
+      if (code === undefined || second.code === undefined) throw new Skipped('not both messages arrive');
+      return tried(await kit.call('verify', { scope: kit.accounts.scope, verifyToken, method: 'email', code }, [0]));
+    },
+  },
+  {
     name: 'second-step.authenticator-once',
     group: 'safe',
     says: `A code of an authenticator counts once, and not ${OLD_MINUTES} minutes before or after its time.`,
@@ -99,21 +145,19 @@ export const secondStep: readonly Point[] = [
         kit.accounts.secondStep.find(({ method }) => method === 'authenticator'),
         '“secondStep” by authenticator',
       );
-      if (seed === undefined) throw new Absent('the code of the authenticator never changes');
+      if (seed === undefined) throw new Skipped('the code of the authenticator never changes: give it a “seed”');
       const used = await prepare(async () => {
         const { verify, code } = await pendingWithCode(kit, 'authenticator');
         await verify(code, [0]);
         return code;
       });
       const { verify } = await prepare(() => pending(kit, 'authenticator'));
-      demand((await verify(used)).code !== 0, 'POST verify answers 0 to a code of an authenticator that has been used');
+      const answers = [refused(await verify(used), 'with a code of an authenticator that has been used', WRONG_STEP)];
       for (const minutes of [-OLD_MINUTES, OLD_MINUTES]) {
-        const other = shownBy(seed, Date.now() + minutes * 60_000);
-        demand(
-          (await verify(other)).code !== 0,
-          `POST verify answers 0 to the code of an authenticator whose clock is wrong by ${minutes} minutes`,
-        );
+        const other = await verify(shownBy(seed, Date.now() + minutes * 60_000));
+        answers.push(refused(other, `with the code of an authenticator whose clock is wrong by ${minutes} minutes`, WRONG_STEP));
       }
+      return Tried.all(answers, '');
     },
   },
   {
@@ -123,8 +167,10 @@ export const secondStep: readonly Point[] = [
     why: 'The token is all that proves the right password.',
     async check({ call, unique, accounts: { scope } }) {
       const verifyToken = `unknown-${unique}`;
-      await call('verify', { scope, verifyToken, method: 'email', code: '000000' }, ENDED);
-      await call('sendCode', { scope, scene: 'verification', channel: 'email', verifyToken }, ENDED);
+      return tried(
+        await call('verify', { scope, verifyToken, method: 'email', code: '000000' }, ENDED),
+        await call('sendCode', { scope, scene: 'verification', channel: 'email', verifyToken }, ENDED),
+      );
     },
   },
   {
@@ -139,7 +185,7 @@ export const secondStep: readonly Point[] = [
         await step.verify(step.code, [0]);
         return step;
       });
-      await verify(code, ENDED);
+      return tried(await verify(code, ENDED));
     },
   },
   {
@@ -150,8 +196,8 @@ export const secondStep: readonly Point[] = [
     needs: [NEED.secondStep],
     async check(kit) {
       const { verify, code } = await prepare(() => pendingWithCode(kit));
-      const answer = await verify(code, undefined, otherScope(kit));
-      demand(answer.code !== 0, `POST verify in the scope ${otherScope(kit)} answers 0 to a token of the scope ${kit.accounts.scope}`);
+      const scope = otherScope(kit);
+      return tried(refused(await verify(code, undefined, scope), `in the scope ${scope} with a token of ${kit.accounts.scope}`, ENDED));
     },
   },
   {
@@ -161,18 +207,9 @@ export const secondStep: readonly Point[] = [
     why: 'Whoever reads the mailbox would pass by the authenticator.',
     needs: [NEED.secondStep, NEED.outbox],
     async check(kit) {
-      const { scope } = kit.accounts;
-      for (const person of kit.accounts.secondStep) {
-        const { data } = await prepare(() => signInAs(kit, person, [2003]));
-        const offered = (Array.isArray(data.methods) ? data.methods : []).map((method) => Object(method).type);
-        const method = channelOf(person);
-        if (offered.includes(method)) continue;
-        const { verifyToken } = data;
-        const code = await codeBy(kit, person, () => order(kit, { scene: 'verification', channel: method, verifyToken }));
-        if (code === undefined) continue;
-        const answer = await kit.call('verify', { scope, verifyToken, method, code });
-        demand(answer.code !== 0, `POST verify of ${nameOf(person)} answers 0 by ${method}, which its second step does not offer`);
-      }
+      const answers: Envelope[] = [];
+      for (const person of kit.accounts.secondStep) answers.push(...(await tryOther(kit, person)));
+      return Tried.all(answers, 'no account in “secondStep” gets a code over a channel that its second step does not offer');
     },
   },
   {
@@ -182,14 +219,18 @@ export const secondStep: readonly Point[] = [
     why: 'Whoever knows a password would learn the address and the phone number that belong to it.',
     needs: [NEED.secondStep],
     async check(kit) {
+      const answers: Envelope[] = [];
       for (const person of kit.accounts.secondStep) {
-        const { data, heard } = await prepare(() => signInAs(kit, person, [2003]));
-        const whole = [person.email, person.phone].find((name) => name !== undefined && heard.text.includes(name));
+        const answer = await prepare(() => signInAs(kit, person, [2003]));
+        const text = spelledOut(answer.heard);
+        const whole = [person.email, person.phone].find((name) => name !== undefined && text.includes(name));
         demand(whole === undefined, `POST signIn answers 2003 with ${whole}, unmasked`);
-        for (const { target = '' } of (Array.isArray(data.methods) ? data.methods : []).filter(isRecord)) {
-          demand(!showsWhole(String(target), person), `POST signIn answers 2003 with the target ${String(target)}, unmasked`);
+        for (const target of methodsIn(answer).flatMap((method) => (typeof method.target === 'string' ? [method.target] : []))) {
+          demand(!showsAddress(target, person), `POST signIn answers 2003 with the target ${target}, unmasked`);
         }
+        answers.push(answer);
       }
+      return Tried.all(answers, '');
     },
   },
 ];
@@ -207,11 +248,11 @@ export const secondStepExpires: Point = {
   async check(kit) {
     const { person, verifyToken, verify } = await prepare(() => pending(kit));
     await kit.wait(TOKEN_SECONDS + 1, 'the end of a verifyToken');
-    const { code } =
+    const answer =
       person.method === 'authenticator'
         ? await verify(await authenticatorCode(kit, person))
         : await order(kit, { scene: 'verification', channel: person.method, verifyToken });
-    demand(ENDED.includes(code), `a verifyToken is answered with ${code} instead of 2923, ${TOKEN_SECONDS + 1} s after the sign-in`);
+    return tried(refused(answer, `with a token that is ${TOKEN_SECONDS + 1} s old`, ENDED));
   },
 };
 
@@ -227,11 +268,13 @@ export const secondStepLimit: Point = {
   needs: [secondStepBy('authenticator')],
   async check(kit) {
     const step = await prepare(() => pending(kit, 'authenticator'));
-    const right = await prepare(() => authenticatorCode(kit, step.person));
+    const shown = await prepare(() => authenticatorCode(kit, step.person));
+    const ended = [...ENDED, 5108];
     for (let tries = 1; tries <= MOST_WRONG_CODES; tries += 1) {
-      await step.verify(wrongCode(right, tries));
+      refused(await step.verify(wrongCode(shown, tries)), 'with a wrong code', [...WRONG_STEP, ...ended]);
     }
-    const { code } = await step.verify(right);
-    demand(code !== 0, `POST verify answers 0 to the right code after ${MOST_WRONG_CODES} wrong ones, instead of 5108 or 2923`);
+    // By now the authenticator may show another code.
+    const right = await prepare(() => authenticatorCode(kit, step.person));
+    return tried(refused(await step.verify(right), `with the right code after ${MOST_WRONG_CODES} wrong ones`, ended));
   },
 };

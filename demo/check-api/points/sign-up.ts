@@ -1,34 +1,29 @@
 import type { Accounts } from '../accounts';
-import { accountOf, type Kit } from '../kit';
+import { accountOf, type Envelope, type Kit } from '../kit';
 import { NEED } from '../needs';
-import { codeBy } from '../one-time-codes';
-import { demand, Fault, given, type Point, prepare } from '../point';
-import {
-  accountCode,
-  lackingConsents,
-  newcomer,
-  newRegistration,
-  order,
-  ordinary,
-  register,
-  registered,
-  signInAs,
-  stranger,
-} from '../steps';
+import { channelOf, codeBy } from '../one-time-codes';
+import { demand, given, type Point, prepare, refused, Skipped, Tried, tried } from '../point';
+import { EXISTS, MALFORMED, REFERRALS } from '../refusals';
+import { ended, lackingConsents, newcomer, newRegistration, olderConsents, register, registered } from '../registering';
+import { accountCode, order, ordinary, otherScope, signInAs, stranger } from '../steps';
+import { demandAlike } from './discretion';
 import { WEAK_PASSWORD } from './recovery';
-import { demandAlike } from './sign-in';
 
 const NEEDS = [NEED.register, NEED.outbox];
 
 /** Registers somebody new with something wrong. */
-async function registerWith(kit: Kit, tag: string, changed: () => Promise<object> | object, codes: readonly number[]): Promise<void> {
+async function registerWith(kit: Kit, tag: string, changed: () => Promise<object> | object, codes: readonly number[]): Promise<Envelope> {
   const wanted = newRegistration(kit, tag);
   const code = await prepare(() => accountCode(kit, wanted, 'register'));
-  await register(kit, wanted, code, { ...(await changed()) }, codes);
+  return register(kit, wanted, code, { ...(await changed()) }, codes);
 }
 
-/** The codes of referrals. */
-const REFERRALS = Array.from({ length: 12 }, (_, index) => 2501 + index);
+/** Registers somebody new with each of these consents, and demands that it is refused. */
+async function demandConsents(kit: Kit, lacking: readonly (readonly object[])[]): Promise<Tried> {
+  const answers: Envelope[] = [];
+  for (const consents of lacking) answers.push(await registerWith(kit, 'consents', () => ({ consents }), [MALFORMED]));
+  return Tried.all(answers, '');
+}
 
 /** Sign-up. */
 export const signUp: readonly Point[] = [
@@ -37,7 +32,7 @@ export const signUp: readonly Point[] = [
     group: 'complete',
     says: 'An unknown invitation is refused with a code of referrals (2501 to 2512).',
     async check({ call, unique, accounts: { scope } }) {
-      await call('checkReferral', { scope, link: `unknown-${unique}` }, REFERRALS);
+      return tried(await call('checkReferral', { scope, link: `unknown-${unique}` }, REFERRALS));
     },
   },
   {
@@ -45,23 +40,25 @@ export const signUp: readonly Point[] = [
     group: 'complete',
     says: 'A registration is accepted, and its progress ends.',
     needs: [NEED.register],
-    check: async (kit) => void (await kit.once('registration', () => registered(kit, 'kept'))),
+    check: async (kit) => tried((await registered(kit, 'journey')).heard),
   },
   {
     name: 'register.country',
     group: 'complete',
     says: 'A registration from an unknown country is refused with 1003.',
     needs: NEEDS,
-    check: (kit) => registerWith(kit, 'country', () => ({ country: 'QQ' }), [1003]),
+    check: async (kit) => tried(await registerWith(kit, 'country', () => ({ country: 'QQ' }), [MALFORMED])),
   },
   {
     name: 'registrations.unknown',
     group: 'complete',
     says: 'An unknown registration is answered with 2502, or without a status.',
     async check({ call, unique }) {
-      const { code, data } = await call('progress', { uuid: `00000000-0000-4000-8000-000${unique}` });
+      const answer = await call('progress', { uuid: `00000000-0000-4000-8000-000${unique}` });
+      const { code, data } = answer;
       const isUnknown = code === 2502 || (code === 0 && data.status === undefined);
       demand(isUnknown, `GET register/progress answers code ${code}, status ${String(data.status)}`);
+      return tried(answer);
     },
   },
   {
@@ -72,7 +69,8 @@ export const signUp: readonly Point[] = [
     needs: [NEED.ordinary, NEED.register],
     async check(kit) {
       const known = ordinary(kit);
-      await demandAlike(kit, 'register', known, known.email === undefined ? stranger(kit, known) : newRegistration(kit, 'discreet'));
+      const unknown = () => (known.email === undefined ? stranger(kit, known) : newRegistration(kit, 'discreet'));
+      return Tried.all(await demandAlike(kit, 'register', known, unknown), '');
     },
   },
   {
@@ -84,14 +82,14 @@ export const signUp: readonly Point[] = [
     async check(kit) {
       const person = await newcomer(kit);
       const wanted = { ...given(kit.accounts.register, '“register”'), ...person };
-      const code = await prepare(() =>
-        codeBy(kit, person, () => order(kit, { scene: 'register', channel: 'email', ...accountOf(person) })),
-      );
-      if (code === undefined) return; // no code, no registration
+      const sends = { scene: 'register', channel: channelOf(person), ...accountOf(person) };
+      const code = await prepare(() => codeBy(kit, person, () => order(kit, sends)));
+      if (code === undefined)
+        throw new Skipped('no code for a registration arrives at an address that has an account; see register.discreet');
       const another = [...wanted.password].reverse().join('');
-      await register(kit, { ...wanted, password: another }, code, {}, [2020, 2024, 4001]);
-      const answer = await signInAs(kit, { ...person, password: another });
-      demand(answer.code === 2001, `POST signIn answers ${answer.code} to the password of a registration that was refused`);
+      const second = await register(kit, { ...wanted, password: another }, code, {}, EXISTS);
+      const guess = await signInAs(kit, { ...person, password: another });
+      return tried(second, refused(guess, 'with the password of a registration that was refused', [2001]));
     },
   },
   {
@@ -100,7 +98,7 @@ export const signUp: readonly Point[] = [
     says: 'A registration with an unknown invitation is refused with a code of referrals (2501 to 2512).',
     why: 'referral/check only fills the screen. Whoever sends the request can leave it out.',
     needs: NEEDS,
-    check: (kit) => registerWith(kit, 'link', () => ({ link: `unknown-${kit.unique}` }), REFERRALS),
+    check: async (kit) => tried(await registerWith(kit, 'link', () => ({ link: `unknown-${kit.unique}` }), REFERRALS)),
   },
   {
     name: 'register.weak',
@@ -108,7 +106,7 @@ export const signUp: readonly Point[] = [
     says: 'A registration with a weak password is refused with 2025.',
     why: 'check/password is a courtesy beside typing. Only the call that sets the password can refuse one.',
     needs: NEEDS,
-    check: (kit) => registerWith(kit, 'weak', () => kit.seal(WEAK_PASSWORD), [2025]),
+    check: async (kit) => tried(await registerWith(kit, 'weak', () => kit.seal(WEAK_PASSWORD), [2025])),
   },
   {
     name: 'register.consents',
@@ -116,14 +114,17 @@ export const signUp: readonly Point[] = [
     says: 'A registration without each required consent is refused with 1003.',
     why: 'The business has to prove that its clients agreed.',
     needs: NEEDS,
-    async check(kit) {
-      for (const consents of await lackingConsents(kit)) await registerWith(kit, 'consents', () => ({ consents }), [1003]);
-    },
+    check: async (kit) => demandConsents(kit, await lackingConsents(kit)),
+  },
+  {
+    name: 'register.versions',
+    group: 'safe',
+    says: 'A registration with a consent to an older version of a document is refused with 1003.',
+    why: 'The business has to prove to what its clients agreed.',
+    needs: NEEDS,
+    check: async (kit) => demandConsents(kit, await olderConsents(kit)),
   },
 ];
-
-/** How often the progress of a registration of the file is asked for. */
-const LOOKS = 20;
 
 /** A point for each invitation and registration of the file of accounts. */
 export const signUpRows = ({ invitations, registrations }: Accounts): readonly Point[] => [
@@ -131,8 +132,11 @@ export const signUpRows = ({ invitations, registrations }: Accounts): readonly P
     ({ link, code }): Point => ({
       name: `invitations.${link}`,
       group: 'complete',
-      says: `The invitation ${link} is answered with code ${code}.`,
-      check: async ({ call, accounts: { scope } }) => void (await call('checkReferral', { scope, link }, [code])),
+      says: `The invitation ${link} is answered with code ${code}, in both scopes.`,
+      async check(kit) {
+        const ask = (scope: string) => kit.call('checkReferral', { scope, link }, [code]);
+        return tried(await ask(kit.accounts.scope), await ask(otherScope(kit)));
+      },
     }),
   ),
   ...registrations.map(
@@ -140,15 +144,12 @@ export const signUpRows = ({ invitations, registrations }: Accounts): readonly P
       name: `registrations.${uuid}`,
       group: 'complete',
       says: `The registration ${uuid} is answered with ${status ?? `code ${code}`}.`,
-      async check({ call }) {
-        let found: unknown;
-        for (let look = 0; look < LOOKS && (found === undefined || (found === 'processing' && status !== 'processing')); look += 1) {
-          found = (await call('progress', { uuid }, [code])).data.status;
-          if (code !== 0) return;
-        }
-        if (status !== undefined && found !== status) {
-          throw new Fault(`GET register/progress answers the status ${String(found)} instead of ${status}`);
-        }
+      async check(kit) {
+        const isOver = code === 0 && status !== undefined && status !== 'processing';
+        const answer = isOver ? await ended(kit, uuid) : await kit.call('progress', { uuid }, [code]);
+        const found = answer.data.status;
+        demand(status === undefined || found === status, `GET register/progress answers the status ${String(found)} instead of ${status}`);
+        return tried(answer);
       },
     }),
   ),

@@ -1,9 +1,10 @@
 import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { Accounts } from '../accounts';
-import type { Kit } from '../kit';
+import type { Envelope, Kit } from '../kit';
 import { NEED } from '../needs';
-import { demand, type Point, prepare, Skipped } from '../point';
-import { demandSession } from './cookies';
+import { type Point, prepare, Skipped, tried } from '../point';
+import { demandSession } from '../session-cookies';
+import { demandForbidden } from './origins';
 
 /** Codes for a token that does not count. */
 const REFUSED = [2010, 2923];
@@ -11,13 +12,13 @@ const REFUSED = [2010, 2923];
 const firstToken = ({ accounts }: Kit): string => accounts.tokens.find(({ code }) => code === 0)?.token ?? '';
 
 /** Signs in with the first token of the file that should. It counts once, so it is used once in a run. */
-const useToken = (kit: Kit) =>
+const useToken = (kit: Kit): Promise<Envelope> =>
   kit.once('token', async () => {
     const token = firstToken(kit);
     const answer = await kit.call('mockSignIn', { token }, [0, ...REFUSED]);
     if (answer.code !== 0)
       throw new Skipped(`the token ${token} is answered with ${answer.code}, perhaps because an earlier run has used it: name a new one`);
-    return { token, heard: answer.heard };
+    return answer;
   });
 
 /** The tokens of links, which sign in. */
@@ -31,7 +32,7 @@ export const tokens: readonly Point[] = [
     async check(kit) {
       const path = `${ENDPOINTS.mockSignIn.path}?token=${encodeURIComponent(firstToken(kit))}`;
       const answer = await kit.ask('GET', path, { headers: { deviceType: undefined, language: undefined } });
-      demand(!/"code"\s*:\s*0\b/.test(answer.text), `${answer.request} without deviceType answers code 0 instead of status 403`);
+      return tried(await demandForbidden(kit, answer, 'without deviceType'));
     },
   },
   {
@@ -39,7 +40,7 @@ export const tokens: readonly Point[] = [
     group: 'complete',
     says: 'The token of a link signs in.',
     needs: [NEED.tokens],
-    check: async (kit) => demandSession((await useToken(kit)).heard),
+    check: async (kit) => tried(await demandSession(kit, await useToken(kit))),
   },
   {
     name: 'mock-sign-in.once',
@@ -48,8 +49,8 @@ export const tokens: readonly Point[] = [
     why: 'Links stand in mails, histories and logs, where others find them.',
     needs: [NEED.tokens],
     async check(kit) {
-      const { token } = await prepare(() => useToken(kit));
-      await kit.call('mockSignIn', { token }, REFUSED);
+      await prepare(() => useToken(kit));
+      return tried(await kit.call('mockSignIn', { token: firstToken(kit) }, REFUSED));
     },
   },
   {
@@ -57,7 +58,7 @@ export const tokens: readonly Point[] = [
     group: 'safe',
     says: 'An unknown token is refused with 2010 or 2923.',
     why: 'The token is all that such a sign-in needs.',
-    check: async ({ call, unique }) => void (await call('mockSignIn', { token: `unknown-${unique}` }, REFUSED)),
+    check: async ({ call, unique }) => tried(await call('mockSignIn', { token: `unknown-${unique}` }, REFUSED)),
   },
 ];
 
@@ -69,5 +70,5 @@ export const tokenRows = ({ tokens: rows }: Accounts): readonly Point[] =>
       name: `mock-sign-in.${token}`,
       group: 'complete',
       says: `The token ${token} is answered with code ${code}.`,
-      check: async ({ call }) => void (await call('mockSignIn', { token }, [code])),
+      check: async ({ call }) => tried(await call('mockSignIn', { token }, [code])),
     }));

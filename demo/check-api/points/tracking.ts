@@ -1,4 +1,4 @@
-import type { Point } from '../point';
+import { type Point, tried } from '../point';
 
 /** What visitors do. The portal does not read the answers. */
 export const tracking: readonly Point[] = [
@@ -6,13 +6,13 @@ export const tracking: readonly Point[] = [
     name: 'tracking.trace',
     group: 'complete',
     says: 'A step of a journey is taken.',
-    check: async ({ call }) => void (await call('trace', { event: 'view', screen: 'sign-in' }, [0])),
+    check: async ({ call }) => tried(await call('trace', { event: 'view', screen: 'sign-in' }, [0])),
   },
   {
     name: 'tracking.utm',
     group: 'complete',
     says: 'A campaign is taken.',
     check: async ({ call }) =>
-      void (await call('traceUtm', { utm_source: 'check-api', landing: 'https://site.example/', referrer: '' }, [0])),
+      tried(await call('traceUtm', { utm_source: 'check-api', landing: 'https://site.example/', referrer: '' }, [0])),
   },
 ];

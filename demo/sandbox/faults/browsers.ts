@@ -49,6 +49,12 @@ const ofCookies: readonly Fault[] = [
     tell: cookies((cookie) => cookie.replace('Path=/', 'Path=/account')),
   },
   {
+    name: 'cookie-path-missing',
+    breaks: 'The session has no Path, and is sent only to the calls beside the one that has set it.',
+    point: 'cookies.path',
+    tell: cookies((cookie) => cookie.replace('; Path=/', '')),
+  },
+  {
     name: 'cookie-domain',
     breaks: 'The session is for another domain.',
     point: 'cookies.domain',
@@ -114,6 +120,7 @@ const ofOrigins: readonly Fault[] = [
     name: 'origin-star',
     breaks: 'Every origin is allowed, which browsers refuse for requests with cookies.',
     point: 'cors.answers',
+    also: ['cors.strangers', 'cors.null', 'cors.lookalikes'],
     tell: headers({ 'access-control-allow-origin': '*' }, isAnswer),
   },
   {
@@ -139,6 +146,12 @@ const ofOrigins: readonly Fault[] = [
     breaks: 'Any site is allowed with credentials.',
     point: 'cors.strangers',
     tell: allowing((origin) => origin.includes('stranger')),
+  },
+  {
+    name: 'origin-any-answer',
+    breaks: 'Any site may read answers to requests that need no preflight.',
+    point: 'cors.strangers',
+    tell: (told, asked) => (isAnswer(asked) ? allowing((origin) => origin.includes('stranger'))(told, asked) : told),
   },
   {
     name: 'origin-null',
@@ -186,6 +199,26 @@ const ofOrigins: readonly Fault[] = [
     }),
     tell: (told, { method, headers: { origin = '' } }) =>
       method === 'POST' && isForeign(origin) ? { status: 403, headers: {}, cookies: [], text: 'forbidden' } : told,
+  },
+  {
+    name: 'foreign-status-200',
+    breaks: 'Requests of foreign origins are refused with status 200.',
+    point: 'origins.refused',
+    tell: (told, { method, headers: { origin = '' } }) =>
+      method === 'POST' && told.status === 403 && isForeign(origin) ? withEnvelope({ ...told, status: 200 }, 2000) : told,
+  },
+  {
+    name: 'headers-status-400',
+    breaks: 'Requests without the headers of a portal are refused with status 400.',
+    point: 'origins.headers',
+    tell: (told, { method, headers: { origin = '' } }) =>
+      method === 'POST' && told.status === 403 && !isForeign(origin) ? { ...told, status: 400 } : told,
+  },
+  {
+    name: 'mock-link-200',
+    breaks: 'A link to mock/signIn without the headers of a portal is refused with status 200.',
+    point: 'mock-sign-in.headers',
+    tell: (told, { url }) => (told.status === 403 && url.includes('mock/signIn') ? withEnvelope({ ...told, status: 200 }, 2000) : told),
   },
   {
     name: 'content-type-loose',

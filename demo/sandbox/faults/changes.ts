@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 export const sentIn = ({ url, body }: Asked): Json => ({ ...(body ?? Object.fromEntries(new URL(url).searchParams)) });
 
 /** Which requests a fault is about: how the path ends, and what the request says. */
-type Where = readonly [path: string, says?: ((sent: Json, asked: Asked) => boolean) | undefined];
+export type Where = readonly [path: string, says?: ((sent: Json, asked: Asked) => boolean) | undefined];
 
 /** Whether a request is one of those. A preflight never is. */
 export const isAt = ([path, says = () => true]: Where, asked: Asked): boolean =>

@@ -1,7 +1,9 @@
 import { AUTHENTICATOR_CODE } from '../../accounts';
 import { type Codes, createCodes, type Purpose } from '../codes';
+import { refuse } from '../envelope';
 import { createRegistrations } from '../registrations';
 import { contactFor } from '../second-step';
+import type { Permit } from '../state';
 import { asking, code, data, emailIs, instead, is, Lasting, personIn, signedIn, text } from './changes';
 import type { Fault, Make } from './fault';
 
@@ -75,6 +77,31 @@ const older: Make = ({ codes }) => {
   };
   return { codes: { ...codes, send, use } };
 };
+/** Sign-ins whose second step can be passed by e-mail, whatever the account wants. */
+class ByEmail extends Map<string, Permit> {
+  override get(token: string): Permit | undefined {
+    const permit = super.get(token);
+    if (permit === undefined) return undefined;
+    const { person } = permit;
+    return { ...permit, person: { ...person, account: { ...person.account, verify: [...(person.account.verify ?? []), 'email'] } } };
+  }
+}
+
+/** Lets a code by text message end the one by e-mail. */
+const oneChannel: Make = ({ codes }) => {
+  const ended = new Set<string>();
+  const send: Codes['send'] = (purpose, contact, deliver) => {
+    if (purpose.channel === 'sms') ended.add(purpose.subject);
+    else ended.delete(purpose.subject);
+    return codes.send(purpose, contact, deliver);
+  };
+  const use: Codes['use'] = (purpose, given) => {
+    if (purpose.channel === 'email' && ended.has(purpose.subject)) refuse(2021);
+    codes.use(purpose, given);
+  };
+  return { codes: { ...codes, send, use } };
+};
+
 /** Codes and tokens count for more than they should, or can be guessed. */
 export const COUNTING_FAULTS: readonly Fault[] = [
   {
@@ -131,7 +158,7 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     name: 'verify-token-twice',
     breaks: 'A verifyToken counts twice.',
     point: 'second-step.once',
-    also: ['second-step.ends-with-reset'],
+    also: ['second-step.ends-with-reset', 'limits.second-step'],
     make: () => ({ pending: new Lasting() }),
   },
   {
@@ -261,10 +288,27 @@ export const COUNTING_FAULTS: readonly Fault[] = [
     name: 'verify-any-method',
     breaks: 'A code by e-mail passes a second step that wants an authenticator.',
     point: 'second-step.own-methods',
-    ask: asking(['user/verify', is('method', 'email')], (body, { state }) => {
-      const { verify = [] } = state.pending.get(String(body.verifyToken))?.person.account ?? {};
-      return verify.includes('email') ? body : { ...body, method: 'authenticator', code: AUTHENTICATOR_CODE };
-    }),
+    make: () => ({ pending: new ByEmail() }),
+  },
+  {
+    name: 'code-ends-other-channel',
+    breaks: 'A code by text message ends the one by e-mail.',
+    point: 'second-step.channels',
+    make: oneChannel,
+  },
+  {
+    name: 'registration-code-2923',
+    breaks: 'A code for an unknown registration is refused with another code.',
+    point: 'codes.registration',
+    tell: code(['code/send', is('uuid', '00000000')], 2923),
+  },
+  {
+    name: 'target-other',
+    breaks: 'A second step shows the whole number of another method.',
+    point: 'second-step.masked',
+    tell: data([signIn, emailIs('careful')], ({ methods, ...all }) =>
+      Array.isArray(methods) ? { ...all, methods: [...methods, { type: 'sms', target: '+84 910 000 077' }] } : undefined,
+    ),
   },
   {
     name: 'target-beside',

@@ -78,6 +78,7 @@ const signingIn: readonly Fault[] = [
     name: 'brokers-500',
     breaks: 'Every sign-in of introducing brokers is an internal error.',
     point: 'sign-in.brokers',
+    also: ['sign-in.0.broker@example.com.crm_ib'],
     tell: code([signIn, is('scope', 'crm_ib')], 500),
   },
   {
@@ -107,6 +108,7 @@ const signingIn: readonly Fault[] = [
     name: 'second-step-any-code',
     breaks: 'A wrong code passes the second step.',
     point: 'second-step.email',
+    also: ['limits.step-codes'],
     tell: answering(['user/verify', is('method', 'email')], (told) => (envelopeIn(told).code === 2021 ? withEnvelope(told, 0) : told)),
   },
   {
@@ -125,6 +127,7 @@ const signingIn: readonly Fault[] = [
     name: 'authenticator-step-500',
     breaks: 'The second step by authenticator is an internal error.',
     point: 'second-step.authenticator',
+    also: ['limits.second-step'],
     tell: code(['user/verify', is('method', 'authenticator')], 500),
   },
   {
@@ -202,6 +205,12 @@ const signingUp: readonly Fault[] = [
     breaks: 'Nobody invites.',
     point: 'invitations.welcome',
     tell: text(['referral/check', is('link', 'welcome')], success({ role: 'client' })),
+  },
+  {
+    name: 'invitation-one-scope',
+    breaks: 'An invitation counts in one scope only.',
+    point: 'invitations.welcome',
+    tell: code(['referral/check', (sent) => sent.link === 'welcome' && sent.scope === 'crm_ib'], 2509),
   },
   {
     name: 'invitation-other-code',

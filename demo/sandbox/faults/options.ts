@@ -3,7 +3,7 @@ import { Refusal } from '../envelope';
 import type { Passkeys } from '../passkeys';
 import type { Person } from '../people';
 import type { Permit } from '../state';
-import { asking, cookies, instead, is, Lasting, personIn, signedIn, withEnvelope } from './changes';
+import { asking, cookies, instead, is, isAt, Lasting, personIn, signedIn, withEnvelope } from './changes';
 import type { Asked, Fault, Make } from './fault';
 
 const PASSKEY = 'config.passkey={"offer":true}';
@@ -177,8 +177,19 @@ export const OPTION_FAULTS: readonly Fault[] = [
     name: 'trust-ignored',
     breaks: 'No device is ever trusted.',
     point: 'trust.device',
+    also: ['trust.by-code'],
     beside: TRUST,
     ask: asking(['user/verify'], ({ trust: _, ...body }) => body),
+  },
+  {
+    name: 'trust-not-by-code',
+    breaks: 'A trusted device counts for passwords only.',
+    point: 'trust.by-code',
+    beside: TRUST,
+    ask: (asked) =>
+      isAt(['user/signIn', is('method', 'code')], asked)
+        ? { ...asked, headers: { ...asked.headers, cookie: (asked.headers.cookie ?? '').replace(/portal_device=[^;]+/, '') } }
+        : asked,
   },
   {
     name: 'trust-unasked',

@@ -16,13 +16,27 @@ async function withGoodPassword(body: Record<string, unknown>, { state }: Asked)
   return { ...body, keyId, password: Buffer.from(sealed).toString('base64') };
 }
 
+/** The current versions of the documents. */
+const VERSIONS: Readonly<Record<string, string>> = { terms: '3.2', privacy: '2.0' };
+
 /** Completes the consents, if there is any. */
 const withAllConsents = (body: Record<string, unknown>): Record<string, unknown> => ({
   ...body,
   ...(Array.isArray(body.consents) &&
     body.consents.length > 0 && {
-      consents: ['terms', 'privacy'].map((key) => ({ key, locale: 'en-US', acceptedAt: '2026-01-05T12:00:00.000Z' })),
+      consents: Object.entries(VERSIONS).map(([key, version]) => ({
+        key,
+        version,
+        locale: 'en-US',
+        acceptedAt: '2026-01-05T12:00:00.000Z',
+      })),
     }),
+});
+
+/** Gives each consent the current version. */
+const withVersions = (body: Record<string, unknown>): Record<string, unknown> => ({
+  ...body,
+  ...(Array.isArray(body.consents) && { consents: body.consents.map((consent) => ({ ...consent, version: VERSIONS[consent.key] })) }),
 });
 
 /** Passwords and registrations that should be refused. */
@@ -56,13 +70,27 @@ const setting: readonly Fault[] = [
     name: 'consents-optional',
     breaks: 'A registration needs no consents.',
     point: 'register.consents',
+    also: ['register.versions'],
     ask: asking(['user/register'], (body) => withAllConsents({ ...body, consents: [{}] })),
   },
   {
     name: 'consents-some',
     breaks: 'A registration needs one of the required consents.',
     point: 'register.consents',
+    also: ['register.versions'],
     ask: asking(['user/register'], withAllConsents),
+  },
+  {
+    name: 'consents-older',
+    breaks: 'A registration takes a consent to an older version of a document.',
+    point: 'register.versions',
+    ask: asking(['user/register'], withVersions),
+  },
+  {
+    name: 'activation-consents-older',
+    breaks: 'An activation takes a consent to an older version of a document.',
+    point: 'activation.versions',
+    ask: asking(['user/activate'], withVersions),
   },
   {
     name: 'activation-consents-optional',
@@ -74,12 +102,31 @@ const setting: readonly Fault[] = [
     name: 'activation-any-code',
     breaks: 'An activation accepts any code.',
     point: 'activation.code',
+    also: ['limits.activation-codes'],
     tell: instead('user/activate', 2021, (told) => withEnvelope(told, 0)),
+  },
+  {
+    name: 'activation-any-scope',
+    breaks: 'A registration of one portal is activated in the other.',
+    point: 'activation.own-scope',
+    ask: (asked) =>
+      isAt(['user/activate'], asked) || isAt(['code/send', is('scene', 'activation')], asked)
+        ? { ...asked, body: { ...asked.body, scope: 'crm_client' } }
+        : asked,
+  },
+  {
+    name: 'activation-both',
+    breaks: 'Two registrations of one address are both activated.',
+    point: 'activation.first-wins',
+    tell: instead('user/activate', 4001, (told, { state, body }) =>
+      state.registrations.find(body?.uuid).ending === 'active' ? told : withEnvelope(told, 0),
+    ),
   },
   {
     name: 'activation-twice',
     breaks: 'An active registration can be activated again.',
     point: 'activation.twice',
+    also: ['activation.first-wins'],
     tell: instead('user/activate', 4001, (told) => withEnvelope(told, 0)),
   },
   {
@@ -178,10 +225,17 @@ const unlimited: readonly Fault[] = [
     ),
   },
   {
-    name: 'lock-of-a-second',
-    breaks: 'A name is locked for a second.',
+    name: 'lock-short',
+    breaks: 'A name is locked for half a minute.',
     point: 'limits.lock',
-    limits: { lockSeconds: 1 },
+    limits: { lockSeconds: 30 },
+  },
+  {
+    name: 'lock-short-silent',
+    breaks: 'A name is locked for half a minute, and no answer says so.',
+    point: 'limits.lock',
+    limits: { lockSeconds: 30 },
+    tell: instead('user/signIn', 2004, (told) => withEnvelope(told, 2004)),
   },
   {
     name: 'lock-ends-with-code',
@@ -208,13 +262,19 @@ const unlimited: readonly Fault[] = [
   {
     name: 'tries-of-second-step',
     breaks: 'The codes of a second step can be guessed without end.',
-    point: 'limits.wrong-codes',
+    point: 'limits.step-codes',
     make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'verification') } }),
+  },
+  {
+    name: 'tries-of-activation',
+    breaks: 'The codes of an activation can be guessed without end.',
+    point: 'limits.activation-codes',
+    make: ({ codes }) => ({ codes: { ...codes, use: forgiving(codes, 'activation') } }),
   },
   {
     name: 'pause-not-for-sms',
     breaks: 'Text messages are sent without a pause.',
-    point: 'limits.resend',
+    point: 'limits.resend-sms',
     tell: instead('code/send', 5400, (told) => withEnvelope(told, 0, { resendAfter: 60, expiresIn: 300 })),
   },
   {
@@ -236,7 +296,7 @@ const unlimited: readonly Fault[] = [
     breaks: 'Codes can be guessed without end.',
     point: 'limits.wrong-codes',
     limits: { codeTries: 1_000_000 },
-    also: ['limits.second-step'],
+    also: ['limits.second-step', 'limits.step-codes', 'limits.activation-codes'],
   },
   {
     name: 'authenticator-no-limit',
@@ -251,6 +311,7 @@ const unlimited: readonly Fault[] = [
     name: 'no-pause',
     breaks: 'There is no pause before another code.',
     point: 'limits.resend',
+    also: ['limits.resend-sms'],
     limits: { resendSeconds: 0 },
     tell: data(['code/send'], (all) => (all.expiresIn === undefined ? undefined : { ...all, resendAfter: 60 })),
   },

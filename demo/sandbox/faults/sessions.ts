@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cookieText, SESSION_COOKIE } from '../cookies';
 import type { Permit, State } from '../state';
 import { answering, asking, data, instead, is, isAt, Lasting, personIn, sentIn, signedIn, withEnvelope } from './changes';
@@ -71,6 +72,25 @@ const sessions: readonly Fault[] = [
       state.sessions.set(before, session);
       return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
     }),
+  },
+  {
+    name: 'session-issued-kept',
+    breaks: 'A visitor gets an id before the sign-in, and the session has the same one.',
+    point: 'sessions.new-id',
+    tell(told, asked) {
+      const {
+        state,
+        headers: { cookie = '' },
+      } = asked;
+      const [, before] = new RegExp(`${SESSION_COOKIE}=(issued-[^;]+)`).exec(cookie) ?? [];
+      const [, after = ''] = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(told.cookies.join()) ?? [];
+      const session = state.sessions.get(after);
+      if (isAt(['common/config'], asked) && cookie === '')
+        return { ...told, cookies: [cookieText(SESSION_COOKIE, `issued-${randomUUID()}`)] };
+      if (before === undefined || session === undefined) return told;
+      state.sessions.set(before, session);
+      return { ...told, cookies: [cookieText(SESSION_COOKIE, before)] };
+    },
   },
 ];
 /** Returns a fault that keeps what a new password should end. */

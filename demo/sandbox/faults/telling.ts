@@ -1,4 +1,4 @@
-import { answering, code, data, emailIs, envelopeIn, instead, is, isAt, personIn, withEnvelope } from './changes';
+import { answering, code, data, emailIs, envelopeIn, instead, is, isAt, personIn, type Where, withEnvelope } from './changes';
 import type { Fault } from './fault';
 
 const signIn = 'user/signIn';
@@ -9,6 +9,7 @@ const telling: readonly Fault[] = [
     name: 'stranger-2918',
     breaks: 'An unknown account is told from a wrong password.',
     point: 'sign-in.discreet',
+    also: ['sign-in.state-after-password'],
     tell: instead(signIn, 2001, (told) => withEnvelope(told, 2922), emailIs('stranger')),
   },
   {
@@ -53,7 +54,7 @@ const telling: readonly Fault[] = [
     point: 'sign-in.time',
     async tell(told, asked) {
       const isSlow = isAt([signIn, is('method', 'password')], asked) && personIn(asked) !== undefined && envelopeIn(told).code === 2001;
-      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 60));
+      if (isSlow) await asked.state.sleep(60);
       return told;
     },
   },
@@ -62,8 +63,7 @@ const telling: readonly Fault[] = [
     breaks: 'A code for a new password is ordered more slowly where the account exists.',
     point: 'recovery.time',
     async tell(told, asked) {
-      if (isAt(['code/send', is('scene', 'recovery')], asked) && personIn(asked) !== undefined)
-        await new Promise((resolve) => setTimeout(resolve, 60));
+      if (isAt(['code/send', is('scene', 'recovery')], asked) && personIn(asked) !== undefined) await asked.state.sleep(60);
       return told;
     },
   },
@@ -74,12 +74,63 @@ const telling: readonly Fault[] = [
     tell: instead(signIn, 2004, (told, asked) => (personIn(asked) ? told : withEnvelope(told, 2001))),
   },
 ];
+/** Says in the message of an answer whether the account exists. */
+const saying = (point: string, name: string, breaks: string, where: Where): Fault => ({
+  name,
+  breaks,
+  point,
+  tell: answering(where, (told, asked) => {
+    const { code: number, data: all } = envelopeIn(told);
+    const message = personIn(asked) ? 'as you wish' : 'no such account';
+    return number === 500 ? told : { ...told, text: JSON.stringify({ code: number, message, data: all }) };
+  }),
+});
+
 /** Answers that differ in what surrounds their code. */
 const differing: readonly Fault[] = [
+  saying('recovery.discreet', 'recovery-message', 'The message tells an unknown account when a code for recovery is ordered.', [
+    'code/send',
+    is('scene', 'recovery'),
+  ]),
+  saying('sign-in.code-discreet', 'login-message', 'The message tells an unknown account when a code for sign-in is ordered.', [
+    'code/send',
+    is('scene', 'login'),
+  ]),
+  saying('register.discreet', 'register-message', 'The message tells an account when a code for registration is ordered.', [
+    'code/send',
+    is('scene', 'register'),
+  ]),
+  saying('codes.tries-discreet', 'tries-message', 'The message of a wrong code tells an unknown account.', ['recovery/check']),
+  {
+    name: 'recovery-header',
+    breaks: 'The value of a header tells an unknown account when a code for recovery is ordered.',
+    point: 'recovery.discreet',
+    tell: answering(['code/send', is('scene', 'recovery')], (told, asked) => ({
+      ...told,
+      headers: { ...told.headers, 'x-account': personIn(asked) ? 'found' : 'none' },
+    })),
+  },
+  {
+    name: 'state-message',
+    breaks: 'The message of a wrong password tells that an account is blocked.',
+    point: 'sign-in.state-after-password',
+    tell: instead(signIn, 2001, (told, asked) =>
+      personIn(asked)?.account.refused ? { ...told, text: '{"code":2001,"message":"blocked","data":{}}' } : told,
+    ),
+  },
+  {
+    name: 'lock-message',
+    breaks: 'The message of a lock tells an unknown name.',
+    point: 'sign-in.lock-discreet',
+    tell: instead(signIn, 2004, (told, asked) =>
+      personIn(asked) ? told : { ...told, text: JSON.stringify({ ...JSON.parse(told.text), message: 'no such account' }) },
+    ),
+  },
   {
     name: 'message-tells',
     breaks: 'The message tells an unknown account.',
     point: 'sign-in.discreet',
+    also: ['sign-in.state-after-password'],
     tell: instead(signIn, 2001, (told, asked) =>
       personIn(asked) ? told : { ...told, text: '{"code":2001,"message":"unknown","data":{}}' },
     ),
@@ -88,6 +139,7 @@ const differing: readonly Fault[] = [
     name: 'header-tells',
     breaks: 'A header tells that an account exists.',
     point: 'sign-in.discreet',
+    also: ['sign-in.state-after-password'],
     tell: instead(signIn, 2001, (told, asked) => (personIn(asked) ? { ...told, headers: { ...told.headers, 'x-user': '7' } } : told)),
   },
   {

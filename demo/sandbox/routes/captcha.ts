@@ -11,4 +11,7 @@ const script = (text: string) => (c: SandboxContext) =>
 export const captcha = new Hono<SandboxEnv>()
   .get(CAPTCHA_SCRIPT, script(tencent))
   .get(TURNSTILE_SCRIPT, script(turnstile))
-  .get(CHALLENGE, async (c) => c.json(await c.var.state.challenges.make(Object.keys(c.req.query())[0])));
+  .get(CHALLENGE, async (c) => {
+    const challenge = await c.var.state.challenges.make(Object.keys(c.req.query())[0]);
+    return c.json(challenge, 200, { 'Cache-Control': 'no-store' });
+  });

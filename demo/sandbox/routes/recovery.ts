@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as ENDPOINTS from '../../../src/contract/endpoints';
+import { purposeOf } from '../codes';
 import { contactIn } from '../contact';
 import type { SandboxEnv } from '../env';
 import { refuse } from '../envelope';
@@ -15,7 +16,7 @@ export const recovery = new Hono<SandboxEnv>()
     const { state } = c.var;
     const scope = scopeIn(body);
     const contact = contactIn(body);
-    state.codes.use({ scene: 'recovery', scope, subject: contact.key }, body.code);
+    state.codes.use(purposeOf('recovery', scope, contact), body.code);
     const person = state.people.find(scope, contact) ?? refuse(2021);
     const resetToken = state.serial('reset');
     state.resets.set(resetToken, { person, scope, until: state.now() + state.limits.resetMs });
@@ -30,9 +31,9 @@ export const recovery = new Hono<SandboxEnv>()
     if (permit === undefined || permit.scope !== scope || permit.until <= now()) return refuse(2923);
     const { person } = permit;
     person.password = await newPasswordIn(c, body);
-    for (const { key } of person.contacts) {
-      locks.clear(`${scope} ${key}`);
-      codes.end(scope, key);
+    for (const contact of person.contacts) {
+      locks.clear(`${scope} ${contact.key}`);
+      codes.end(scope, contact);
     }
     for (const ended of [resets, sessions, devices, pending]) {
       for (const [value, holder] of ended) if (holder.person === person) ended.delete(value);

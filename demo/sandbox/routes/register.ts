@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as ENDPOINTS from '../../../src/contract/endpoints';
 import { SCOPES, type Scope } from '../../../src/contract/variant';
 import { DEMO_INVITATIONS, type DemoAccount, type DemoInvitation } from '../../accounts';
+import { purposeOf } from '../codes';
 import { type Contact, contactIn } from '../contact';
 import { isCountry } from '../countries';
 import type { SandboxContext, SandboxEnv } from '../env';
@@ -19,7 +20,7 @@ export const register = new Hono<SandboxEnv>()
   .post(ENDPOINTS.register.path, (c) => begin(c))
   .get(ENDPOINTS.progress.path, (c) => {
     const { registrations } = c.var.state;
-    return reply(c, registrations.look(registrations.find(c.req.query('uuid'), 2502)));
+    return reply(c, registrations.look(registrations.find(c.req.query('uuid'))));
   })
   .post(ENDPOINTS.activate.path, (c) => activate(c));
 
@@ -41,11 +42,11 @@ async function begin(c: SandboxContext): Promise<Response> {
   const contact = contactIn(body);
   needConsents(c, body);
   const password = await newPasswordIn(c, body);
-  codes.use({ scene: 'register', scope, subject: contact.key }, body.code);
+  codes.use(purposeOf('register', scope, contact), body.code);
   if (people.find(scope, contact) !== undefined) refuse(2024);
   const account = newcomer(contact, name, password, scope);
   if (ending === 'active') people.add(account);
-  return reply(c, { uuid: registrations.add(account, ending).uuid });
+  return reply(c, { uuid: registrations.add(account, ending, scope).uuid });
 }
 
 function newcomer({ channel, key, address }: Contact, name: string, password: string, scope: Scope): DemoAccount {
@@ -58,12 +59,14 @@ async function activate(c: SandboxContext): Promise<Response> {
   const body = bodyOf(c);
   const { people, codes, registrations } = c.var.state;
   const scope = scopeIn(body);
-  const registration = registrations.find(body.uuid);
+  const registration = registrations.find(body.uuid, scope);
+  const { contact } = registration;
   if (registration.ending === 'active') refuse(4001);
   if (registration.ending !== 'needsActivation') refuse(2926);
   needConsents(c, body);
   const password = await newPasswordIn(c, body);
-  codes.use({ scene: 'activation', scope, subject: registration.uuid }, body.code);
+  codes.use({ scene: 'activation', scope, subject: registration.uuid, channel: contact.channel }, body.code);
+  if (people.find(scope, contact) !== undefined) refuse(4001); // another registration of this address was activated first
   registration.ending = 'active';
   return openSession(c, { person: people.add({ ...registration.account, password, scopes: [scope] }), scope });
 }

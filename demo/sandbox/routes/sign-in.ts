@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as ENDPOINTS from '../../../src/contract/endpoints';
 import type { Scope } from '../../../src/contract/variant';
 import { AUTHENTICATOR_CODE, DEMO_TOKENS } from '../../accounts';
+import { purposeOf } from '../codes';
 import { type Contact, contactIn } from '../contact';
 import type { SandboxContext, SandboxEnv } from '../env';
 import { refuse } from '../envelope';
@@ -17,12 +18,13 @@ export const signIn = new Hono<SandboxEnv>()
     const scope = scopeIn(body);
     if (body.method === 'passkey') return byPasskey(c);
     const contact = contactIn(body);
+    if (body.method !== 'password' && body.method !== 'code') refuse(1003);
+    for (const name of body.method === 'password' ? ['password', 'keyId'] : ['code']) textIn(body, name);
     const { refused } = c.var.state.people.find(scope, contact)?.account ?? {};
     // A lock after wrong passwords applies to any password. It tells no stranger that the account exists: unknown names are locked too.
     if (refused === 2004) refuse(2004, { remainingSeconds: c.var.state.limits.lockSeconds });
     c.var.state.locks.pass(lockName(scope, contact));
-    if (body.method === 'password') return byPassword(c, scope, contact);
-    return body.method === 'code' ? byCode(c, scope, contact) : refuse(1003);
+    return body.method === 'password' ? byPassword(c, scope, contact) : byCode(c, scope, contact);
   })
   .post(ENDPOINTS.verify.path, (c) => verify(c))
   .get(ENDPOINTS.mockSignIn.path, (c) => {
@@ -56,7 +58,7 @@ async function byPassword(c: SandboxContext, scope: Scope, contact: Contact): Pr
 
 function byCode(c: SandboxContext, scope: Scope, contact: Contact): Response {
   const { people, codes } = c.var.state;
-  codes.use({ scene: 'login', scope, subject: contact.key }, bodyOf(c).code);
+  codes.use(purposeOf('login', scope, contact), bodyOf(c).code);
   return admit(c, people.find(scope, contact) ?? refuse(2021), scope);
 }
 
@@ -76,15 +78,16 @@ async function verify(c: SandboxContext): Promise<Response> {
   const { verify: methods = ['email', 'sms', 'authenticator'] } = permit.person.account;
   if (!methods.some((method) => method === body.method)) refuse(1003);
   if (body.method === 'authenticator') {
-    const wrong = state.wrongCodes.get(token) ?? 0;
-    if (wrong >= state.limits.codeTries) refuse(5108);
     if (textIn(body, 'code') !== AUTHENTICATOR_CODE) {
-      state.wrongCodes.set(token, wrong + 1);
-      refuse(wrong + 1 < state.limits.codeTries ? 2009 : 5108);
+      const wrong = (state.wrongCodes.get(token) ?? 0) + 1;
+      state.wrongCodes.set(token, wrong);
+      if (wrong < state.limits.codeTries) refuse(2009);
+      state.pending.delete(token); // nobody can send another code
+      refuse(5108);
     }
   } else if (body.method === 'passkey') {
     if ((await state.passkeys.use(partyOf(c), credentialIn(body), token)) !== permit.person) refuse(2023);
-  } else state.codes.use({ scene: 'verification', scope, subject: token }, body.code);
+  } else state.codes.use({ scene: 'verification', scope, subject: token, channel: body.method === 'sms' ? 'sms' : 'email' }, body.code);
   state.pending.delete(token);
   if (body.trust === true) trustDevice(c, permit.person, scope);
   return openSession(c, { person: permit.person, scope });

@@ -1,0 +1,51 @@
+import * as LIMITS from '../../../src/contract/limits';
+import { codeIn, type Heard, jsonIn } from '../answers';
+import type { Kit } from '../kit';
+import { demand, type Point, Tried } from '../point';
+import { median } from '../statistics';
+
+/** How often a slow answer is asked for again. */
+const AGAIN = 3;
+
+const isSlow = ({ ms }: Heard): boolean => ms >= LIMITS.startUpPatienceMs;
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Names the work that a server does for an answer. */
+function kindOf(heard: Heard): string {
+  const { method, url, body = '' } = heard.asked;
+  if (method !== 'POST') return `${method} ${url}`;
+  const { scene, method: way, channel } = Object(jsonIn(body));
+  return [heard.request, codeIn(heard), scene, way, channel].join(' ');
+}
+
+/**
+ * Returns the times of the answers of a kind, also of those that are asked for again now, when nothing else is under way: one slow answer
+ * may be the fault of the machine on which this runs.
+ */
+async function timesOf({ heard, again }: Kit, slow: Heard): Promise<readonly number[]> {
+  const before = [...heard];
+  const repeated: Heard[] = [];
+  while (repeated.length < AGAIN) repeated.push(await again(slow));
+  return [...before, ...repeated].filter((answer) => kindOf(answer) === kindOf(slow)).map(({ ms }) => ms);
+}
+
+/** How long answers take. It comes last, when there are answers. */
+export const time: Point = {
+  name: 'time',
+  group: 'complete',
+  says: `Each answer takes less than ${LIMITS.startUpPatienceMs / 1000} s.`,
+  why: 'After that time the portal goes on without the answer.',
+  async check(kit) {
+    const answers = [...kit.heard];
+    const slow = new Map(answers.filter(isSlow).map((answer) => [kindOf(answer), answer]));
+    const warnings: string[] = [];
+    for (const answer of slow.values()) {
+      const times = await timesOf(kit, answer);
+      const usual = median(times);
+      demand(times.length === 1 || usual < LIMITS.startUpPatienceMs, `${answer.request} takes ${inSeconds(usual)}`);
+      const others = times.length === 1 ? 'and could not be asked for again' : `and usually takes ${inSeconds(usual)}`;
+      warnings.push(`${answer.request} took ${inSeconds(answer.ms)} once, ${others}`);
+    }
+    return Tried.all(answers, 'nothing was asked', warnings.join('; ') || undefined);
+  },
+};
