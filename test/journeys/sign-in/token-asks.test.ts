@@ -122,3 +122,14 @@ test('once a token has been used, a later answer that somebody is signed in send
   expect(host.events('portal-signed-in').map(({ by }) => by)).toEqual(['session']);
   expect(host.left).toEqual(['https://portal.test/deposit']);
 });
+
+test('an answer that somebody is signed in, which comes while the question stands, sends nobody on: the visitor has the word', async () => {
+  const net = createNetwork('commonConfig:500');
+  const { host, $session, asked, answer } = await follow({ net });
+  net.use('config.loggedIn=true');
+  host.goOnline(); // the calls that failed are made again
+  await host.net.settle();
+  expect([$session.get().state, host.left]).toEqual(['asking', []]);
+  await answer(true);
+  expect([asked(), host.left]).toEqual([1, ['https://portal.test/deposit']]);
+});
