@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { earlyStores, looseTypes, physicalSides, unsafeSinks, variantQuestions } from './architecture/forbidden';
 import { functionsOf, p90 } from './architecture/functions';
 import { circles, folderOf, type Import, importsOf } from './architecture/imports';
+import { limitsOfTime } from './architecture/limits-of-time';
 import { child, nameOf, pick, readSources, sourceFile, TOP } from './architecture/source-files';
 
 const sources = readSources('src');
@@ -169,6 +170,14 @@ describe('a variant is data', () => {
 describe('a strict content security policy is enough', () => {
   test('no text becomes markup or code, and no style is written into markup', () => {
     expect(code.flatMap(unsafeSinks)).toEqual([]);
+  });
+});
+
+describe('no test depends on how long something takes', () => {
+  test('a wait has no limit of its own, and nothing is compared with a clock', () => {
+    const tests = readSources('test').filter(({ path }) => !/^test\/(bench|architecture)\//.test(path));
+    expect(tests.length).toBeGreaterThan(200);
+    expect(tests.flatMap(limitsOfTime)).toEqual([]);
   });
 });
 

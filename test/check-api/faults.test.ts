@@ -1,13 +1,11 @@
 // @vitest-environment node
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AUTHENTICATOR_CODE } from '../../demo/accounts';
 import { readAccounts } from '../../demo/check-api/accounts';
 import { pointsFor } from '../../demo/check-api/run';
 import { FAULTS } from '../../demo/sandbox/faults';
-import { check, checkSandbox, sandboxAccounts, sendToSandbox, those, UNIQUE, WHOLE_RUN_MS } from './check-sandbox';
-
-vi.setConfig({ testTimeout: WHOLE_RUN_MS });
+import { check, checkSandbox, sandboxAccounts, sendToSandbox, those, UNIQUE } from './check-sandbox';
 
 const namesOf = (findings: readonly string[]): readonly string[] => findings.map((finding) => finding.split(': ')[0] ?? '');
 
