@@ -93,7 +93,7 @@ describe('an answer that comes when another language has been chosen', () => {
   test('is not kept, and takes nothing of what is', async () => {
     const { host, portal } = await openPortal({ net: createNetwork(FIRST) });
     host.cancel('portal-language-change');
-    const release = host.net.hold('/ja_jp');
+    const release = host.net.hold('/ja-JP.json');
     portal.chooseLanguage('ja-JP');
     await host.net.settle();
     portal.chooseLanguage('ko-KR');
