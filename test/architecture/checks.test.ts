@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { earlyStores, looseTypes, physicalSides, unsafeSinks, variantQuestions } from './forbidden';
+import { undocumented } from './documentation';
+import { earlyStores, looseTypes, physicalSides, testsApart, unsafeSinks, variantQuestions } from './forbidden';
 import { functionsOf, p90 } from './functions';
 import { circles, importsOf } from './imports';
 import { limitsOfTime } from './limits-of-time';
@@ -118,6 +119,34 @@ describe('the checks of the architecture find what they look for', () => {
           export function create() { return { $count: atom(4) } }`),
       ),
     ).toHaveLength(2);
+  });
+
+  test('tests that run alone or not at all', () => {
+    const found = testsApart(
+      file(`test.only('a', run);
+        describe.skip('b', run);
+        test.each([1]).only('c', run);
+        test.only.each([1])('d', run);
+        it.todo('e');
+        test.skipIf(old)('f', run);
+        test('only', run);`),
+    );
+    expect(found.map((each) => Number(/:(\d+) /.exec(each)?.[1]))).toEqual([1, 2, 3, 4, 4, 5]);
+  });
+
+  test('exports that nobody has documented', () => {
+    const found = undocumented(
+      file(`/** Says a. */
+        export const a = 1;
+        // says b
+        export function b() {}
+        /** Says nothing of c. */
+
+        const other = 1;
+        export interface C {}
+        export { a as d };`),
+    );
+    expect(found).toEqual(['src/ui/sample.tsx:4  b', 'src/ui/sample.tsx:8  C']);
   });
 
   test('tests that depend on the speed of the machine', () => {
